@@ -55,8 +55,6 @@ import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
 
-const SENDER = 'Foyer <no-reply@foyer.example>'
-
 /** Every slice of the fair that adds something to the server. */
 function featureMakers(
   { settings: { smtpUrl }, neighbours }: Fair,
@@ -108,9 +106,7 @@ function featureMakers(
     companyPageFeature,
     dashboardFeature,
     importsFeature,
-    messagesFeature(
-      neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl, SENDER)),
-    ),
+    messagesFeature(neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
   ]
 }
 

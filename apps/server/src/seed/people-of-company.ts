@@ -1,6 +1,7 @@
 import {
   Message,
   newVerificationCode,
+  organiserOf,
   Referent,
   type ReferentArea,
   referentNamedMail,
@@ -142,7 +143,7 @@ function mailTo(
   const rendered = renderMessage(
     referentNamedMail.texts[language],
     { name: firstName, inviter, company, link: `${SITE}/reserved/forgot-password` },
-    { language, sender: 'Foyer', verification: { code, url: `${SITE}/verify/${code}` } },
+    { language, organiser: organiserOf(null), verification: { code, url: `${SITE}/verify/${code}` } },
   )
   return {
     id: stableId(Message.keyPrefix, `demo:named:${company}`),

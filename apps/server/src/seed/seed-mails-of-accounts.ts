@@ -9,6 +9,7 @@ import {
   Message,
   type MessageTemplate,
   newVerificationCode,
+  organiserOf,
   PREPAID_KINDS,
   ticketOrderMail,
   ticketPaidMail,
@@ -144,7 +145,7 @@ function recordOf({ now, server }: DemoSeeding, { template, to, data, ago, isRea
   const code = newVerificationCode(bytesOf(name))
   const rendered = renderMessage(template.texts[LANGUAGE], data, {
     language: LANGUAGE,
-    sender: 'Foyer',
+    organiser: organiserOf(null),
     verification: { code, url: server.linkTo(LANGUAGE, `/verify/${code}`) },
   })
   const fields = {

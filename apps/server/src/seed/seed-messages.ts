@@ -3,6 +3,7 @@ import {
   accreditationReceivedMail,
   Message,
   newVerificationCode,
+  organiserOf,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../services/messages/render-message.ts'
@@ -49,7 +50,7 @@ function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) 
       kind: ACCREDITATION_KINDS[kind][language],
       link: `${SITE}/reserved/accreditation`,
     },
-    { language, sender: 'Foyer', verification: { code, url: `${SITE}/verify/${code}` } },
+    { language, organiser: organiserOf(null), verification: { code, url: `${SITE}/verify/${code}` } },
   )
   const trouble = TROUBLES[account]
   const fields = {

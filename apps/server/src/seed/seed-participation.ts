@@ -14,6 +14,7 @@ import {
   editionSettings,
   Order,
   OrderItem,
+  organiserOf,
   Participation,
   priceApplication,
   romeDay,
@@ -269,6 +270,7 @@ const drawSignedCopy = () =>
     {
       language: 'it',
       title: 'Copia firmata',
+      organiser: organiserOf(null),
       verification: { code: 'DEMO', url: 'https://foyer.example' },
     },
     (pdf) => {

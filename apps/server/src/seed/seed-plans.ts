@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { TechnicalPlan } from '@foyer/fair-domain'
+import { organiserOf, TechnicalPlan } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { planKey } from '../features/plans/upload-plan.ts'
@@ -36,6 +36,7 @@ const drawPlan = () =>
     {
       language: 'it',
       title: `Planimetria ${PLACE.pavilion} ${PLACE.stand}`,
+      organiser: organiserOf(null),
       verification: { code: 'DEMO', url: 'https://foyer.example' },
     },
     (pdf) => {

@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/edition-settings.ts'
 import type { StandService } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Cents, percentOf, roundCents, sum } from '../money/cents.ts'
 import { documentTotals } from '../money/document-totals.ts'
 

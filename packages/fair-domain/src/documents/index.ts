@@ -1,3 +1,2 @@
 export { DOCUMENT_STAFF, Document } from './document.object.ts'
 export { DOCUMENT_KINDS, type DocumentKind, type DocumentKindName, isDocumentKind } from './document-kinds.ts'
-export { ORGANISER } from './organiser.ts'

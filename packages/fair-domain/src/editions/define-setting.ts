@@ -55,6 +55,9 @@ export type SettingKind =
   | 'areas'
   | 'names'
   | 'text'
+  | 'email'
+  | 'iban'
+  | 'vatNumber'
   | 'flag'
 
 export interface Setting<T> {
@@ -80,6 +83,7 @@ export const bands = fixed<readonly Band[]>('bands')
 export const tiers = fixed<readonly PriceTier[]>('tiers')
 export const names = fixed<readonly string[]>('names')
 export const text = fixed<string>('text')
+export const email = fixed<string>('email')
 export const flag = fixed<boolean>('flag')
 export const day = (
   from: keyof EditionDays,

@@ -9,6 +9,7 @@ import { consoleSettings } from './subjects/console.settings.ts'
 import { directorySettings } from './subjects/directory.settings.ts'
 import { discountCodeSettings } from './subjects/discount-code.settings.ts'
 import { moneySettings } from './subjects/money.settings.ts'
+import { organiserSettings } from './subjects/organiser.settings.ts'
 import { teamSettings } from './subjects/team.settings.ts'
 import { ticketsSettings } from './subjects/tickets.settings.ts'
 
@@ -21,6 +22,7 @@ export const EDITION_SETTINGS = {
   ...directorySettings.settings,
   ...teamSettings.settings,
   ...moneySettings.settings,
+  ...organiserSettings.settings,
   ...badgesSettings.settings,
   ...ticketsSettings.settings,
   ...discountCodeSettings.settings,
@@ -54,6 +56,7 @@ export const SETTING_SUBJECTS: ReadonlyMap<string, Label> = new Map(
     directorySettings,
     teamSettings,
     moneySettings,
+    organiserSettings,
     badgesSettings,
     ticketsSettings,
     discountCodeSettings,

@@ -1,3 +1,6 @@
+import { isItalianVat } from '../company-data/vat-number.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { isIban } from '../payments/iban.ts'
 import { addDays, type Day, daysBetween, isDay } from '../time/rome.ts'
 import type { EditionDays } from './define-setting.ts'
 import { EDITION_SETTINGS, type EditionSettingKey } from './edition-settings.ts'
@@ -14,7 +17,9 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT
 const isPercent = (value: unknown) => isNumber(value) && value <= 100
 
-const FITS: Readonly<Record<CellKind | 'time' | 'flag', (value: unknown) => boolean>> = {
+const FITS: Readonly<
+  Record<CellKind | 'time' | 'flag' | 'email' | 'iban' | 'vatNumber', (value: unknown) => boolean>
+> = {
   count: isCount,
   area: isNumber,
   cents: isCount,
@@ -24,6 +29,9 @@ const FITS: Readonly<Record<CellKind | 'time' | 'flag', (value: unknown) => bool
   code: (value) => isText(value) && /^[a-z][A-Za-z0-9]{0,39}$/.test(value),
   time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   flag: (value) => typeof value === 'boolean',
+  email: (value) => isText(value) && isEmail(value),
+  iban: (value) => isText(value) && isIban(value),
+  vatNumber: (value) => isText(value) && isItalianVat(value),
 }
 
 export const isSettingKey = (name: string): name is EditionSettingKey => Object.hasOwn(EDITION_SETTINGS, name)

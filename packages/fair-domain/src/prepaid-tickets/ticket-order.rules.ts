@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
-import type { EditionSettings } from '../editions/edition-settings.ts'
 import type { PriceTier } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { type Cents, roundCents } from '../money/cents.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'

@@ -1,7 +1,11 @@
 import type { Label } from '@foyer/record-contract'
 import type { Profile } from '../audiences/profiles.ts'
-import { EDITION_SETTINGS, type EditionSettingKey, type EditionSettings } from '../editions/edition-settings.ts'
 import type { EditionDays } from '../editions/define-setting.ts'
+import {
+  EDITION_SETTINGS,
+  type EditionSettingKey,
+  type EditionSettings,
+} from '../editions/edition-settings.ts'
 import { type Day, isPast } from '../time/rome.ts'
 
 const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const

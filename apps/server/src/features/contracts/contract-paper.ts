@@ -1,4 +1,4 @@
-import { formatCents, ORGANISER, spacedIban } from '@foyer/fair-domain'
+import { formatCents, spacedIban } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
@@ -30,7 +30,7 @@ export const contractPaper = defineDocument<ContractPaper>({
 })
 
 function drawChange(pdf: Pdf, paper: ContractPaper, words: Words) {
-  pdf.paragraph(words.addendumIntro(ORGANISER.legalName, paper.company, paper.parentNumber ?? ''))
+  pdf.paragraph(words.addendumIntro(pdf.organiser.legalName, paper.company, paper.parentNumber ?? ''))
   drawExhibitor(pdf, paper, words)
   pdf.heading(words.change, 2)
   pdf.paragraph(paper.change ?? '')
@@ -39,7 +39,7 @@ function drawChange(pdf: Pdf, paper: ContractPaper, words: Words) {
 
 function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
   const { language } = pdf
-  pdf.paragraph(words.intro(ORGANISER.legalName, paper.company, paper.edition))
+  pdf.paragraph(words.intro(pdf.organiser.legalName, paper.company, paper.edition))
   drawExhibitor(pdf, paper, words)
   pdf.heading(words.exhibition, 2)
   drawFacts(pdf, [

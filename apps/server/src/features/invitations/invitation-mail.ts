@@ -1,4 +1,4 @@
-import { daysIn, guestInviteMail, guestReminderMail, PREPAID_KINDS } from '@foyer/fair-domain'
+import { daysIn, guestInviteMail, guestReminderMail, organiserOf, PREPAID_KINDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -91,7 +91,11 @@ export function previewInvitation(
       days: fairDays(edition, language),
       link: screenUrl(fair, language, '/reserved/guest-ticket'),
     },
-    { language, sender: 'Foyer', verification: { code: '····-····-····', url: `${fair.siteUrl}/verify` } },
+    {
+      language,
+      organiser: organiserOf(edition),
+      verification: { code: '····-····-····', url: `${fair.siteUrl}/verify` },
+    },
   )
   return { subject, text }
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ORGANISER, Order, OrderItem, transmissionFileName } from '@foyer/fair-domain'
+import { Order, OrderItem, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -336,7 +336,7 @@ test('it is handed over, kept, rejected, corrected and sent again with the same 
   await server.runJobs('invoices.transmit')
   expect((await invoiceOf(id)).state).toBe('sent')
   const sent = await server.pool.query('select transmission::int as number from invoice where id = $1', [id])
-  const name = transmissionFileName(ORGANISER, sent.rows[0].number)
+  const name = transmissionFileName(organiserOf(null), sent.rows[0].number)
   const kept = await buffer(await server.fair.files.read(`invoices/${name}`))
   expect(kept.toString()).toContain('<p:FatturaElettronica')
   expect((await act('Invoice__c.MarkRejected', id, { SdiNote__c: '' })).status).toBe(400)
@@ -495,4 +495,44 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   await run()
   expect(await invoiceOf((await stateOf(late.id)).invoice)).toMatchObject({ type: 'balance' })
   server.rewind()
+})
+
+test('what staff set about the organiser stands on the next paper, in its mail and in the electronic form', async () => {
+  await forgetJobs()
+  const staff = await as('admin')
+  const set = async (key: string, value: string) =>
+    (
+      await callMethod(staff.browser, 'EditionsController/saveSetting', {
+        editionId: editionIds.edition(YEAR),
+        key,
+        value: JSON.stringify(value),
+        reason: 'A new company',
+      })
+    ).status
+  expect(await set('organiserVat', '12345678901')).toBe(400)
+  const facts = {
+    organiserName: 'Nuova Fiera S.r.l.',
+    organiserVat: '00743110157',
+    mailSender: 'Nuova Fiera',
+    supportEmail: 'aiuto@nuova.example',
+    bankIban: 'DE89370400440532013000',
+  }
+  for (const [key, value] of Object.entries(facts)) expect(await set(key, value)).toBe(200)
+
+  const { id } = await issue(await buildOrder('organiser'))
+  for (const job of ['invoices.transmit', 'make-document']) await server.runJobs(job)
+  const { rows } = await server.pool.query(
+    `select d.id as paper, i.transmission::int as number from invoice i join document d on d.subject_id = i.id where i.id = $1`,
+    [id],
+  )
+  const [{ paper, number }] = rows
+  const name = transmissionFileName({ vatNumber: facts.organiserVat }, number)
+  const xml = (await buffer(await server.fair.files.read(`invoices/${name}`))).toString()
+  for (const part of [facts.organiserName, facts.organiserVat, facts.bankIban]) expect(xml).toContain(part)
+  const words = await wordsOf(staff.browser, paper)
+  for (const part of [facts.organiserName, facts.organiserVat, 'DE89 3704 0044 0532 0130 00'])
+    expect(words).toContain(part)
+  const mail = await server.pool.query(`select text from message order by created_date desc limit 1`)
+  expect(mail.rows[0].text).toContain('--\nNuova Fiera\n')
+  expect(mail.rows[0].text).toContain(facts.supportEmail)
 })

@@ -1,4 +1,4 @@
-import { INVOICERS, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
+import { INVOICERS } from '@foyer/fair-domain'
 import { InsufficientAccess, NotSignedIn } from '@foyer/record-contract'
 import { CSV_TYPE } from '@foyer/tables/write-csv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -22,14 +22,12 @@ export const invoicesRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get<{ Params: { id: string } }>(`${base}/invoices/:id.xml`, async (request, reply) => {
     await requireInvoicer(request)
     const invoice = await findInvoice(fair.pool, request.params.id)
+    const { name, xml } = await electronicInvoice(fair, fair.pool, invoice)
     return reply
       .type('application/xml; charset=utf-8')
-      .header(
-        'content-disposition',
-        `attachment; filename="${transmissionFileName(ORGANISER, invoice.transmission ?? 0)}"`,
-      )
+      .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-      .send(await electronicInvoice(fair, fair.pool, invoice))
+      .send(xml)
   })
 }
 

@@ -1,4 +1,4 @@
-import { fatturaPa, ORGANISER, transmissionFileName } from '@foyer/fair-domain'
+import { fatturaPa, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { InvoiceTransmission } from '../../integrations/invoicing/transmission.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -15,8 +15,7 @@ export const transmitInvoice = (fair: Fair, transmission: InvoiceTransmission): 
     const number = await numberTransmission(fair, invoiceId)
     if (number === null) return
     const invoice = await findInvoice(fair.pool, invoiceId)
-    const xml = await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number })
-    await transmission.send({ name: transmissionFileName(ORGANISER, number), xml })
+    await transmission.send(await electronicInvoice(fair, fair.pool, { ...invoice, transmission: number }))
     await fair.transact(fair.systemSession, async (transaction) => {
       const { state } = await findInvoice(transaction.client, invoiceId, 'for update of i')
       if (state !== 'issued' && state !== 'sent') return
@@ -40,19 +39,20 @@ const numberTransmission = (fair: Fair, invoiceId: string) =>
     return next
   })
 
-/** The electronic form, as it was or will be sent. */
+/** The electronic form and the name of its file, as it was or will be sent. */
 export async function electronicInvoice(
   { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   invoice: StoredInvoice,
 ) {
   const edition = await editions.current(client)
-  const { dueOn, reference } = invoice
-  return fatturaPa(
+  const organiser = organiserOf(edition)
+  const { dueOn, reference, transmission } = invoice
+  const xml = fatturaPa(
     {
       ...invoice,
       lines: await linesOf(client, invoice.id),
-      transmission: invoice.transmission ?? 0,
+      transmission: transmission ?? 0,
       payment:
         edition && dueOn && reference
           ? {
@@ -64,6 +64,7 @@ export async function electronicInvoice(
             }
           : null,
     },
-    ORGANISER,
+    organiser,
   )
+  return { name: transmissionFileName(organiser, transmission ?? 0), xml }
 }

@@ -81,10 +81,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as { port: number }
-  transport = fair.neighbours.watch(
-    'mail',
-    smtpTransport(`smtp://127.0.0.1:${port}`, 'Foyer <fair@foyer.example>'),
-  )
+  transport = fair.neighbours.watch('mail', smtpTransport(`smtp://127.0.0.1:${port}`))
 })
 
 afterAll(async () => {
@@ -117,7 +114,7 @@ describe('an official mail', () => {
     const [mail] = received
     expect(mail?.subject).toBe('Ciao Ada')
     expect(mail?.to?.[0]).toMatchObject({ address: 'ada@foyer.example' })
-    expect(mail?.from).toMatchObject({ address: 'fair@foyer.example' })
+    expect(mail?.from).toMatchObject({ name: 'Foyer', address: 'no-reply@foyer.example' })
     expect(mail?.messageId).toBe(`<${id}@foyer.example>`)
     expect(mail?.text).toContain('Benvenuta, Ada.')
     expect(mail?.html).toMatch(/<p style="[^"]+">Benvenuta, Ada.<\/p>/)

@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/fair-domain'
-import { ERASED_NAME, erasedMail, erasedUsername } from '@foyer/fair-domain'
+import { ERASED_NAME, erasedMail, erasedUsername, organiserOf } from '@foyer/fair-domain'
 import type { RecordChange } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
@@ -21,6 +21,7 @@ const FORGOTTEN_ONCE_SENT = new Set([erasedMail.key])
 
 interface Dependencies {
   pool: Pool
+  editions: Fair['editions']
   writer: Fair['writer']
   transport: MailTransport
   clock: () => number
@@ -47,7 +48,7 @@ interface StoredMessage {
  * waited for outside of any transaction.
  */
 export function deliverMessage(dependencies: Dependencies): Task {
-  const { pool, transport, senderDomain } = dependencies
+  const { pool, editions, transport, senderDomain } = dependencies
   return {
     name: DELIVER_MESSAGE,
     queue: 'mail',
@@ -60,7 +61,9 @@ export function deliverMessage(dependencies: Dependencies): Task {
         )
         const [message] = rows
         if (!message) return
-        const failure = await transport.deliver(mailOf(message, messageId, senderDomain)).then(
+        const { sender: from } = organiserOf(await editions.current(pool))
+        const mail = { from, ...mailOf(message, messageId, senderDomain) }
+        const failure = await transport.deliver(mail).then(
           () => null,
           (error: unknown) => {
             // Not tried at all: nothing to note.

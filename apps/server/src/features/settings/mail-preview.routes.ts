@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES, maySet } from '@foyer/fair-domain'
+import { MAIL_TEMPLATES, maySet, organiserOf } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -15,7 +15,12 @@ const plain = (text: string) =>
 
 /** A text as its recipients would see it, with invented values: the same renderer, in the same frame, as a real mail. */
 export const mailPreviewRoutes =
-  ({ settings: { sitePath }, siteUrl }: Pick<Fair, 'settings' | 'siteUrl'>) =>
+  ({
+    settings: { sitePath },
+    siteUrl,
+    editions,
+    pool,
+  }: Pick<Fair, 'settings' | 'siteUrl' | 'editions' | 'pool'>) =>
   (app: FastifyInstance) => {
     app.get<Preview>(`/${sitePath}/console/mail-preview`, async (request, reply) => {
       const { profiles } = await request.sessionOf()
@@ -25,7 +30,7 @@ export const mailPreviewRoutes =
       if (!template || !language || !maySet('mails', profiles)) return sendMailFrame(reply, null)
       const { html, text } = renderMessage({ subject, body }, sampleData(template, language, siteUrl), {
         language,
-        sender: 'Foyer',
+        organiser: organiserOf(await editions.current(pool)),
         verification: { code: 'FOYER-DEMO-0000', url: `${siteUrl}/verify/FOYER-DEMO-0000` },
       })
       return sendMailFrame(reply, as === 'text' ? plain(text) : html)

@@ -1,5 +1,6 @@
 /** One mail, ready to go. */
 export interface OutgoingMail {
+  from: { name: string; address: string }
   to: string
   subject: string
   html: string

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const REPLY_TIMEOUT_MS = 20_000
 
 /** Hands mail to the server that `SMTP_URL` names. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+export function smtpTransport(smtpUrl: string): MailTransport {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
@@ -14,11 +14,11 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     socketTimeout: REPLY_TIMEOUT_MS,
   }
   // A message never attaches a file or fetches an address of its own accord.
-  const defaults = { from, disableFileAccess: true, disableUrlAccess: true }
+  const defaults = { disableFileAccess: true, disableUrlAccess: true }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)
   return {
-    deliver: async ({ to, subject, html, text, headers }) => {
-      await transport.sendMail({ to, subject, html, text, headers: { ...headers } })
+    deliver: async ({ from, to, subject, html, text, headers }) => {
+      await transport.sendMail({ from, to, subject, html, text, headers: { ...headers } })
     },
     close: () => transport.close(),
   }

@@ -1,3 +1,4 @@
+import { organiserOf } from '@foyer/fair-domain'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makePdf } from '../documents/pdf/make-pdf.ts'
@@ -40,7 +41,14 @@ const LONG: Card = {
 
 async function linesOf(card: Card, language: 'it' | 'en-US') {
   const bytes = await makePdf(
-    { language, title: 'Badge', size: A6, isCard: true, verification: { code: '', url: '' } },
+    {
+      language,
+      title: 'Badge',
+      organiser: organiserOf(null),
+      size: A6,
+      isCard: true,
+      verification: { code: '', url: '' },
+    },
     (pdf) => drawCards(pdf, [card], language),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))

@@ -1,4 +1,4 @@
-import type { DocumentKindName } from '@foyer/fair-domain'
+import type { DocumentKindName, Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { makePdf } from './pdf/make-pdf.ts'
@@ -14,6 +14,7 @@ export interface DocumentDefinition {
 export interface Paper {
   subjectId: string
   language: Language
+  organiser: Organiser
   verification: { code: string; url: string }
 }
 
@@ -31,10 +32,10 @@ interface Definition<D> {
 export function defineDocument<D>({ kind, read, title, draw, ...look }: Definition<D>): DocumentDefinition {
   return {
     kind,
-    make: async (client, { subjectId, language, verification }) => {
+    make: async (client, { subjectId, language, organiser, verification }) => {
       const data = await read(client, subjectId, language)
       const name = title(data, language)
-      const bytes = await makePdf({ language, title: name, verification, ...look }, (pdf) =>
+      const bytes = await makePdf({ language, title: name, organiser, verification, ...look }, (pdf) =>
         draw(pdf, data, language),
       )
       return { fileName: `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`, bytes }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { organiserOf } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { outageOf } from '@foyer/record-server'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
@@ -8,7 +9,7 @@ import { MAKE_DOCUMENT } from './request-document.ts'
 
 const MAX_ATTEMPTS = 5
 
-type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock'>
+type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock' | 'editions'>
 
 /** Where the content of a document is kept. The same each time, so that a second attempt replaces a half-done first. */
 export const documentKey = (id: string) => `documents/${id}.pdf`
@@ -67,6 +68,7 @@ const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: stri
     return definition.make(client, {
       subjectId: document.subjectId,
       language: document.language,
+      organiser: organiserOf(await fair.editions.current(client)),
       verification: { code: document.code, url: `${fair.siteUrl}/verify/${document.code}` },
     })
   })

@@ -1,4 +1,4 @@
-import type { FairObjects } from '@foyer/fair-domain'
+import { type FairObjects, organiserOf } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
   createContext,
@@ -82,7 +82,12 @@ export function createFair(dependencies: FairDependencies): Fair {
     editions,
     onPaid: dependencies.onPaid,
     onUnpaid: dependencies.onUnpaid,
-    sendMessage: createSendMessage({ writer, siteUrl, sender: 'Foyer', findText: findMailText }),
+    sendMessage: createSendMessage({
+      writer,
+      siteUrl,
+      readOrganiser: async ({ client }) => organiserOf(await editions.current(client)),
+      findText: findMailText,
+    }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),
   }

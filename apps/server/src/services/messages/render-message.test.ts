@@ -1,9 +1,10 @@
+import { organiserOf } from '@foyer/fair-domain'
 import { describe, expect, test } from 'vitest'
 import { renderMessage } from './render-message.ts'
 
 const frame = {
   language: 'en-US' as const,
-  sender: 'Foyer',
+  organiser: organiserOf(null),
   verification: { code: 'K7QM-4TXP-H3WA', url: 'https://fair.example/fair/verify/K7QM-4TXP-H3WA' },
 }
 const message = {
@@ -23,6 +24,8 @@ describe('renderMessage', () => {
       'one',
       'https://fair.example/a',
       'K7QM-4TXP-H3WA',
+      'exhibitors@foyer.example',
+      'Foyer',
     ]) {
       expect(rendered.html).toContain(part)
       expect(rendered.text).toContain(part)

@@ -1,4 +1,4 @@
-import { fillGaps, type MessageText } from '@foyer/fair-domain'
+import { fillGaps, type MessageText, type Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 export interface RenderedMessage {
@@ -9,8 +9,8 @@ export interface RenderedMessage {
 
 interface Frame {
   language: Language
-  /** Name of the fair, above and below the message. */
-  sender: string
+  /** Their name stands above and below the message, and where they can be asked. */
+  organiser: Pick<Organiser, 'sender' | 'support'>
   verification: { code: string; url: string }
   /** Only for messages that people may end. */
   unsubscribeUrl?: string
@@ -24,11 +24,13 @@ type Block =
 
 const WORDS = {
   it: {
+    questions: 'Domande? Scrivi a',
     verify: 'Codice di verifica',
     isGenuine: 'Per sapere se questo messaggio è autentico',
     unsubscribe: 'Non desideri più ricevere queste email? Annulla l’iscrizione',
   },
   'en-US': {
+    questions: 'Questions? Write to',
     verify: 'Verification code',
     isGenuine: 'To check that this message is genuine',
     unsubscribe: 'No longer want these emails? Unsubscribe',
@@ -102,10 +104,11 @@ function blockHtml(block: Block) {
 function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
   const words = WORDS[frame.language]
   const { code, url } = frame.verification
+  const { email, phone } = frame.organiser.support
   const unsubscribe = frame.unsubscribeUrl
     ? `<p style="${SMALL}"><a href="${safeUrl(frame.unsubscribeUrl)}" style="color:#5c5c5c">${words.unsubscribe}</a></p>`
     : ''
-  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f5f3f1"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:600px;background:#ffffff"><tr><td style="padding:32px"><p style="${SMALL};letter-spacing:2px;text-transform:uppercase">${escapeHtml(frame.sender)}</p><h1 style="font-family:Helvetica,Arial,sans-serif;font-size:24px;line-height:32px;color:#161616;margin:16px 0 24px">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr><tr><td style="padding:16px 32px;border-top:1px solid #e2dedb"><p style="${SMALL}">${words.verify}: <strong>${escapeHtml(code)}</strong>. ${words.isGenuine}: <a href="${safeUrl(url)}" style="color:#5c5c5c">${escapeHtml(url)}</a></p>${unsubscribe}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f5f3f1"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:600px;background:#ffffff"><tr><td style="padding:32px"><p style="${SMALL};letter-spacing:2px;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</p><h1 style="font-family:Helvetica,Arial,sans-serif;font-size:24px;line-height:32px;color:#161616;margin:16px 0 24px">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr><tr><td style="padding:16px 32px;border-top:1px solid #e2dedb"><p style="${SMALL}">${words.questions} <a href="mailto:${escapeHtml(email)}" style="color:#5c5c5c">${escapeHtml(email)}</a> · ${escapeHtml(phone)}</p><p style="${SMALL}">${words.verify}: <strong>${escapeHtml(code)}</strong>. ${words.isGenuine}: <a href="${safeUrl(url)}" style="color:#5c5c5c">${escapeHtml(url)}</a></p>${unsubscribe}</td></tr></table></td></tr></table></body></html>`
 }
 
 function blockText(block: Block) {
@@ -124,7 +127,12 @@ function blockText(block: Block) {
 function toText(blocks: readonly Block[], frame: Frame) {
   const words = WORDS[frame.language]
   const { code, url } = frame.verification
-  const end = [`${words.verify}: ${code}`, `${words.isGenuine}: ${url}`]
+  const { email, phone } = frame.organiser.support
+  const end = [
+    `${words.questions} ${email} · ${phone}`,
+    `${words.verify}: ${code}`,
+    `${words.isGenuine}: ${url}`,
+  ]
   if (frame.unsubscribeUrl) end.push(`${words.unsubscribe}: ${frame.unsubscribeUrl}`)
-  return `${blocks.map(blockText).join('\n\n')}\n\n--\n${frame.sender}\n${end.join('\n')}\n`
+  return `${blocks.map(blockText).join('\n\n')}\n\n--\n${frame.organiser.sender.name}\n${end.join('\n')}\n`
 }

@@ -4,6 +4,7 @@ import {
   type MessageTemplate,
   type MessageText,
   newVerificationCode,
+  type Organiser,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction, Writer } from '@foyer/record-server'
@@ -37,7 +38,8 @@ interface Dependencies {
   writer: Writer<FairObjects>
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
-  sender: string
+  /** Who sends, as the settings say now. */
+  readOrganiser: (transaction: Transaction) => Promise<Organiser>
   /** The text that staff have put in the template's place, if any. */
   findText: (transaction: Transaction, key: string, language: Language) => Promise<MessageText | undefined>
 }
@@ -48,7 +50,7 @@ export type SendMessage = <P extends string>(
   options: SendMessageOptions<P>,
 ) => Promise<string>
 
-export function createSendMessage({ writer, siteUrl, sender, findText }: Dependencies): SendMessage {
+export function createSendMessage({ writer, siteUrl, readOrganiser, findText }: Dependencies): SendMessage {
   return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
@@ -56,7 +58,7 @@ export function createSendMessage({ writer, siteUrl, sender, findText }: Depende
     const heldUntil = mailsHeldUntil(transaction.session)
     const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
-      sender,
+      organiser: await readOrganiser(transaction),
       verification: { code, url: `${siteUrl}/verify/${code}` },
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     })

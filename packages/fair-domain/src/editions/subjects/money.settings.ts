@@ -64,8 +64,4 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   stampDutyCharged: flag(true, 'Stamp duty charged to the customer', 'Bollo a carico del cliente'),
   invoiceSeries: text('FE', 'Series of invoices', 'Serie delle fatture'),
   creditSeries: text('NC', 'Series of credit notes', 'Serie delle note di credito'),
-  bankBeneficiary: text('Foyer Fairs S.p.A.', 'Transfers: beneficiary', 'Bonifici: beneficiario'),
-  bankIban: text('IT60X0542811101000000123456', 'Transfers: IBAN', 'Bonifici: IBAN'),
-  bankBic: text('FOYRIT2XXXX', 'Transfers: BIC', 'Bonifici: BIC'),
-  bankName: text('Banca della Fiera', 'Transfers: bank', 'Bonifici: banca'),
 })

@@ -1,4 +1,3 @@
-import type { Language } from '@foyer/record-contract'
 import { type FontName, openFonts } from './fonts.ts'
 import { LOOK } from './look.ts'
 import { drawPageFrame } from './page-frame.ts'
@@ -8,7 +7,7 @@ const PDF_UA: string = 'PDF/UA'
 
 /** Draws a tagged PDF with embedded fonts and gives its bytes. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const { language, title, size = 'A4', isCard = false } = options
+  const { language, title, organiser, size = 'A4', isCard = false } = options
   // Loaded when the first paper is made, not when the server starts.
   const { default: PDFDocument } = await import('pdfkit')
   const raw = new PDFDocument({
@@ -22,7 +21,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     displayTitle: true,
     // None yet: the faces come below, already open.
     font: '',
-    info: { Title: title, Author: 'Foyer', Creator: 'Foyer', Producer: 'Foyer' },
+    info: { Title: title, Author: organiser.legalName, Creator: 'Foyer', Producer: 'Foyer' },
   })
   for (const [name, font] of Object.entries(await openFonts())) raw.registerFont(name, font)
   raw.font('regular' satisfies FontName)
@@ -34,7 +33,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     raw.on('end', () => resolve(Buffer.concat(chunks)))
     raw.on('error', reject)
   })
-  const pdf = createPdf(raw, root, language)
+  const pdf = createPdf(raw, root, { language, organiser })
   draw(pdf)
   if (!isCard) drawPageFrame(pdf, options)
   root.end()
@@ -42,7 +41,11 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
   return finished
 }
 
-function createPdf(raw: PDFKit.PDFDocument, root: Parent, language: Language): Pdf {
+function createPdf(
+  raw: PDFKit.PDFDocument,
+  root: Parent,
+  { language, organiser }: Pick<PdfOptions, 'language' | 'organiser'>,
+): Pdf {
   const { left, right } = raw.page.margins
   const width = raw.page.width - left - right
   const apply = ({ font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
@@ -56,6 +59,7 @@ function createPdf(raw: PDFKit.PDFDocument, root: Parent, language: Language): P
 
   const pdf: Pdf = {
     language,
+    organiser,
     raw,
     left,
     width,

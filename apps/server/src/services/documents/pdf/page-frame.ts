@@ -1,4 +1,3 @@
-import { ORGANISER } from '@foyer/fair-domain'
 import { LOOK } from './look.ts'
 import type { Pdf, PdfOptions } from './pdf.ts'
 
@@ -30,8 +29,8 @@ export function drawPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
   }
 }
 
-function drawLetterhead({ raw, textAt, left, width, language }: Pdf) {
-  const { brand, legalName, street, postalCode, city, province, vatNumber, pec } = ORGANISER
+function drawLetterhead({ raw, textAt, left, width, language, organiser }: Pdf) {
+  const { brand, legalName, street, postalCode, city, province, vatNumber, pec } = organiser
   raw.rect(left, 36, 22, 3).fill(LOOK.accent)
   textAt(brand, left, 44, 200, { font: 'strong', size: 20, tracking: 5 })
   const details = [

@@ -1,3 +1,4 @@
+import { organiserOf } from '@foyer/fair-domain'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { drawFacts } from './facts.ts'
@@ -28,6 +29,7 @@ const make = (drawing = draw) =>
     {
       language: 'it',
       title: 'Contratto di prova',
+      organiser: organiserOf(null),
       verification: { code: 'ACDE-FGHJ-KMNP', url: 'https://foyer.example/verify' },
     },
     drawing,

@@ -1,9 +1,12 @@
+import type { Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { FontName } from './fonts.ts'
 
 export interface PdfOptions {
   language: Language
   title: string
+  /** Whose letterhead it bears. */
+  organiser: Organiser
   /** Printed at the foot of each page, so that anybody can check the paper. */
   verification: { code: string; url: string }
   /** A name that PDF knows, or width and height in points. */
@@ -30,6 +33,8 @@ export type Parent = PDFKit.PDFStructureElement
 /** A paper that is being drawn, from top to bottom. Everything drawn through it can be read aloud in its order. */
 export interface Pdf {
   language: Language
+  /** Who issues the paper. */
+  organiser: Organiser
   /** For what the kit does not know. Draw inside `tag` or `artifact`. */
   raw: PDFKit.PDFDocument
   /** Left edge and width of the text. */

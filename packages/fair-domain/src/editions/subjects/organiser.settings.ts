@@ -1,0 +1,25 @@
+import { email, fixed, settingsAbout, text } from '../define-setting.ts'
+
+/** Who signs contracts, issues invoices and sends the mails. The first values are invented, as the demonstration is. */
+export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzatore e banca', {
+  organiserBrand: text('FOYER', 'Name above papers', 'Nome in testa ai documenti'),
+  organiserName: text('Foyer Fairs S.p.A.', 'Legal name', 'Ragione sociale'),
+  organiserStreet: text('Viale delle Esposizioni 1', 'Street and number', 'Via e numero civico'),
+  organiserPostalCode: text('40100', 'Postal code', 'CAP'),
+  organiserCity: text('Bologna', 'City', 'Città'),
+  organiserProvince: text('BO', 'Province', 'Provincia'),
+  organiserVat: fixed<string>('vatNumber')('03456789019', 'VAT number', 'Partita IVA'),
+  organiserPec: email('foyer@pec.foyer.example', 'Certified mail (PEC)', 'PEC'),
+  supportEmail: email('exhibitors@foyer.example', 'Support: email', 'Assistenza: email'),
+  supportPhone: text('+39 051 5550100', 'Support: phone', 'Assistenza: telefono'),
+  mailSender: text('Foyer', 'Mails: name of the sender', 'Mail: nome del mittente'),
+  mailSenderAddress: email(
+    'no-reply@foyer.example',
+    'Mails: address of the sender',
+    'Mail: indirizzo del mittente',
+  ),
+  bankBeneficiary: text('Foyer Fairs S.p.A.', 'Transfers: beneficiary', 'Bonifici: beneficiario'),
+  bankIban: fixed<string>('iban')('IT60X0542811101000000123456', 'Transfers: IBAN', 'Bonifici: IBAN'),
+  bankBic: text('FOYRIT2XXXX', 'Transfers: BIC', 'Bonifici: BIC'),
+  bankName: text('Banca della Fiera', 'Transfers: bank', 'Bonifici: banca'),
+})
