@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { romeInstant } from '../time/index.ts'
+import { addDays, romeInstant } from '../time/index.ts'
 import {
   isWorkingDay,
   urgencyLimits,
@@ -43,6 +43,18 @@ test('a weekend adds nothing', () => {
 
 test('nothing has passed before it began', () => {
   expect(workingDaysBetween(at('2027-01-18'), at('2027-01-15'))).toBe(0)
+})
+
+test('what has waited for centuries is counted as what waits since yesterday: each working day once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 900 }), (start, length) => {
+      const first = addDays('2022-01-01', start)
+      const days = Array.from({ length }, (_, step) => addDays(first, step))
+      const counted = workingDaysBetween(romeInstant(first), romeInstant(addDays(first, length)))
+      expect(counted).toBe(days.filter(isWorkingDay).length)
+    }),
+  )
+  expect(workingDaysBetween(at('1700-01-01'), at('2027-01-01'))).toBeGreaterThan(80_000)
 })
 
 test('counting back and counting up agree, also where summer time begins', () => {

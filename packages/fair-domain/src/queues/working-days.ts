@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, romeDay, romeInstant } from '../time/rome.ts'
 
 const DAY_MS = 86_400_000
+const WEEK = 7
 const SATURDAY = 6
 const SUNDAY = 0
 
@@ -31,13 +32,24 @@ function easterSunday(year: number): Day {
   return addDays(`${year}-03-28`, moon - weekday)
 }
 
+const isWeekend = (day: Day) => [SATURDAY, SUNDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+
+const holidaysOf = (year: number): Day[] => [
+  ...FIXED_HOLIDAYS.filter(({ from = 0 }) => year >= from).map(({ day }) => `${year}-${day}`),
+  addDays(easterSunday(year), 1),
+]
+
 /** Does the organiser work on this day? */
-export function isWorkingDay(day: Day) {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (weekday === SATURDAY || weekday === SUNDAY) return false
-  const year = Number(day.slice(0, 4))
-  if (FIXED_HOLIDAYS.some(({ day: fixed, from = 0 }) => day.endsWith(fixed) && year >= from)) return false
-  return day !== addDays(easterSunday(year), 1)
+export const isWorkingDay = (day: Day) => !isWeekend(day) && !holidaysOf(yearOf(day)).includes(day)
+
+/** How many working days begin before `end`, from `first` on: counted by weeks and years, since some wait for long. */
+function wholeWorkingDays(first: Day, end: Day) {
+  const days = daysBetween(first, end)
+  const rest = Array.from({ length: days % WEEK }, (_, step) => addDays(first, step))
+  const years = Array.from({ length: yearOf(end) - yearOf(first) + 1 }, (_, step) => yearOf(first) + step)
+  const free = years.flatMap(holidaysOf).filter((day) => day >= first && day < end && !isWeekend(day))
+  return Math.floor(days / WEEK) * (WEEK - 2) + rest.filter((day) => !isWeekend(day)).length - free.length
 }
 
 /** How many working days have passed between two instants; parts of a day count as such. */
@@ -47,9 +59,7 @@ export function workingDaysBetween(from: number, to: number) {
   const last = romeDay(to)
   const passedOf = (day: Day, instant: number) =>
     isWorkingDay(day) ? Math.min((instant - romeInstant(day)) / DAY_MS, 1) : 0
-  let whole = 0
-  for (let step = 0; step < daysBetween(first, last); step++) if (isWorkingDay(addDays(first, step))) whole++
-  return whole - passedOf(first, from) + passedOf(last, to)
+  return wholeWorkingDays(first, last) - passedOf(first, from) + passedOf(last, to)
 }
 
 /** The day on which that many working days have passed. */
