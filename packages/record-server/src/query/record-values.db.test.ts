@@ -113,6 +113,15 @@ test('values of many records are for whoever may read every record of the object
   expect(await given(authorOf(mine))).toBeNull()
 })
 
+test('what shows on some rows only is no value of many records', async () => {
+  const both = { ...authorOf(mine), profiles: ['editor', 'author', 'guest'] }
+  const { status, body } = await server.call(both, {
+    method: 'GET',
+    url: `${DATA_PATH}/ui-api/records/${changes.mine}?fields=Change__c.Given__c`,
+  })
+  expect([status, JSON.parse(body.fields.Given__c.value)]).toEqual([200, forEditor])
+})
+
 test('two profiles show what each shows, on its own rows', async () => {
   // A guest reads the name of every shop, an author more of its own account.
   const both = { ...authorOf(mine), profiles: ['author', 'guest'] }

@@ -49,6 +49,8 @@ function subjectValues(
   for (const field of subject.fields.values()) {
     if (field.column === null || !access.canField('read', field)) continue
     const rows = access.fieldRows(field)
+    // Without a record there is no row to judge: what shows on some rows only is left out.
+    if (rows !== undefined && rows.rule !== 'all' && id === undefined) continue
     const condition = rows && ruleToSql(rows, subject, alias, rules)
     if (condition === undefined) always.push(field.apiName)
     else sometimes.set(condition, [...(sometimes.get(condition) ?? []), field.apiName])
@@ -63,7 +65,7 @@ function subjectValues(
   if (readable !== undefined) {
     return ofRow(pick(column, [list(always), ...added].join(' || ')), ` and ${readable}`)
   }
-  if (added.length === 0 || id === undefined) return pick(column, list(always))
+  if (added.length === 0) return pick(column, list(always))
   return pick(column, `${list(always)} || coalesce(${ofRow(added.join(' || '), '')}, '{}'::text[])`)
 }
 
