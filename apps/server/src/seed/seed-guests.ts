@@ -1,5 +1,6 @@
 import { EntitlementEntry, GuestInvitation, type PrepaidKind } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
@@ -21,6 +22,8 @@ const pick = <T>(values: readonly T[], index: number) => values[index % values.l
 /** Guests who took their ticket; from some it was taken back. */
 export async function seedGuests(seeding: DemoSeeding) {
   const guests = Array.from({ length: GUESTS }, (_, index) => guestOf(seeding, index))
+  const numbers: string[] = []
+  for (const _ of guests) numbers.push(await nextDocumentNumber(seeding.client, 'GI', YEAR))
   await insertRecords(
     seeding,
     GuestInvitation,
@@ -28,7 +31,8 @@ export async function seedGuests(seeding: DemoSeeding) {
       id: ticket.subjectId,
       at: ticket.at,
       fields: {
-        Name: `${ticket.firstName} ${ticket.lastName}`,
+        Name: numbers[index] ?? '',
+        Guest__c: `${ticket.firstName} ${ticket.lastName}`,
         Account__c: demoIds.account(GUEST_HOST),
         Edition__c: editionIds.edition(YEAR),
         Kind__c: ticket.kind,

@@ -17,6 +17,7 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -178,7 +179,8 @@ async function insertGuests(seeding: DemoSeeding) {
     const id = stableId(GuestInvitation.keyPrefix, `demo:${email}`)
     const sent = new Date(seeding.now.getTime() - (index + 2) * DAY_MS)
     await insertRecord({ ...seeding, now: sent }, GuestInvitation, id, {
-      Name: name ?? email,
+      Name: await nextDocumentNumber(seeding.client, 'GI', YEAR),
+      Guest__c: name ?? email,
       Account__c: demoIds.account(company),
       Edition__c: editionIds.edition(YEAR),
       Kind__c: index % 3 === 0 ? 'ticket2' : 'ticket1',

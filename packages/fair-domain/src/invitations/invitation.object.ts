@@ -28,8 +28,15 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
   labelPlural: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
   keyPrefix: 'a79',
   fields: {
+    /** A number: whoever sees that there is an invitation sees it. */
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, readOnly: true, maxLength: 20 }),
     /** The address, or the guest's name once they gave it. */
-    Name: text({ label: { 'en-US': 'Guest', it: 'Ospite' }, required: true, readOnly: true, maxLength: 160 }),
+    Guest__c: text({
+      label: { 'en-US': 'Guest', it: 'Ospite' },
+      required: true,
+      readOnly: true,
+      maxLength: 160,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       required: true,
@@ -128,7 +135,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
   listViews: {
     AllGuestInvitations: {
       label: { 'en-US': 'All guest invitations', it: 'Tutti gli inviti agli ospiti' },
-      columns: ['SentAt__c', 'Account__r.Name', 'Kind__c', 'State__c'],
+      columns: ['Name', 'SentAt__c', 'Account__r.Name', 'Kind__c', 'State__c'],
       orderBy: [{ field: 'SentAt__c', ascending: false }],
     },
   },

@@ -61,7 +61,7 @@ export async function readInvitation(
     days: fairDays(edition, language),
     minimumAge: edition.settings.minimumAge,
     document: state === 'registered' ? await paperState(fair, invitation.id, ticket) : null,
-    holder: state === 'registered' ? invitation.name : null,
+    holder: state === 'registered' ? invitation.guest : null,
     canRename: ticket !== undefined && canRename(fair, invitation, ticket, edition),
   }
 }
@@ -130,7 +130,7 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     const [firstName, lastName] = [form.firstName.trim().slice(0, 60), form.lastName.trim().slice(0, 80)]
     await update(fair, transaction, invitation, {
       State__c: state,
-      Name: `${firstName} ${lastName}`,
+      Guest__c: `${firstName} ${lastName}`,
       GuestCompany__c: form.company.trim().slice(0, 255) || null,
       GuestCountry__c: form.country.slice(0, 2),
       RegisteredAt__c: new Date(fair.clock()).toISOString(),
@@ -180,7 +180,7 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
     }
     const ticket = await lockTicket(client, current.id)
     const answer = await renameTicket(fair, transaction, edition, ticket, holder)
-    await update(fair, transaction, invitation, { Name: `${holder.firstName} ${holder.lastName}` })
+    await update(fair, transaction, invitation, { Guest__c: `${holder.firstName} ${holder.lastName}` })
     return answer
   })
 }

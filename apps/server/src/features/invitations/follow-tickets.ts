@@ -39,12 +39,12 @@ async function onTicket(
 async function refuseGuest(fair: Fair, transaction: Transaction, id: string) {
   const invitation = await findInvitation(transaction.client, id)
   if (!invitation) return
-  const { language, email, name, kind, editionId } = invitation
-  await move(fair, transaction, id, 'refuse', { RegisteredAt__c: null, Name: email })
+  const { language, email, guest, kind, editionId } = invitation
+  await move(fair, transaction, id, 'refuse', { RegisteredAt__c: null, Guest__c: email })
   await mailMinorRefused(fair, transaction, editionId, {
     to: { email, language },
-    name,
-    holder: name,
+    name: guest,
+    holder: guest,
     ticket: PREPAID_KINDS[kind][language],
     next: OPEN_AGAIN[language],
     link: claimUrl(fair, invitation),

@@ -25,7 +25,7 @@ export const forgetGuests = (fair: Fair): Task => ({
       )
       for (const { id } of rows) {
         await forget(fair, transaction, 'GuestInvitation__c', id, {
-          Name: '–',
+          Guest__c: '–',
           Email__c: FORGOTTEN,
           Subject__c: '–',
           Text__c: '–',

@@ -34,9 +34,9 @@ export async function getInvitations(fair: Fair, session: Session): Promise<Invi
     balances,
     freeThisHour: await freeThisHour(fair, pool, accountId, edition),
     perHour: edition.settings.sendsPerHour,
-    invitations: invitations.map(({ id, name, email, kind, state, sentAt, remindedAt }) => ({
+    invitations: invitations.map(({ id, guest, email, kind, state, sentAt, remindedAt }) => ({
       id,
-      name,
+      name: guest,
       email,
       kind,
       state,

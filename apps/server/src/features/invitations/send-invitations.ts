@@ -12,6 +12,7 @@ import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
+import { nextDocumentNumber } from '../../services/orders/document-number.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { mailInvitation } from './invitation-mail.ts'
@@ -131,7 +132,8 @@ async function invite(
   }: { accountId: string; edition: EditionAtHand; sent: SentInvitations; address: string; replyTo: string },
 ) {
   const { id } = await fair.writer.create(transaction, 'GuestInvitation__c', {
-    Name: address.slice(0, 160),
+    Name: await nextDocumentNumber(transaction.client, 'GI', edition.year),
+    Guest__c: address.slice(0, 160),
     Account__c: accountId,
     Edition__c: edition.id,
     Kind__c: sent.kind,

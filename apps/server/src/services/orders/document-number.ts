@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 const SEQUENCES = {
   AP: 'application_number',
   CT: 'contract_number',
+  GI: 'guest_invitation_number',
   OR: 'order_number',
   PF: 'pro_forma_number',
 } as const
