@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every mail that was sent, newest first, as its recipient sees it; its links can be followed. */
+/** Every mail that was sent, newest first, as its recipient sees it; administrators can follow its links. */
 export function Component() {
   const say = useTexts(frameTexts)
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function Component() {
 /** Shown in a frame of its own: no script runs there, and links open beside it. */
 function Mail({ id }: { id: string }) {
   const say = useTexts(frameTexts)
-  const { site } = usePortal()
+  const { site, viewer } = usePortal()
   const { data } = useRecord({ recordId: id, fields: ['Message__c.Name', 'Message__c.To__c'] })
   return (
     <section aria-label={data ? nameOf(data) : say('mailFrame')}>
@@ -87,6 +87,7 @@ function Mail({ id }: { id: string }) {
         {say('mailTo', { to: String(data?.fields.To__c?.value ?? '') })}{' '}
         <Link href={recordPath('Message__c', id)}>{say('mailRecord')}</Link>
       </p>
+      {!viewer.profiles.includes('admin') && <p className={styles.kind}>{say('mailMasked')}</p>}
       <iframe
         title={say('mailFrame')}
         src={`/${site.path}/console/mailbox/${id}`}

@@ -30,6 +30,8 @@ export const frameTexts = defineTexts({
     allObjects: 'All objects',
     mailboxTitle: 'Mailbox',
     mailboxLead: 'Every mail that was sent, as its recipient sees it.',
+    mailMasked:
+      'Links are left out: they are for the recipient alone. Administrators see them while no mail server is set up.',
     mailboxEmpty: 'No mail has been sent yet.',
     mailboxOpen: 'Choose a mail to read it.',
     mailTo: 'To {to}',
@@ -68,6 +70,8 @@ export const frameTexts = defineTexts({
     allObjects: 'Tutti gli oggetti',
     mailboxTitle: 'Posta inviata',
     mailboxLead: 'Ogni mail inviata, come la vede chi la riceve.',
+    mailMasked:
+      'I link sono omessi: sono solo per chi la riceve. Gli amministratori li vedono finché non c’è un server di posta.',
     mailboxEmpty: 'Non è ancora stata inviata nessuna mail.',
     mailboxOpen: 'Scegli una mail per leggerla.',
     mailTo: 'A {to}',
