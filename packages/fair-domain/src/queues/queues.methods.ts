@@ -75,7 +75,8 @@ export interface QueueAnswer {
 export interface MailPreviewItem {
   to: string
   subject: string
-  text: string
+  /** Null for a mail that goes out once more, as it was. */
+  text: string | null
 }
 
 /** An item that stays as it is, and why. */

@@ -13,7 +13,7 @@ export function MailList({ mails }: { mails: readonly MailPreviewItem[] }) {
         <article key={`${to} ${subject}`} className={styles.mail}>
           <h3>{subject}</h3>
           <p className={styles.facts}>{say('mailTo', { to })}</p>
-          <pre>{text}</pre>
+          {text === null ? <p>{say('mailAsBefore')}</p> : <pre>{text}</pre>}
         </article>
       ))}
     </div>

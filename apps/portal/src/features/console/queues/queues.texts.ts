@@ -48,6 +48,7 @@ export const queueTexts = defineTexts({
     toPreview: 'Show the mails',
     mails: '{count, plural, =0 {No mail is sent.} one {This mail is sent:} other {These # mails are sent:}}',
     mailTo: 'To {to}',
+    mailAsBefore: 'It goes out once more as it was.',
     confirm: 'Decide',
     confirmMails: '{count, plural, =0 {Decide} one {Decide and send} other {Decide and send # mails}}',
     change: 'Back',
@@ -117,6 +118,7 @@ export const queueTexts = defineTexts({
     mails:
       '{count, plural, =0 {Non parte nessuna mail.} one {Parte questa mail:} other {Partono queste # mail:}}',
     mailTo: 'A {to}',
+    mailAsBefore: 'Parte di nuovo così com’era.',
     confirm: 'Decidi',
     confirmMails: '{count, plural, =0 {Decidi} one {Decidi e invia} other {Decidi e invia # mail}}',
     change: 'Indietro',
