@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { FOUNDERS } from '../company-roles/company-standing.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
@@ -26,9 +27,9 @@ export async function tellCompany(
      left join referent r on r.contact = c.id and r.account = a.id
      where a.id = $1 and u.is_active and (
        r."primary" or ($2 and r.legal)
-       or not exists (select from referent p where p.account = a.id and p."primary"))
+       or (u.profiles && $3 and not exists (select from referent p where p.account = a.id and p."primary")))
      order by u.id`,
-    [accountId, alsoLegal],
+    [accountId, alsoLegal, FOUNDERS],
   )
   for (const { userId, company } of rows) {
     const person = await findPerson(transaction.client, { userId })
