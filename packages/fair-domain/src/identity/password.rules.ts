@@ -6,20 +6,26 @@ export const MAX_PASSWORD_LENGTH = 200
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'noLetter' | 'noNumber' | 'common'
 
-/** What is wrong with a new password; the same list for the form and for the server. */
-export function passwordFaults(password: string): PasswordFault[] {
+/**
+ * What is wrong with a new password; the same for the form and for the server, which knows more leaked passwords
+ * (`isLeaked`, in small letters).
+ */
+export function passwordFaults(
+  password: string,
+  isLeaked: (plain: string) => boolean = () => false,
+): PasswordFault[] {
   const faults: PasswordFault[] = []
   if ([...password].length < MIN_PASSWORD_LENGTH) faults.push('tooShort')
   if (password.length > MAX_PASSWORD_LENGTH) faults.push('tooLong')
   if (!/\p{L}/u.test(password)) faults.push('noLetter')
   if (!/\d/.test(password)) faults.push('noNumber')
-  if (faults.length === 0 && isCommon(password)) faults.push('common')
+  if (faults.length === 0 && isCommon(password, isLeaked)) faults.push('common')
   return faults
 }
 
 /** A capital, a year or an exclamation mark more does not make a leaked password safe. */
-function isCommon(password: string) {
+function isCommon(password: string, isLeaked: (plain: string) => boolean) {
   const plain = password.toLowerCase()
   const trimmed = plain.replace(/[^\p{L}\d]+$/u, '')
-  return COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(trimmed)
+  return [plain, trimmed].some((each) => COMMON_PASSWORDS.has(each) || isLeaked(each))
 }

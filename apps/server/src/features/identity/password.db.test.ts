@@ -146,6 +146,7 @@ test.each([
   ['onlyletters', 'INVALID_PASSWORD'],
   ['123456789', 'INVALID_PASSWORD'],
   ['Password123', 'INVALID_PASSWORD'],
+  ['Rush2112!', 'INVALID_PASSWORD'],
 ])('the server refuses %s too, and the link stays good', async (password, code) => {
   const token = await linkFor(BUYER)
   expect((await reset(token, password)).body.errorCode).toBe(code)
