@@ -1,9 +1,10 @@
-import { isEmail, lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
+import { lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, Link, LinkButton, PageHeader, TextArea, TextField } from '@foyer/ui'
+import { Banner, Button, LinkButton, PageHeader, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { EmailRequest } from './email-request.tsx'
 import { lostAccessTexts } from './lost-access.texts.ts'
 
 /** The way back for who lost everything; the mail that warns its owner leads here too, to stop it. */
@@ -15,67 +16,42 @@ export function Component() {
 
 function Request() {
   const say = useTexts(lostAccessTexts)
-  const [email, setEmail] = useState('')
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
   const { run, status } = useMethodRun(lostAccessMethods.request)
-
-  async function send() {
-    const isGood = isEmail(email)
-    setFault(isGood ? undefined : say('emailFault'))
-    if (isGood) await run({ email, text }).catch(() => undefined)
-  }
-
   return (
-    <>
-      <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {say('failed')}
-        </Banner>
-      )}
-      {status === 'done' ? (
-        <Banner tone="success" title={say('sentTitle')} isAnswer>
-          {say('sent')}
-        </Banner>
-      ) : (
-        <>
-          <p>{say('steps')}</p>
-          <Form
-            errors={fault ? [{ field: 'email', message: fault }] : []}
-            onSubmit={() => void send()}
-            actions={
-              <Button type="submit" variant="primary" isPending={status === 'running'}>
-                {say('send')}
-              </Button>
-            }
-          >
-            <TextField
-              name="email"
-              type="email"
-              label={say('email')}
-              autoComplete="username"
-              isRequired
-              value={email}
-              onChange={setEmail}
-              error={fault}
-            />
-            <TextArea
-              name="text"
-              label={say('text')}
-              hint={say('textHint')}
-              maxLength={MAX_RECOVERY_TEXT_LENGTH}
-              value={text}
-              onChange={setText}
-            />
-          </Form>
-        </>
-      )}
-      <p>
-        <Link href="/reserved/login">{say('backToLogin')}</Link>
-      </p>
-    </>
+    <EmailRequest
+      words={{
+        page: say('page'),
+        eyebrow: say('eyebrow'),
+        title: say('title'),
+        lead: say('lead'),
+        email: say('email'),
+        emailFault: say('emailFault'),
+        send: say('send'),
+        failedTitle: say('failedTitle'),
+        failed: say('failed'),
+        backToLogin: say('backToLogin'),
+      }}
+      status={status}
+      send={(email) => run({ email, text })}
+      done={
+        status === 'done' ? (
+          <Banner tone="success" title={say('sentTitle')} isAnswer>
+            {say('sent')}
+          </Banner>
+        ) : undefined
+      }
+      before={<p>{say('steps')}</p>}
+    >
+      <TextArea
+        name="text"
+        label={say('text')}
+        hint={say('textHint')}
+        maxLength={MAX_RECOVERY_TEXT_LENGTH}
+        value={text}
+        onChange={setText}
+      />
+    </EmailRequest>
   )
 }
 

@@ -1,18 +1,16 @@
-import { secondStepMethods, waitInWords } from '@foyer/fair-domain'
+import { secondStepMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Banner, Button, Link, TextField } from '@foyer/ui'
-import { type FormEvent, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useHref } from 'react-router'
+import { Button, Link, TextField } from '@foyer/ui'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './login.module.css'
 import { usePasskeySupport } from './passkey-support.ts'
 import { secondStepTexts } from './second-step.texts.ts'
-import { type SignInAnswer, sendSignIn } from './send-sign-in.ts'
+import { SignInFaultBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-
-type Fault = Extract<SignInAnswer, { fault: unknown }>['fault']
+import { useSignInForm } from './use-sign-in-form.ts'
 
 /** Only for who has just taken the first step. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,35 +21,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What is asked after the password. The form is a plain one, so it works without scripts. */
+/** What is asked after the password. */
 export function Component() {
   const say = useTexts(secondStepTexts)
   const { signInFault } = usePortal()
   const ways = useMethod(secondStepMethods.getWays, {})
   const support = usePasskeySupport()
-  const action = useHref('/reserved/second-step')
-  const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState<Fault | null>(signInFault)
-  const [isMissing, setMissing] = useState(false)
-  const [isSending, setSending] = useState(false)
+  const { form, fault, setFault, isSending, isMissing } = useSignInForm('/reserved/second-step', {
+    fields: ['code'],
+    first: signInFault,
+  })
   const passkey = usePasskeySignIn('secondStep', '', setFault)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const isEmpty = String(data.get('code')).trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty) return focusOnCode()
-    setSending(true)
-    setFault(null)
-    const answer = await sendSignIn(action, data)
-    if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
-    setSending(false)
-    setFault(answer.fault)
-    focusOnCode()
-  }
-
-  const focusOnCode = () => form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
 
   return (
     <>
@@ -59,11 +39,7 @@ export function Component() {
       <p className={styles.eyebrow}>{say('eyebrow')}</p>
       <h1 className={styles.title}>{say('title')}</h1>
       <p className={styles.lead}>{say('lead')}</p>
-      {fault && (
-        <Banner tone="danger" title={say('errorTitle')} isAnswer>
-          <FaultText fault={fault} />
-        </Banner>
-      )}
+      <SignInFaultBanner fault={fault} />
       {ways.data?.hasPasskey && support === 'yes' && (
         <div className={styles.passkey}>
           <Button
@@ -76,13 +52,13 @@ export function Component() {
           </Button>
         </div>
       )}
-      <form ref={form} method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
+      <form {...form} className={styles.form}>
         <TextField
           label={say(ways.data?.hasTotp === false ? 'codeOnly' : 'code')}
           hint={ways.data?.hasTotp === false ? undefined : say('codeHint')}
           name="code"
           autoComplete="one-time-code"
-          error={isMissing ? say('codeMissing') : undefined}
+          error={isMissing('code') ? say('codeMissing') : undefined}
         />
         <Button type="submit" isWide isPending={isSending}>
           {say('submit')}
@@ -94,12 +70,4 @@ export function Component() {
       </p>
     </>
   )
-}
-
-function FaultText({ fault }: { fault: Fault }) {
-  const say = useTexts(secondStepTexts)
-  const { language } = usePortal()
-  if (fault.reason === 'slowedDown')
-    return say('slowedDown', { wait: waitInWords(('waitMs' in fault ? fault.waitMs : 0) ?? 0, language) })
-  return say(fault.reason === 'missing' || fault.reason === 'refused' ? 'failed' : fault.reason)
 }

@@ -2,7 +2,7 @@ import { passwordFaults } from '@foyer/fair-domain'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { slowedDownText } from '../../shell/refusal.ts'
+import { refusalOf, slowedDownText } from '../../shell/refusal.ts'
 import { passwordTexts } from './password.texts.ts'
 
 export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
@@ -29,7 +29,7 @@ export function useNewPassword() {
     const wait = slowedDownText(error)
     if (wait !== undefined) setErrors({ [guessed]: wait })
     else if (code === 'INVALID_CURRENT_PASSWORD') setErrors({ current: say('currentWrong') })
-    else if (code === 'INVALID_PASSWORD') setErrors({ password: say('common') })
+    else if (code === 'INVALID_PASSWORD') setErrors({ password: refusalOf(error)?.message ?? say('failed') })
     else if (code === 'CONFIRMATION_DIFFERS') setErrors({ confirmation: say('differs') })
     else return false
     return true

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { inLanguage } from '../../../i18n/site.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
@@ -26,22 +27,26 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
   )
   const [userId, setUserId] = useState(options[0]?.value ?? '')
   const [reason, setReason] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [reasonFault, setReasonFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
 
   async function start() {
-    if (!isActingReason(reason)) return setRefused(true)
+    setFailure(undefined)
+    setReasonFault(isActingReason(reason) ? undefined : say('actReasonFault'))
+    if (!isActingReason(reason)) return
     try {
       await run({ userId, reason })
       // Another person from here on: nothing that is in memory may stay.
       window.location.assign(inLanguage(site, language, '/reserved/'))
-    } catch {
-      setRefused(true)
+    } catch (error) {
+      setFailure(refusalWords(error) ?? say('actFailed'))
     }
   }
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('actTitle', { name: company })}>
       <Form
+        errors={reasonFault ? [{ field: 'reason', message: reasonFault }] : []}
         onSubmit={() => void start()}
         actions={
           <>
@@ -53,7 +58,11 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
         }
       >
         <div className={styles.form}>
-          {isRefused && <Banner tone="danger">{say('actFailed')}</Banner>}
+          {failure && (
+            <Banner tone="danger" isAnswer>
+              {failure}
+            </Banner>
+          )}
           <p>{say('actText')}</p>
           <Select
             label={say('actPerson')}
@@ -62,12 +71,14 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
             onChange={(id) => setUserId(id ?? '')}
           />
           <TextField
+            name="reason"
             label={say('actReason')}
             hint={say('actReasonHint')}
             isRequired
             maxLength={1000}
             value={reason}
             onChange={setReason}
+            error={reasonFault}
           />
         </div>
       </Form>

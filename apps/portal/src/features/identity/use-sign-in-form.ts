@@ -1,0 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { sendSignIn } from './send-sign-in.ts'
+import type { Fault } from './sign-in-fault.tsx'
+
+/** A step of the sign-in. Its form is a plain one, so it works before and without scripts; none of `fields` may be empty. */
+export function useSignInForm(
+  path: string,
+  { fields, first }: { fields: readonly string[]; first: Fault | null },
+) {
+  const action = useHref(path)
+  const form = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState(first)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+
+  const focusOn = (name: string | undefined) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const empty = fields.filter((name) => !String(data.get(name)).trim())
+    setMissing(empty)
+    if (empty.length > 0) return focusOn(empty[0])
+    setSending(true)
+    setFault(null)
+    const answer = await sendSignIn(action, data)
+    if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
+    setSending(false)
+    setFault(answer.fault)
+    focusOn(fields.at(-1))
+  }
+
+  return {
+    fault,
+    setFault,
+    isSending,
+    isMissing: (name: string) => missing.includes(name),
+    form: { ref: form, method: 'post', action, noValidate: true, onSubmit } as const,
+  }
+}
