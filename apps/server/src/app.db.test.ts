@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { DATA_POLICY } from '@foyer/record-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -184,6 +185,33 @@ test('metrics count requests by route, never by address', async () => {
   expect(body).toContain('foyer_database_connections{state="open"}')
   expect(body).toContain('nodejs_eventloop_lag_seconds')
   expect(body).not.toContain('secret')
+})
+
+test('measurements are for this machine, or for whoever shows the token', async () => {
+  const from = (app: typeof server.app, remoteAddress: string, authorization = '') =>
+    app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} })
+  expect((await from(server.app, '203.0.113.7')).statusCode).toBe(404)
+  const guarded = await buildTestApp({ metricsToken: 'only for the monitoring' })
+  expect((await from(guarded.app, '127.0.0.1')).statusCode).toBe(404)
+  expect((await from(guarded.app, '127.0.0.1', 'Bearer wrong')).statusCode).toBe(404)
+  const read = await from(guarded.app, '203.0.113.7', 'Bearer only for the monitoring')
+  expect([read.statusCode, read.body.includes('foyer_http')]).toEqual([200, true])
+  await guarded.close()
+})
+
+test('a refusal is logged with the id of whoever was refused, and nothing else about them', async () => {
+  const browser = server.browser()
+  await browser.signIn('exhibitor@foyer.example')
+  server.log.length = 0
+  const { statusCode } = await browser.send({ method: 'GET', url: '/fair/console/exports/catalogue.csv' })
+  expect(statusCode).toBe(403)
+  await browser.send({ method: 'GET', url: '/healthz' })
+  const lines = server.log.map((line) => JSON.parse(line))
+  expect(lines.find(({ route }) => route === '/fair/console/exports/catalogue.csv')).toMatchObject({
+    status: 403,
+    userId: demoIds.user('exhibitor'),
+  })
+  expect(lines.filter(({ status }) => status === 200).every((line) => !('userId' in line))).toBe(true)
 })
 
 test('logs hold neither addresses with their query, nor emails, nor passwords', async () => {

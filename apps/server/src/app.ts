@@ -21,6 +21,7 @@ import { createFeatures } from './features/index.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
+import { limitCalls } from './http/limit-calls.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
 import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
 import { newRequestId } from './http/request-id.ts'
@@ -111,10 +112,11 @@ export async function buildApp(dependencies: AppDependencies) {
   brokenRequests.follow(app)
   closeSilentConnections(app)
   logRequests(app)
-  measure(app, metrics, pool)
+  measure(app, metrics, { pool, token: settings.metricsToken })
   await securityHeaders(app, { isSecure, isDevelopment: portal.manifest === null })
   requireSameOrigin(app, publicUrl)
   await app.register(cookie)
+  limitCalls(app, { perMinute: settings.callsPerMinute, isSecure })
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

@@ -1,6 +1,9 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bearerOf } from './bearer.ts'
 
 export interface Metrics {
   registry: Registry
@@ -31,7 +34,11 @@ export function createMetrics(): Metrics {
 }
 
 /** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */
-export function measure(app: FastifyInstance, { registry }: Metrics, pool: Pool) {
+export function measure(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { pool, token }: { pool: Pool; token: string | null },
+) {
   const latency = new Histogram({
     name: 'foyer_http_request_seconds',
     help: 'Time from the request to the end of its answer',
@@ -57,7 +64,15 @@ export function measure(app: FastifyInstance, { registry }: Metrics, pool: Pool)
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (token === null ? !isThisMachine(request.ip) : !isSame(bearerOf(request) ?? '', token))
+      throw NotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
+
+/** Takes as long whatever was sent. */
+const isSame = (given: string, wanted: string) =>
+  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))

@@ -1,17 +1,33 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** One line per request: the route, never the address with its query, who asked, or what was sent. */
+const REFUSED = [401, 403, 404, 429]
+
+/**
+ * One line per request: the route, never the address with its query or what was sent. Who asked is named by an id, and
+ * only where something was refused.
+ */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    const userId = REFUSED.includes(reply.statusCode) ? await whoAsked(request) : null
     const details = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(userId === null ? {} : { userId }),
     }
     request.log[reply.statusCode >= 500 ? 'warn' : 'info'](details, 'request')
   })
+}
+
+/** Nobody, when that cannot be said: a line is written even while the database is away. */
+async function whoAsked(request: FastifyRequest) {
+  try {
+    return (await request.sessionOf()).userId
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+
+const INSIDE_HEADER = 'x-foyer-inside'
+/** Known to this process alone, so that nobody outside can claim it. */
+const INSIDE = randomUUID()
+
+/** Does a page ask, while it is drawn? */
+export const isInside = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[INSIDE_HEADER] === INSIDE
 
 interface WireRequest {
   method: string
@@ -21,6 +29,7 @@ export function inProcessNetwork(app: FastifyInstance, request: FastifyRequest, 
         ...headers,
         'accept-language': language,
         'sec-fetch-site': 'same-origin',
+        [INSIDE_HEADER]: INSIDE,
         ...(cookie === undefined ? {} : { cookie }),
       },
       remoteAddress: request.ip,

@@ -28,6 +28,8 @@ const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
+const MIN_TOKEN_LENGTH = 16
+const MOST_CALLS_PER_MINUTE = 1_000_000
 const LONGEST_RESET_MINUTES = 24 * 60
 const LONGEST_IDLE_MINUTES = 7 * 24 * 60
 
@@ -85,6 +87,16 @@ export const catalogue = {
     parse: wholeNumber(1, LONGEST_IDLE_MINUTES),
     defaultText: '480',
     help: 'After how long without use people are signed out.',
+  }),
+  CALLS_PER_MINUTE: setting({
+    parse: wholeNumber(0, MOST_CALLS_PER_MINUTE),
+    defaultText: '3000',
+    help: 'How many calls a session or a program may make on this server; 0 sets no limit.',
+  }),
+  METRICS_TOKEN: setting({
+    parse: secret(MIN_TOKEN_LENGTH),
+    help: 'What a program has to send as a bearer token to read /metrics.',
+    otherwise: 'only this machine reads them',
   }),
   PASSWORD_GRANTS: setting({
     parse: onOff,

@@ -51,6 +51,8 @@ export function readSettings(
     secretKey: read('SECRET_KEY'),
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
     sessionIdleMinutes: required(read('SESSION_IDLE_MINUTES'), 0),
+    callsPerMinute: required(read('CALLS_PER_MINUTE'), 0),
+    metricsToken: read('METRICS_TOKEN'),
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
@@ -100,7 +102,7 @@ function readFlags(args: readonly string[], faults: string[]) {
 }
 
 /** Values that must not be repeated on a screen or in a log. */
-const isSecret = (name: SettingName) => /SECRET|DATABASE|SMTP/.test(name)
+const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 

@@ -24,6 +24,10 @@ export interface Settings {
   resetLinkMinutes: number
   /** After how long without use a session ends. */
   sessionIdleMinutes: number
+  /** How many calls a session or a program may make; 0: as many as it likes. */
+  callsPerMinute: number
+  /** What whoever reads the measurements has to show; null: only this machine reads them. */
+  metricsToken: string | null
   /** May programs ask for a token with a person's password? */
   passwordGrants: boolean
   smtpUrl: string | null

@@ -66,6 +66,15 @@ export const peopleRefusals = {
     'La password attuale non è corretta.',
     NEXT.correct,
   ),
+  TOO_MANY_CALLS: refusal(
+    429,
+    'Too many calls at once. Try again in {wait}.',
+    'Troppe richieste in poco tempo. Riprova tra {wait}.',
+    {
+      'en-US': 'Send fewer calls in a minute, or ask the organiser for a higher limit.',
+      it: 'Invia meno richieste al minuto, o chiedi all’organizzatore un limite più alto.',
+    },
+  ),
   TOO_MANY_ATTEMPTS: refusal(
     429,
     'Too many wrong attempts. Try again in {wait}.',

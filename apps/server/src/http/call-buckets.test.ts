@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createCallBuckets } from './call-buckets.ts'
+
+test('a full minute’s calls are had at once, then as many as come back', () => {
+  let now = 0
+  const { take } = createCallBuckets(60, () => now)
+  for (let call = 0; call < 60; call++) expect(take('ada')).toBe(0)
+  expect(take('ada')).toBe(1_000)
+  now += 400
+  expect(take('ada')).toBeCloseTo(600)
+  now += 600
+  expect(take('ada')).toBe(0)
+  expect(take('ada')).toBeCloseTo(1_000)
+})
+
+test('nobody takes from another’s bucket, and none holds more than a minute’s calls', () => {
+  let now = 0
+  const { take } = createCallBuckets(2, () => now)
+  take('ada')
+  take('ada')
+  expect(take('ada')).toBeGreaterThan(0)
+  expect(take('bea')).toBe(0)
+  now += 3_600_000
+  expect([take('ada'), take('ada')]).toEqual([0, 0])
+  expect(take('ada')).toBeGreaterThan(0)
+})

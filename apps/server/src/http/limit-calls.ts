@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { waitInWords } from '@foyer/fair-domain'
+import type { FastifyInstance } from 'fastify'
+import { isInside } from '../pages/in-process-network.ts'
+import { refuse } from '../refuse.ts'
+import { readSessionCookie } from '../services/identity/session-cookie.ts'
+import { bearerOf } from './bearer.ts'
+import { createCallBuckets } from './call-buckets.ts'
+
+/**
+ * Each session and each token of a program has so many calls a minute: far more than a person makes, and too few to
+ * copy the fair or to hold it up. Each server counts for itself. Guests are left to the proxy: many of them share one
+ * address. What a page asks while it is drawn belongs to the page.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  { perMinute, isSecure }: { perMinute: number; isSecure: boolean },
+) {
+  if (perMinute === 0) return
+  // The clock of the fair may stand still.
+  const buckets = createCallBuckets(perMinute, () => performance.now())
+  app.addHook('onRequest', async (request, reply) => {
+    const token = bearerOf(request) ?? readSessionCookie(request, isSecure)
+    if (token === undefined || isInside(request)) return
+    const waitMs = buckets.take(hash('sha256', token))
+    if (waitMs === 0) return
+    reply.header('retry-after', Math.ceil(waitMs / 1000))
+    throw refuse('TOO_MANY_CALLS', {
+      wait: { 'en-US': waitInWords(waitMs, 'en-US'), it: waitInWords(waitMs, 'it') },
+    })
+  })
+}
