@@ -18,7 +18,12 @@ const unit = (...files) => runVitest(['unit'], files)
 const database = (...files) => runVitest(['database'], files)
 
 const PARTS = {
-  leaks: () => database(`${SERVER}/leaks.db.test.ts`, `${SERVER}/features/audit/history-access.db.test.ts`),
+  leaks: () =>
+    database(
+      `${SERVER}/leaks.db.test.ts`,
+      `${SERVER}/leaks-to-staff.db.test.ts`,
+      `${SERVER}/features/audit/history-access.db.test.ts`,
+    ),
   access: () =>
     database(
       `${SERVER}/access-matrix.db.test.ts`,

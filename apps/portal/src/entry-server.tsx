@@ -18,6 +18,7 @@ import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
+export { pagePaths } from './routes.tsx'
 export type { FormOutcome, Manifest, SignInFault, Site, StyleTexts, Viewer }
 
 export interface PageRequest {

@@ -9,6 +9,16 @@ type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle' | 'should
 
 const modules = import.meta.glob<RouteModule>(['./areas/*/*.layout.tsx', './features/*/*.screen.tsx'])
 
+const TABLES = [reservedRoutes, consoleRoutes, publicRoutes]
+
+/** Every address that shows a page, with `:name` for its parts. */
+export const pagePaths = () => TABLES.flatMap((table) => pathsIn(table, ''))
+
+function pathsIn({ path, screen, children = [] }: RouteTable, before: string): string[] {
+  const here = path === undefined ? before : `${before}/${path}`
+  return [...(screen === undefined ? [] : [here]), ...children.flatMap((child) => pathsIn(child, here))]
+}
+
 /** Made anew for each router, because a router keeps what it has loaded in its routes. */
 export function createRoutes(): RouteObject[] {
   return [
@@ -17,7 +27,7 @@ export function createRoutes(): RouteObject[] {
       // Without it the router warns of an empty page whenever a failure is shown in the place of everything else.
       Component: Outlet,
       ErrorBoundary: SiteError,
-      children: [reservedRoutes, consoleRoutes, publicRoutes].map((table) => routeOf(table)),
+      children: TABLES.map((table) => routeOf(table)),
     },
   ]
 }

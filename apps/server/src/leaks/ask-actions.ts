@@ -1,9 +1,10 @@
-import { type Endpoint, urlOf } from '@foyer/record-contract'
+import { type Decision, QUEUES, type Queue } from '@foyer/fair-domain'
+import { type Endpoint, SERVER_METHOD_PATH, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
+import { askUndone } from './ask-undone.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
 
 const READING: readonly Endpoint[] = [
@@ -35,11 +36,66 @@ export function askActions(world: LeakWorld, reader: Reader) {
     )
   })
   const once = [...new Map(questions.map((question) => [question.url, question])).values()]
-  return findAll(once, async ({ name, url }) => {
-    const { status, text } = await ask(world, reader, { method: 'GET', url })
-    return [
-      ...leaksIn(world, reader, name, text),
-      ...(status >= 500 ? [`${name} breaks for ${reader.name}`] : []),
-    ]
-  })
+  return findAll(
+    once,
+    async ({ name, url }) => (await ask(world, reader, name, { method: 'GET', url })).leaks,
+  )
 }
+
+/** Open items of a queue that are tried until one can be decided so. */
+const MOST_TRIED = 8
+
+/** The mails that each decision of each queue would send, shown before it is taken; then it is taken, and undone. */
+export async function askDecisions(world: LeakWorld, reader: Reader) {
+  const leaks: string[] = []
+  // One after the other: they would wait for each other's locks.
+  for (const queue of QUEUES)
+    for (const decision of queue.decisions)
+      for (const method of ['preview', 'decide']) leaks.push(...(await decide(queue, decision, method)))
+  return leaks
+
+  async function decide(queue: Queue, decision: Decision, method: string) {
+    const found: string[] = []
+    for (const { id } of openItems(world, queue).slice(0, MOST_TRIED)) {
+      const { status, leaks } = await askUndone(world, reader, `QueueController/${method}`, {
+        method: 'POST',
+        url: `${SERVER_METHOD_PATH}/QueueController/${method}`,
+        payload: {
+          queue: queue.name,
+          action: decision.action,
+          reasonCode: decision.reasons?.[0]?.code ?? '',
+          note: noteFor(decision),
+          noteForCustomer: decision.noteIsForCustomer ?? false,
+          recordId: id,
+          parts: null,
+        },
+      })
+      found.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
+      if (status < 300) world.decided.add(`${queue.name}, ${decision.action}`)
+      if (status < 300 || status === 401 || status === 403) break
+    }
+    return found
+  }
+}
+
+const noteFor = ({ note, noteKind }: Decision) =>
+  note === undefined ? '' : noteKind === 'email' ? 'nota@prova.example' : 'Per motivi che sono noti'
+
+const openItems = ({ rows }: LeakWorld, { object, openWhile }: Queue) =>
+  rows.filter(
+    (row) => row.object.apiName === object && openWhile.values.includes(String(row.values[openWhile.field])),
+  )
+
+/** What marks make impossible: nobody can decide so here, and the tests of the slice do. */
+const IMPOSSIBLE_HERE: Readonly<Record<string, string>> = {
+  'bank-lines, MatchLine': 'names a payment by its reference, in whose place a mark stands',
+  'bank-lines, CreditLine': 'names a company by its VAT number, in whose place a mark stands',
+  'company-data, AcceptAll': 'marks are no data of a company',
+  'privacy-requests, Erase': 'whoever asks is a referent, or has records that go past the rules',
+}
+
+/** Decisions that nobody could take or be shown the mails of. */
+export const undecided = ({ decided }: LeakWorld) =>
+  QUEUES.flatMap(({ name, decisions }) => decisions.map(({ action }) => `${name}, ${action}`)).filter(
+    (decision) => !decided.has(decision) && !(decision in IMPOSSIBLE_HERE),
+  )

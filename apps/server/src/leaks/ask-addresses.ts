@@ -1,7 +1,7 @@
+import { MAIL_TEMPLATES } from '@foyer/fair-domain'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
 
 /** By the start of an address, the object whose record its id names. */
@@ -25,6 +25,11 @@ const PARTS: Readonly<Record<string, string>> = {
   name: 'forged',
 }
 
+/** What an address has to be asked with. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/fair/console/mail-preview': `?language=it&template=${[...MAIL_TEMPLATES.keys()][0]}&subject=x&body=x`,
+}
+
 /** How many records of the reader, and how many others, are asked for at one address. */
 const MOST_OF_EACH = 2
 
@@ -33,6 +38,13 @@ export const unknownAddresses = ({ things }: LeakWorld) =>
   things.routes
     .map(({ url }) => url.replace('/en-US/', '/'))
     .filter((url) => /:id\b/.test(url) && !(url in OBJECT_AT))
+
+/** Addresses that begin so, and that nobody could open. */
+export const unopenedAddresses = ({ things, opened }: LeakWorld, start: string) =>
+  things.routes
+    .filter(({ method, url }) => method === 'GET' && !url.includes('/en-US/') && url.startsWith(start))
+    .filter(({ url }) => !opened.has(url))
+    .map(({ url }) => url)
 
 /** Every plain address that can be read: downloads, exports, papers, pictures. */
 export function askAddresses(world: LeakWorld, reader: Reader) {
@@ -43,13 +55,15 @@ export function askAddresses(world: LeakWorld, reader: Reader) {
       const plain = url.replace(/:(\w+)(\([^)]*\))?/g, (part, name) =>
         name === 'id' ? part : (PARTS[name] ?? 'x'),
       )
-      if (!(url in OBJECT_AT)) return [{ name: url, address: plain }]
+      if (!(url in OBJECT_AT)) return [{ name: url, address: `${plain}${QUERIES[url] ?? ''}` }]
       const rows = world.rows.filter(({ object }) => object.apiName === OBJECT_AT[url])
       const seen = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
       const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
       return [...seen, ...hidden].map(({ id }) => ({ name: url, address: plain.replace(':id', id) }))
     })
-  return findAll(addresses, async ({ name, address }) =>
-    leaksIn(world, reader, `GET ${name}`, (await ask(world, reader, { method: 'GET', url: address })).text),
-  )
+  return findAll(addresses, async ({ name, address }) => {
+    const { status, leaks } = await ask(world, reader, `GET ${name}`, { method: 'GET', url: address })
+    if (status < 300) world.opened.add(name)
+    return leaks
+  })
 }

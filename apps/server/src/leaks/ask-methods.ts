@@ -2,11 +2,10 @@ import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Method } from '../matrix/registered.ts'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
+import { askUndone } from './ask-undone.ts'
 import { inputsOf, type Whose } from './fill-in.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
-import { copiesIn } from './sent-copies.ts'
 
 export interface MethodOutcome {
   readonly method: string
@@ -34,7 +33,7 @@ export async function askMethod(world: LeakWorld, reader: Reader, method: Method
   const context = { ...world, session: reader.session, oracle: world.oracleOf(reader) }
   for (const whose of ['own', 'foreign'] as const)
     for (const input of inputsOf(method.example, whose, context).slice(0, MOST_TRIED[whose])) {
-      const { status, found } = await call(world, reader, method, input)
+      const { status, leaks: found } = await call(world, reader, method, input)
       statuses.push(status)
       leaks.push(...found)
       // Who may not call it is refused whatever the record; who was answered needs no other.
@@ -43,20 +42,9 @@ export async function askMethod(world: LeakWorld, reader: Reader, method: Method
   return { method: method.name, statuses, leaks: [...new Set(leaks)] }
 }
 
-async function call(world: LeakWorld, reader: Reader, { name, cacheable }: Method, input: unknown) {
-  const found: string[] = []
-  const send = () =>
-    ask(world, reader, {
-      method: 'POST',
-      url: `${SERVER_METHOD_PATH}/${name}`,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(input),
-    })
-  const heard = cacheable
-    ? await send()
-    : await world.undo(send, async (client) => {
-        found.push(...(await copiesIn(world, reader, name, client)))
-      })
-  found.push(...leaksIn(world, reader, name, heard.text))
-  return { status: heard.status, found }
-}
+const call = (world: LeakWorld, reader: Reader, { name, cacheable }: Method, input: unknown) =>
+  (cacheable ? ask : askUndone)(world, reader, name, {
+    method: 'POST',
+    url: `${SERVER_METHOD_PATH}/${name}`,
+    payload: input as object,
+  })

@@ -1,76 +1,145 @@
-import { isStaff, QUEUES, SCREENS, SETTINGS_SCREENS } from '@foyer/fair-domain'
+import { isStaff, MAIL_TEMPLATES, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
+import { pagePaths } from '@foyer/portal'
 import type { PlantedRow } from '@foyer/record-server/fixture'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
 
-/** Screens of the console besides those of objects, queues and settings. */
-const CONSOLE = [
-  '',
-  '/mailbox',
-  '/invitations',
-  '/import',
-  '/exports',
-  '/queues',
-  '/bank-statements',
-  '/technical-plans',
-]
 /** Objects whose pages are drawn in the short form. */
 const FEW_OBJECTS = ['Account', 'Ticket__c', 'Message__c', 'AuditEntry__c']
 
-/** In the thorough form readers take turns with the pages of objects. */
+/** In the thorough form staff take turns with the pages of objects, which show what the record API tells. */
 const TURNS = 4
 
-/** Every page that the server draws for the reader, with the cache that is written into it. */
-export function askPages(world: LeakWorld, reader: Reader, turn: number | null) {
-  const pages = isStaff(reader.session.profiles)
-    ? consolePages(world, reader, turn)
-    : [...publicPages(world), ...(reader.session.userId === null ? [] : reservedPages(world, reader))]
-  return findAll(pages, async (page) => {
-    const { status, text } = await ask(world, reader, { method: 'GET', url: `/fair${page}` })
-    const name = `GET /fair${page.replace(/\/[a-zA-Z0-9]{18}\b/g, '/:id')}`
-    return [
-      ...leaksIn(world, reader, name, text),
-      ...(status >= 500 ? [`${name} breaks for ${reader.name}`] : []),
-    ]
-  })
+/** What is needed to know which pages there are for somebody. */
+interface Drawing {
+  readonly world: LeakWorld
+  readonly reader: Reader
+  /** Null in the short form. */
+  readonly turn: number | null
 }
 
-const rowsOf = ({ rows }: LeakWorld, object: string) => rows.filter((row) => row.object.apiName === object)
-
-function publicPages(world: LeakWorld) {
-  const slugs = rowsOf(world, 'Page__c').map(({ values }) => `/${values.Slug__c}`)
-  const published = rowsOf(world, 'DirectoryProfile__c').find(({ values }) => values.State__c === 'published')
-  return ['/', '/catalogue', `/catalogue/${published?.values.Slug__c}`, ...slugs.slice(0, 3)]
-}
-
-function reservedPages(world: LeakWorld, reader: Reader) {
-  const screens = Object.values(SCREENS).map(({ path }) => `/reserved/${path}`)
+/** One record of the object that the reader sees, and one that they do not. */
+function twoOf({ world, reader }: Drawing, object: string, isFit: (row: PlantedRow) => boolean = () => true) {
   const oracle = world.oracleOf(reader)
-  const oneOf = (object: string, isSeen: boolean): PlantedRow | undefined =>
-    rowsOf(world, object).find((row) => oracle.mayReadRow(row) === isSeen)
-  const details = [true, false].flatMap((isSeen) => [
-    ...[oneOf('Order', isSeen)].flatMap((row) => (row ? [`/reserved/orders/${row.id}`] : [])),
-    ...[oneOf('Contract', isSeen)].flatMap((row) => (row ? [`/reserved/contracts/${row.id}`] : [])),
-  ])
-  return [...new Set([...screens, ...details])]
+  const rows = world.rows.filter((row) => row.object.apiName === object && isFit(row))
+  const seen = rows.find((row) => oracle.mayReadRow(row))
+  const hidden = rows.find((row) => !oracle.mayReadRow(row))
+  return [seen, hidden].filter((row) => row !== undefined)
 }
 
-function consolePages(world: LeakWorld, reader: Reader, turn: number | null) {
+/** The objects whose turn it is, and what their pages are made of. */
+function objectsOf({ world, reader, turn }: Drawing) {
   const oracle = world.oracleOf(reader)
-  const objects = [...world.registry.objects.keys()].filter((name, index) =>
-    turn === null ? FEW_OBJECTS.includes(name) : (index + turn) % TURNS === 0,
+  const objects = [...world.registry.objects.values()]
+  const chosen = objects.filter(({ apiName }, index) =>
+    turn === null || !isStaff(reader.session.profiles)
+      ? FEW_OBJECTS.includes(apiName)
+      : (index + turn) % TURNS === 0,
   )
-  const records = objects.flatMap((name) => {
-    const row = rowsOf(world, name).find((each) => oracle.mayReadRow(each))
-    return [`/${name}`, ...(row ? [`/${name}/${row.id}`] : [])]
+  return chosen.map((object) => ({
+    name: object.apiName,
+    id: world.rows.find((row) => row.object === object && oracle.mayReadRow(row))?.id ?? 'none',
+    list: Object.keys(object.declaration.listViews ?? {})[0] ?? 'none',
+    children: [...object.children.keys()][0] ?? 'none',
+  }))
+}
+
+const idsOf = (path: string, object: string) => (drawing: Drawing) =>
+  twoOf(drawing, object).map(({ id }) => path.replace(/:\w+/, id))
+
+const ofObjects =
+  (write: (object: ReturnType<typeof objectsOf>[number]) => string) =>
+  (drawing: Drawing): string[] =>
+    objectsOf(drawing).map((object) => `/console/${write(object)}`)
+
+const isPublished = ({ values }: PlantedRow) => String(values.State__c).startsWith('published')
+
+function catalogueParts({ world }: Drawing) {
+  const profiles = world.rows.filter(({ object }) => object.apiName === 'DirectoryProfile__c')
+  const child = (object: string, field: string, parent: PlantedRow | undefined) =>
+    world.rows.find((row) => row.object.apiName === object && row.values[field] === parent?.id)
+  return [profiles.find(isPublished), profiles.find((row) => !isPublished(row))].map((profile) => {
+    const brand = child('Brand__c', 'Profile__c', profile)
+    const product = child('Product__c', 'Brand__c', brand)
+    return [profile, brand, product].map((row) => String(row?.values.Slug__c ?? 'none'))
   })
-  const queues = (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/queues/${name}`)
-  const settings = turn === null ? [] : Object.keys(SETTINGS_SCREENS).map((name) => `/settings/${name}`)
-  const company = rowsOf(world, 'Account')
-    .slice(0, 1)
-    .map(({ id }) => `/companies/${id}`)
-  return [...CONSOLE, ...records, ...queues, ...settings, ...company].map((path) => `/console${path}`)
+}
+
+const slugsOf = (object: string, before: string) => (drawing: Drawing) =>
+  twoOf(drawing, object).map(({ values }) => `${before}/${values.Slug__c}`)
+
+/** The addresses that a path with parts stands for. */
+const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> = {
+  '/catalogue/:company': (drawing) => catalogueParts(drawing).map(([company]) => `/catalogue/${company}`),
+  '/catalogue/:company/:brand': (drawing) =>
+    catalogueParts(drawing).map(([company, brand]) => `/catalogue/${company}/${brand}`),
+  '/catalogue/:company/:brand/:product': (drawing) =>
+    catalogueParts(drawing).map((parts) => `/catalogue/${parts.join('/')}`),
+  '/verify/:code?': (drawing) => [
+    '/verify',
+    ...twoOf(drawing, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
+  ],
+  '/news/:slug': slugsOf('News__c', '/news'),
+  '/*': slugsOf('Page__c', ''),
+  '/reserved/error/:code': () => ['/reserved/error/unpaid', '/reserved/error/closed'],
+  '/reserved/directory/:pavilion?': (drawing) => [
+    '/reserved/directory',
+    ...twoOf(drawing, 'Pavilion__c').map(({ id }) => `/reserved/directory/${id}`),
+  ],
+  '/reserved/orders/:orderId': idsOf('/reserved/orders/:id', 'Order'),
+  '/reserved/orders/:orderId/items': idsOf('/reserved/orders/:id/items', 'Order'),
+  '/reserved/application/:id?': (drawing) => [
+    '/reserved/application',
+    ...idsOf('/reserved/application/:id', 'Application__c')(drawing),
+  ],
+  '/reserved/contracts/:id': idsOf('/reserved/contracts/:id', 'Contract'),
+  '/reserved/application-outcome/:kind?': () => [
+    '/reserved/application-outcome',
+    '/reserved/application-outcome/buyer',
+    '/reserved/application-outcome/press',
+  ],
+  '/reserved/accreditation/:kind?': () => [
+    '/reserved/accreditation',
+    ...['press', 'influencer', 'school'].map((kind) => `/reserved/accreditation/${kind}`),
+  ],
+  '/console/queues/:name': ({ turn }) =>
+    (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/console/queues/${name}`),
+  '/console/companies/:recordId': idsOf('/console/companies/:id', 'Account'),
+  '/console/standing/:check/:readiness': () =>
+    READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
+  '/console/settings/mails/:key': () =>
+    [...MAIL_TEMPLATES.keys()].slice(0, 2).map((key) => `/console/settings/mails/${key}`),
+  '/console/:objectApiName': ofObjects(({ name }) => name),
+  '/console/:objectApiName/list/:listViewApiName': ofObjects(({ name, list }) => `${name}/list/${list}`),
+  '/console/:objectApiName/new': ofObjects(({ name }) => `${name}/new`),
+  '/console/:objectApiName/:recordId': ofObjects(({ name, id }) => `${name}/${id}`),
+  '/console/:objectApiName/:recordId/related/:relatedListId': ofObjects(
+    ({ name, id, children }) => `${name}/${id}/related/${children}`,
+  ),
+}
+
+const hasParts = (path: string) => /[:*]/.test(path)
+
+/** Paths with parts that nobody has said the addresses of, and the other way round. */
+export const unknownPages = () => {
+  const paths = pagePaths().filter(hasParts)
+  return [
+    ...paths.filter((path) => !(path in FILLED)),
+    ...Object.keys(FILLED).filter((path) => !paths.includes(path)),
+  ]
+}
+
+/** Every page of the portal as this reader, with the cache that is written into it. */
+export function askPages(world: LeakWorld, reader: Reader, turn: number | null) {
+  const pages = pagePaths().flatMap((path) =>
+    (FILLED[path]?.({ world, reader, turn }) ?? [path]).map((page) => ({ path, page })),
+  )
+  return findAll(pages, async ({ path, page }) => {
+    const call = `GET /fair${path}`
+    const { status, leaks } = await ask(world, reader, call, { method: 'GET', url: `/fair${page || '/'}` })
+    if (status < 300) world.drawn.add(path)
+    return leaks
+  })
 }

@@ -1,14 +1,16 @@
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
 
 /** Every paper that was made, whose ever it is. */
 export function askPapers(world: LeakWorld, reader: Reader) {
   return findAll(world.papers, async ({ id, kind }) => {
-    const { status, text } = await ask(world, reader, { method: 'GET', url: `/fair/documents/${id}` })
+    const { status, leaks } = await ask(world, reader, `paper ${kind}`, {
+      method: 'GET',
+      url: `/fair/documents/${id}`,
+    })
     if (status === 200) world.opened.add(kind)
-    return leaksIn(world, reader, `paper ${kind}`, text)
+    return leaks
   })
 }

@@ -4,7 +4,6 @@ import { CALLS, exampleRequest, type PlantedRow } from '@foyer/record-server/fix
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
-import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
 
 /** Those that between them show every field, row, list and child. */
@@ -39,13 +38,7 @@ export function askRecords(world: LeakWorld, reader: Reader, turn: number | null
       ),
     )
   })
-  return findAll(questions, async ({ name, ...question }) => {
-    const { status, text } = await ask(world, reader, question)
-    return [
-      ...leaksIn(world, reader, name, text),
-      ...(status >= 500 ? [`${name} breaks for ${reader.name}`] : []),
-    ]
-  })
+  return findAll(questions, async ({ name, ...question }) => (await ask(world, reader, name, question)).leaks)
 }
 
 const isOfRecord = ({ params }: Endpoint) =>

@@ -32,8 +32,9 @@ export function askSearches(world: LeakWorld, reader: Reader) {
     secretsOf(world, reader, object).flatMap((secret) => searchesFor(world, reader, secret)),
   )
   return findAll(searches, async ({ name, url, payload, secret, isRefused }) => {
-    const { status, text } = await ask(world, reader, { method: 'POST', url, payload })
     const what = `${reader.name}: ${name} by ${secret.row.object.apiName}.${secret.field}`
+    // Answers repeat what was searched for: what they find is judged, not what they say.
+    const { status, text } = await ask(world, reader, what, { method: 'POST', url, payload })
     if (status >= 500) return [`${what} breaks`]
     if (status < 300 && text.includes(secret.row.id)) return [`${what} finds what they may not read`]
     return isRefused && status < 300 ? [`${what} is not refused`] : []

@@ -2,24 +2,39 @@ import type { InjectOptions } from 'fastify'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { unzip } from '../testing/unzip.ts'
 import type { LeakWorld } from './leak-world.ts'
+import { leaksIn } from './leaks-in.ts'
 import type { Reader } from './readers.ts'
+
+export type Question = Omit<InjectOptions, 'headers'> & { url: string; headers?: Record<string, string> }
 
 export interface Heard {
   readonly status: number
-  /** Everything that came back, as text: headers, and the body whatever its format. */
+  /** The body as text, whatever its format. */
   readonly text: string
+  /** What the answer tells although the grants of the reader do not. */
+  readonly leaks: readonly string[]
 }
 
-type Question = Omit<InjectOptions, 'headers'> & { url: string; headers?: Record<string, string> }
-
-export async function ask({ server }: LeakWorld, reader: Reader, question: Question): Promise<Heard> {
-  const answer = await server.app.inject({
-    ...question,
-    remoteAddress: nextAddress(),
-    headers: { ...reader.headers, ...question.headers },
-  })
-  const body = await textOf(String(answer.headers['content-type']), answer.rawPayload)
-  return { status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${body}` }
+/** Asks as the reader, and judges everything that comes back. `call` is how the question is named in what is found. */
+export async function ask(
+  world: LeakWorld,
+  reader: Reader,
+  call: string,
+  question: Question,
+): Promise<Heard> {
+  const { result: answer, methods } = await world.follow(() =>
+    world.server.app.inject({
+      ...question,
+      remoteAddress: nextAddress(),
+      headers: { ...reader.headers, ...question.headers },
+    }),
+  )
+  const text = await textOf(String(answer.headers['content-type']), answer.rawPayload)
+  const leaks = [JSON.stringify(answer.headers), text].flatMap((part) =>
+    leaksIn(world, reader, call, part, methods),
+  )
+  const broken = answer.statusCode >= 500 ? [`${call} breaks for ${reader.name}`] : []
+  return { status: answer.statusCode, text, leaks: [...leaks, ...broken] }
 }
 
 /** Each call comes from a network of its own: whoever guesses too often from one is not heard. */
@@ -29,8 +44,11 @@ function nextAddress() {
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
+/** Planted files only begin like one, and are read as they are. */
+const LEAST_PDF_BYTES = 100
+
 async function textOf(type: string, bytes: Buffer) {
-  if (type.includes('pdf')) {
+  if (type.includes('pdf') && bytes.length > LEAST_PDF_BYTES) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     return text
   }

@@ -1,4 +1,11 @@
-import { DOCUMENT_KINDS, DOCUMENT_STAFF, type DocumentKind, isStaff } from '@foyer/fair-domain'
+import {
+  capabilityProfile,
+  DOCUMENT_KINDS,
+  DOCUMENT_STAFF,
+  type DocumentKind,
+  isStaff,
+  QUEUES,
+} from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { PlantedRow } from '@foyer/record-server/fixture'
 import type { Origin } from './marks.ts'
@@ -11,7 +18,7 @@ interface Reading {
 }
 
 interface Exception {
-  /** Calls that may tell it, by their names. */
+  /** Calls that may tell it, by their names. A page shows what the methods may tell that it asks. */
   readonly calls: RegExp
   /** `Object.Field`. */
   readonly fields: readonly string[]
@@ -43,6 +50,22 @@ function isPublished({ row, byId }: Reading) {
   return String(profile?.values.State__c).startsWith('published')
 }
 
+/** No later version says otherwise of the same words. */
+const isNewestText = ({ row, byId }: Reading) =>
+  ![...byId.values()].some(
+    ({ object, values }) =>
+      object === row.object &&
+      values.Source__c === row.values.Source__c &&
+      values.Language__c === row.values.Language__c &&
+      Number(values.CreatedDate) > Number(row.values.CreatedDate),
+  )
+
+/** What is owed for, and what whoever is asked to pay may do. */
+const PAID_BY: Readonly<Record<string, 'buyTickets' | 'manageBadges' | undefined>> = {
+  tickets: 'buyTickets',
+  badges: 'manageBadges',
+}
+
 const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind, { opensGates }]) =>
   opensGates ? [kind] : [],
 )
@@ -50,13 +73,13 @@ const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind,
 /** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/(sitemap\.xml|catalogue.*))$/,
+    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/sitemap\.xml)$/,
     fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
     reason: 'the address of a page that is published; drafts are records, which nobody else reads',
     when: isPublished,
   },
   {
-    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/catalogue.*)$/,
+    calls: /^CatalogueController\/(search|getEntry)$/,
     fields: ['CatalogueEntry__c.Name'],
     reason:
       'what was published is for everybody, as it was then; what waits for approval or was replaced is not',
@@ -72,17 +95,44 @@ const EXCEPTIONS: readonly Exception[] = [
       isOwn(reading, 'Account__c', 'accountId'),
   },
   {
-    calls: /^(AppearanceController\/getAppearance|GET \/fair\/.*)$/,
+    calls: /^AppearanceController\/getAppearance$/,
     fields: ['TextVersion__c.Source__c', 'TextVersion__c.Text__c'],
-    reason: 'words of the portal that staff have changed: every page shows them',
+    reason: 'words of the portal that staff have changed, as they are now: every page shows them',
+    when: isNewestText,
+  },
+  {
+    calls: /^VerificationController\/check$/,
+    fields: [
+      'Document__c.Name',
+      'Document__c.Code__c',
+      'Message__c.Name',
+      'Message__c.Code__c',
+      'Account.Name',
+    ],
+    reason: 'whoever has the code of a paper or a mail holds it: what it is, and whose',
+    when: ({ row, byId }) =>
+      row.object.apiName !== 'Account' ||
+      [...byId.values()].some(
+        ({ object, values }) => object.apiName === 'Document__c' && values.Account__c === row.id,
+      ),
+  },
+  {
+    calls: /^QueueController\/decide(Many)?, mail proForma\.(corrected|rejected)$/,
+    fields: ['ProForma__c.Name'],
+    reason: 'referents for money are told what became of an objection of their company',
+    when: (reading) => isOwn(reading, 'Account__c', 'accountId'),
   },
   {
     calls: /^GuestTicketController\/getInvitation$/,
     fields: ['Account.Name'],
     reason: 'who holds the token of an invitation is told who invites them',
+    when: ({ row, byId }) =>
+      [...byId.values()].some(
+        ({ object, values }) => object.apiName === 'GuestInvitation__c' && values.Account__c === row.id,
+      ),
   },
   {
-    calls: /^(MyMatchController\/getMatches|GET \/fair\/reserved\/my-match)$/,
+    calls: /^MyMatchController\/getMatches$/,
     fields: ['MatchProfile__c.Name'],
     reason: 'who takes part in the matchmaking is shown to those who do as well',
     when: ({ row }) => row.values.State__c === 'accepted',
@@ -110,9 +160,29 @@ const EXCEPTIONS: readonly Exception[] = [
     },
   },
   {
+    calls: /^HomeController\/getHome$/,
+    fields: ['AmountDue__c.DueOn__c'],
+    reason: 'everybody of a company sees what is left to do for it and until when, not how much is owed',
+    when: (reading) => isOwn(reading, 'Account__c', 'accountId'),
+  },
+  {
+    calls: /^HomeController\/getHome$/,
+    fields: ['AmountDue__c.Name'],
+    reason: 'who orders tickets or badges for the company is asked to pay for them',
+    when: (reading) => {
+      const capability = PAID_BY[String(reading.row.values.Kind__c)]
+      return (
+        capability !== undefined &&
+        reading.session.profiles.includes(capabilityProfile(capability)) &&
+        isOwn(reading, 'Account__c', 'accountId')
+      )
+    },
+  },
+  {
     calls: /^GET \/fair\/console\/mailbox\/:id$/,
     fields: ['Message__c.Html__c'],
-    reason: 'where mails do not leave the house staff read them here; with a mail server nobody can',
+    reason:
+      'where mails do not leave the house staff read them here, without their links; with a mail server nobody can',
     when: ({ session }) => isStaff(session.profiles),
   },
   {
@@ -124,7 +194,10 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     calls: /^QueueController\/preview(Many)?$/,
     fields: ['User.Username'],
-    reason: 'whoever decides is shown to whom the mail will go',
+    reason:
+      'whoever decides is shown to whom the mail will go, which they read of every mail once it has gone',
+    when: ({ session }) =>
+      QUEUES.some(({ profiles }) => profiles.some((profile) => session.profiles.includes(profile))),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createRegistry } from '@foyer/record-server'
 import { registered, type Server } from '../matrix/registered.ts'
@@ -5,6 +6,7 @@ import { objects } from '../objects.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
+import { followCalls } from './followed-calls.ts'
 import type { Marks, Origin } from './marks.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { plantCopies } from './plant-copies.ts'
@@ -27,13 +29,22 @@ const sideOf = (account: string): Side => {
   }
 }
 
+/** Where the files of records are kept, and as which field of the record their content counts. */
+const FILES: readonly { object: string; field: string; keyOf: (id: string) => string }[] = [
+  { object: 'ContentVersion', field: 'PathOnClient', keyOf: (id) => id },
+  { object: 'IntentDocument__c', field: 'Name', keyOf: (id) => `intent-documents/${id}` },
+  { object: 'TechnicalPlan__c', field: 'Name', keyOf: (id) => `plans/${id}.pdf` },
+  { object: 'Document__c', field: 'Name', keyOf: (id) => `documents/${id}.pdf` },
+]
+
 /** What files hold is known to whoever may read of them. */
 async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Marks) {
-  const versions = registry.find('ContentVersion')
-  const { rows } = await pool.query<{ id: string }>(`select id from "${versions?.table}"`)
-  for (const { id } of rows) {
-    const word = marks.word({ recordId: id, objectApiName: 'ContentVersion', field: 'PathOnClient' })
-    await fair.files.write(id, Readable.from([`%PDF-1.4\n% ${word}\n%%EOF\n`]))
+  for (const { object, field, keyOf } of FILES) {
+    const { rows } = await pool.query<{ id: string }>(`select id from "${registry.find(object)?.table}"`)
+    for (const { id } of rows) {
+      const word = marks.word({ recordId: id, objectApiName: object, field })
+      await fair.files.write(keyOf(id), Readable.from([`%PDF-1.4\n% ${word}\n%%EOF\n`]))
+    }
   }
 }
 
@@ -56,6 +67,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
     signedIn.map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
   )
   const others = new Map<string, Reader>()
+  const findings = new Map<string, readonly Origin[]>()
   const oracles = new Map<Reader, Oracle>()
   return {
     server,
@@ -66,11 +78,24 @@ export async function openLeakWorld(accounts: readonly string[]) {
     byId,
     readers,
     papers,
-    /** Kinds of papers that somebody could open. */
+    /** Kinds of papers, and addresses, that somebody could open. */
     opened: new Set<string>(),
+    /** Decisions of queues that somebody could take, and paths of pages that somebody was shown. */
+    decided: new Set<string>(),
+    drawn: new Set<string>(),
     /** Every mark that somebody was told. */
     heard: new Set<Origin>(),
+    /** Where the marks in a text were planted. Many are told the same, and it is looked through once. */
+    found: (text: string) => {
+      const key = hash('sha1', text)
+      const origins = findings.get(key) ?? marks.find(text)
+      findings.set(key, origins)
+      return origins
+    },
     undo: undoing.undo,
+    follow: followCalls(server.app),
+    /** Is the reader still taken for who they are? */
+    isKnown: async (reader: Reader) => (await sessionOf(reader.headers)).userId === reader.session.userId,
     things: await registered(server),
     tokens: await makeTokens(server, rows),
     /** Whoever has an account, whether they ask or not. */

@@ -11,20 +11,23 @@ export type Marks = ReturnType<typeof createMarks>
  * What marks look like in an answer, whatever format it has. Words survive addresses, mails and capital letters; numbers
  * survive separators, decimals and being counted in cents; dates are shown as on the wire or by day, month and year.
  */
-const SHAPES: readonly { pattern: RegExp; key: (found: RegExpMatchArray) => string }[] = [
-  { pattern: /zq\d{6}z/gi, key: ([word]) => word.toLowerCase() },
-  { pattern: /\+39 ?7(\d{8})/g, key: ([, digits]) => `phone ${digits}` },
+const SHAPES: readonly { pattern: RegExp; key: (found: string) => string }[] = [
+  { pattern: /zq\d{6}z/gi, key: (word) => word.toLowerCase() },
+  { pattern: /\+39 ?7\d{8}/g, key: (phone) => `phone ${phone.slice(-8)}` },
   {
     pattern: /\b7[.,\u00a0\u202f ]?\d{3}[.,\u00a0\u202f ]?\d{3}(?=[.,]?(25)?\b)/g,
-    key: ([text]) => numberKey(text),
+    key: (text) => numberKey(text),
   },
-  { pattern: /\b(1[78]\d\d)-(\d\d)-(\d\d)/g, key: ([, year, month, day]) => `${year}-${month}-${day}` },
+  { pattern: /\b1[78]\d\d-\d\d-\d\d/g, key: (day) => day },
   {
-    pattern: /\b(\d\d?)\/(\d\d?)\/(1[78]\d\d)\b/g,
-    key: ([, day = '', month = '', year]) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    pattern: /\b\d\d?\/\d\d?\/1[78]\d\d\b/g,
+    key: (text) => {
+      const [day = '', month = '', year] = text.split('/')
+      return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    },
   },
   // Codes that were there already, and that no other field holds.
-  { pattern: /[A-Za-z0-9][\w.-]{7,}/g, key: ([code]) => `code ${code}` },
+  { pattern: /[A-Za-z0-9][\w.-]{7,}/g, key: (code) => `code ${code}` },
 ]
 
 const numberKey = (text: string) => `number ${text.replace(/\D/g, '')}`
@@ -60,10 +63,10 @@ export function createMarks() {
       if (known && known.recordId !== origin.recordId) shared.add(key)
       if (!known) origins.set(key, origin)
     },
-    find: (text: string): Origin[] => {
+    find: (text: string): readonly Origin[] => {
       const found = new Set<Origin>()
       for (const { pattern, key } of SHAPES)
-        for (const match of text.matchAll(pattern)) {
+        for (const match of text.match(pattern) ?? []) {
           const name = key(match)
           const origin = shared.has(name) ? undefined : origins.get(name)
           if (origin) found.add(origin)

@@ -133,7 +133,8 @@ async function plantRows(
       for (let index = 0; index < ROWS_PER_SIDE; index++) {
         const id = ids.get(idOf(object.apiName, sideIndex, index)) ?? ''
         const place = sideIndex * ROWS_PER_SIDE + index
-        const model = models[Math.floor((place * models.length) / (sides.length * ROWS_PER_SIDE))]
+        const like = models[Math.floor((place * models.length) / (sides.length * ROWS_PER_SIDE))]
+        const model = like && { ...like, values: { ...jsonIn(object, models), ...present(like.values) } }
         const find = (target: string) => ids.get(idOf(target, sideIndex, index)) ?? null
         const fault = await plantRow(client, {
           id,
@@ -147,6 +148,20 @@ async function plantRows(
   }
   return faults
 }
+
+const present = (values: PlantedRow['values']) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** What programs read in JSON has a form: where the model has none, another record lends its own. */
+const jsonIn = (object: ObjectMetadata, models: readonly PlantedRow[]) =>
+  Object.fromEntries(
+    [...object.fields.values()]
+      .filter((field) => JSON_FIELDS.has(nameOf(object, field)))
+      .map(({ apiName }) => [
+        apiName,
+        models.find(({ values }) => values[apiName] !== null)?.values[apiName],
+      ]),
+  )
 
 /** Of some kinds there may be one alone in an edition or a state: then another edition and state is tried. */
 const ATTEMPTS = 12

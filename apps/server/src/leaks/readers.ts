@@ -1,4 +1,4 @@
-import { STAFF_PROFILES } from '@foyer/fair-domain'
+import { isStaff, STAFF_PROFILES } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
@@ -55,8 +55,15 @@ const emailOf = (account: string) => `${account.toLowerCase()}@foyer.example`
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 
 /** Roles of staff that the demo has no account for. */
-export const missingRoles = () =>
+const missingRoles = () =>
   STAFF_PROFILES.filter((role) => !DEMO_PEOPLE.some(({ profiles }) => profiles.includes(role)))
+
+/** Everybody of the staff who asks. */
+export const STAFF: readonly string[] = [
+  ...DEMO_PEOPLE.filter(({ profiles }) => isStaff(profiles)).map(({ account }) => account),
+  ...missingRoles(),
+  'program of admin',
+]
 
 /** The demo has two roles of staff; the others get an account like them. */
 async function addRoles({ pool }: Server) {

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { SERVER_METHOD_PATH } from '@foyer/record-contract'
+import type { InjectOptions } from 'fastify'
+import type { Server } from '../matrix/registered.ts'
+
+const methodIn = (url: string) =>
+  url.startsWith(`${SERVER_METHOD_PATH}/`)
+    ? url.slice(SERVER_METHOD_PATH.length + 1).split('?')[0]
+    : undefined
+
+/** A page asks methods while it is drawn; says which, so that it may show what they may tell and nothing else. */
+export function followCalls(app: Server['app']) {
+  const works = new AsyncLocalStorage<Set<string>>()
+  const inject = app.inject.bind(app)
+  const followed = (options: InjectOptions) => {
+    const method = methodIn(String(options.url))
+    if (method !== undefined) works.getStore()?.add(method)
+    return inject(options)
+  }
+  Object.assign(app, { inject: followed })
+  return async <T>(work: () => Promise<T>) => {
+    const methods = new Set<string>()
+    // Awaited inside: a request is only sent once somebody waits for it.
+    return { result: await works.run(methods, async () => await work()), methods: [...methods] }
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { askActions, askDecisions } from './ask-actions.ts'
+import { askAddresses } from './ask-addresses.ts'
+import { askMethods } from './ask-methods.ts'
+import { askPages } from './ask-pages.ts'
+import { askPapers } from './ask-papers.ts'
+import { askRecords } from './ask-records.ts'
+import { askSearches } from './ask-searches.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Reader } from './readers.ts'
+
+export const IS_THOROUGH = process.env.FOYER_THOROUGH === '1'
+
+/** Far more than anything takes. */
+export const PATIENCE = { timeout: 300_000 }
+
+interface Asking {
+  readonly world: () => LeakWorld
+  /** Who asks, by name. In the short form some ask for one thing and some for another. */
+  readonly readers: Readonly<
+    Record<
+      'methods' | 'records' | 'searches' | 'addresses' | 'papers' | 'actions' | 'decisions' | 'pages',
+      readonly string[]
+    >
+  >
+}
+
+export function readerNamed({ readers }: LeakWorld, name: string): Reader {
+  const reader = readers.find((each) => each.name === name)
+  if (!reader) throw new Error(`nobody is called ${name}`)
+  return reader
+}
+
+/** Each of them asks everything, and is told nothing that their grants do not show. */
+export function leakTests({ world, readers }: Asking) {
+  /** Whose turn it is in the thorough form. */
+  const turnOf = (name: string) => (IS_THOROUGH ? readers.records.indexOf(name) : null)
+  const asks = (
+    title: string,
+    names: readonly string[],
+    look: (reader: Reader, turn: number | null) => Promise<readonly string[]>,
+  ) =>
+    test.each(names)(title, PATIENCE, async (name) => {
+      expect([...new Set(await look(readerNamed(world(), name), turnOf(name)))]).toEqual([])
+    })
+
+  asks('methods tell %s nothing that their grants do not', readers.methods, async (reader) =>
+    (await askMethods(world(), reader)).flatMap(({ leaks }) => leaks),
+  )
+  asks('the record API tells %s nothing that their grants do not', readers.records, (reader, turn) =>
+    askRecords(world(), reader, turn),
+  )
+  asks('searches, filters and orders tell %s nothing that they may not read', readers.searches, (reader) =>
+    askSearches(world(), reader),
+  )
+  asks('downloads and exports tell %s nothing that their grants do not', readers.addresses, (reader) =>
+    askAddresses(world(), reader),
+  )
+  asks('papers tell %s nothing that their grants do not', readers.papers, (reader) =>
+    askPapers(world(), reader),
+  )
+  asks('forms of actions tell %s nothing that their grants do not', readers.actions, (reader) =>
+    askActions(world(), reader),
+  )
+  asks('decisions and their mails tell %s nothing that their grants do not', readers.decisions, (reader) =>
+    askDecisions(world(), reader),
+  )
+  asks('pages tell %s nothing that their grants do not', readers.pages, (reader, turn) =>
+    askPages(world(), reader, turn),
+  )
+
+  test('whoever asked was taken for who they are all the while', async () => {
+    for (const name of readers.methods)
+      expect([name, await world().isKnown(readerNamed(world(), name))]).toEqual([name, true])
+  })
+}
+
+/** Everybody asks everything. */
+export const everything = (names: readonly string[]): Asking['readers'] => ({
+  methods: names,
+  records: names,
+  searches: names,
+  addresses: names,
+  papers: names,
+  actions: names,
+  decisions: names,
+  pages: names,
+})
