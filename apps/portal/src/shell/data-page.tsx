@@ -1,7 +1,8 @@
-import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { PageHeader } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import type { Texts } from '../i18n/define-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { ReadState } from './read-state.tsx'
 
 type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead' | 'unavailable' | 'retryText', string>>
 
@@ -22,15 +23,7 @@ export function DataPage<D>({ texts, lead, data, error, onRetry, children }: Dat
     <>
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead ?? say('lead')} />
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorState title={say('unavailable')} onRetry={onRetry}>
-          {say('retryText')}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      )}
+      {data !== undefined ? children(data) : <ReadState error={error} onRetry={onRetry} />}
     </>
   )
 }

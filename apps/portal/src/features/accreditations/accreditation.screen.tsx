@@ -1,10 +1,11 @@
 import { ACCREDITATION_KINDS, type AccreditationAnswer, type AccreditationKind } from '@foyer/fair-domain'
-import { Banner, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, LinkButton, PageHeader } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
@@ -53,14 +54,7 @@ function Content({ kind }: { kind: AccreditationKind }) {
   const reload = () => void loadAccreditation(portal, kind, true)
   const ticket = data?.request?.ticket
   useRefresh(data?.standing === 'creditNotYet' || ticket?.state === 'making', reload)
-  if (!data) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('unavailable')} onRetry={reload}>
-        {say('retryText')}
-      </ErrorState>
-    )
-  }
+  if (!data) return <ReadState error={error} onRetry={reload} />
   return (
     <>
       {data.kinds.length > 1 && <Kinds kinds={data.kinds} kind={kind} />}

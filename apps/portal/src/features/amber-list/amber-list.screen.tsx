@@ -1,21 +1,14 @@
 import { amberListMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import {
-  Banner,
-  DefinitionList,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  PageHeader,
-} from '@foyer/ui'
+import { Banner, DefinitionList, EmptyState, LinkButton, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 import { RequestForm } from './request-form.tsx'
@@ -43,7 +36,7 @@ function Content() {
   const { language } = usePortal()
   const { data, error } = useMethod(amberListMethods.getState, {})
   const [isSent, setSent] = useState(false)
-  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
+  if (data === undefined) return <ReadState error={error} />
   if (data.status === 'clear')
     return (
       <EmptyState title={say('clearTitle')} action={<LinkButton href="/reserved/">{say('home')}</LinkButton>}>

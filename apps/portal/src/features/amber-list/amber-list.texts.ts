@@ -29,7 +29,6 @@ export const amberListTexts = defineTexts({
     failed: 'An error has occurred. Nothing you typed is lost: please try again.',
     laterTitle: 'Your last request was not accepted',
     laterText: 'You can send a new request from {day}.',
-    unavailable: 'Information not available',
   },
   it: {
     page: 'Disponibilità dei servizi · Foyer',
@@ -59,6 +58,5 @@ export const amberListTexts = defineTexts({
     failed: 'Si è verificato un errore. Ciò che hai scritto non è perso: riprova.',
     laterTitle: 'La tua ultima richiesta non è stata accolta',
     laterText: 'Potrai inviare una nuova richiesta dal {day}.',
-    unavailable: 'Informazione non disponibile',
   },
 })

@@ -39,13 +39,7 @@ function AccreditationOutcome() {
   const portal = usePortal()
   const { data, error } = useMethod(accreditationMethods.getAccreditation, inputOf(portal))
   if (!data)
-    return (
-      <OutcomePending
-        title={say('titlePlain')}
-        isFailed={Boolean(error)}
-        onRetry={() => void load(portal, true)}
-      />
-    )
+    return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
   const { standing, request, edition, from, until } = data
   const { kind } = request ?? inputOf(portal)
   const isBefore = standing === 'open' || standing === 'notYet'

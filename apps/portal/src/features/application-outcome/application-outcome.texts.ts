@@ -8,8 +8,6 @@ export const outcomeTexts = defineTexts({
     lead: 'Where your applications stand. This page follows every change by itself.',
     noneTitle: 'Information not available',
     noneText: 'There is no application of yours here.',
-    failedTitle: 'Information not available',
-    failedText: 'The outcome could not be loaded. Try again in a moment.',
     note: 'Note from the organiser: {note}',
   },
   it: {
@@ -19,8 +17,6 @@ export const outcomeTexts = defineTexts({
     lead: 'A che punto sono le tue richieste. La pagina segue da sola ogni cambiamento.',
     noneTitle: 'Informazione non disponibile',
     noneText: 'Qui non c’è nessuna tua richiesta.',
-    failedTitle: 'Informazione non disponibile',
-    failedText: 'Non è stato possibile caricare l’esito. Riprova tra poco.',
     note: 'Nota dell’organizzatore: {note}',
   },
 })

@@ -36,7 +36,7 @@ function BuyerProgram() {
   const portal = usePortal()
   const { data, error } = useMethod(buyerOutcomeMethods.getOutcome, {})
   const reload = () => void load(portal, true)
-  if (!data) return <OutcomePending title={say('titlePlain')} isFailed={Boolean(error)} onRetry={reload} />
+  if (!data) return <OutcomePending title={say('titlePlain')} error={error} onRetry={reload} />
   const { application, edition: year } = data
   const title = say('title', { year })
   if (!application)

@@ -19,13 +19,7 @@ function MyMatchOutcome() {
   const portal = usePortal()
   const { data, error } = useMethod(matchOutcomeMethods.getOutcome, {})
   if (!data)
-    return (
-      <OutcomePending
-        title={say('titlePlain')}
-        isFailed={Boolean(error)}
-        onRetry={() => void load(portal, true)}
-      />
-    )
+    return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
   const { edition: year, outcome, note, isOpen } = data
   const status = outcome && {
     tone: outcome === 'accepted' ? ('success' as const) : ('danger' as const),

@@ -1,7 +1,6 @@
-import { Card, ErrorState, LoadingState, Status, type Tone } from '@foyer/ui'
+import { Card, Status, type Tone } from '@foyer/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { outcomeTexts } from './application-outcome.texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 
 interface OutcomeCardProps {
   title: string
@@ -34,23 +33,16 @@ export function OutcomeCard({ title, status, actions, children }: OutcomeCardPro
 /** In place of an outcome that is not there yet, or could not be read. */
 export function OutcomePending({
   title,
-  isFailed,
+  error,
   onRetry,
 }: {
   title: string
-  isFailed: boolean
+  error: unknown
   onRetry: () => void
 }) {
-  const say = useTexts(outcomeTexts)
   return (
     <Card title={title}>
-      {isFailed ? (
-        <ErrorState title={say('failedTitle')} onRetry={onRetry}>
-          {say('failedText')}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      )}
+      <ReadState error={error} onRetry={onRetry} />
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
-import { Button, Card, ErrorState, LoadingState, PageHeader, Status, Table } from '@foyer/ui'
+import { Button, Card, PageHeader, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { loadApplication, useApplication } from './application-data.ts'
@@ -38,12 +39,7 @@ export function Component() {
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead} />
       {data && <Content answer={data} onChanged={reload} />}
-      {!data && !error && <LoadingState />}
-      {!data && error && (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
-      )}
+      {!data && <ReadState error={error} onRetry={reload} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BadgeRow } from './badge-row.tsx'
@@ -39,15 +40,7 @@ export function Component() {
           say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })
         }
       />
-      {data ? (
-        <Badges data={data} onChanged={reload} />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      )}
+      {data ? <Badges data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
     </>
   )
 }

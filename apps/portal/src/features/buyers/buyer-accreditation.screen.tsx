@@ -1,10 +1,11 @@
-import { Banner, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, LinkButton, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
 import { loadApplication, loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
 import { BuyerForm } from './buyer-form.tsx'
@@ -46,14 +47,7 @@ function Content() {
   const stored = useStoredProfile()
   const [isJustSent, setJustSent] = useState(false)
   const reload = () => void loadApplication(portal, true)
-  if (!data || !stored)
-    return error ? (
-      <ErrorState title={say('loadFailedTitle')} onRetry={reload}>
-        {say('loadFailedText')}
-      </ErrorState>
-    ) : (
-      <LoadingState />
-    )
+  if (!data || !stored) return <ReadState error={error} onRetry={reload} />
   const outcome = <LinkButton href={OUTCOME}>{say('seeOutcome')}</LinkButton>
   if (isJustSent)
     return (

@@ -46,8 +46,6 @@ export const buyerTexts = defineTexts({
     failedText: 'Nothing is lost: what you entered is still here. Try again in a moment.',
     closedTitle: 'Applications are closed',
     closedText: 'They could be sent until {day}. You are welcome at the fair as a visitor.',
-    loadFailedTitle: 'Information not available',
-    loadFailedText: 'The application could not be loaded. Try again in a moment.',
   },
   it: {
     pageTitle: 'Programma buyer · Foyer',
@@ -95,7 +93,5 @@ export const buyerTexts = defineTexts({
     failedText: 'Non hai perso nulla: ciò che hai inserito è ancora qui. Riprova tra poco.',
     closedTitle: 'Le richieste sono chiuse',
     closedText: 'Si potevano inviare fino al {day}. Ti aspettiamo in fiera come visitatore.',
-    loadFailedTitle: 'Informazione non disponibile',
-    loadFailedText: 'Non è stato possibile caricare la richiesta. Riprova tra poco.',
   },
 })

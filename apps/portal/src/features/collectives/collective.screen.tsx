@@ -1,20 +1,12 @@
 import { collectiveMethods, missingSteps, type ParticipantItem, READINESS_STEPS } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageHeader,
-  Status,
-  Table,
-  type TableColumn,
-} from '@foyer/ui'
+import { Button, EmptyState, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
@@ -40,13 +32,7 @@ export function Component() {
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {data === undefined ? (
-        error ? (
-          <ErrorState title={say('failedTitle')} onRetry={() => void load(portal, true)}>
-            {say('failed')}
-          </ErrorState>
-        ) : (
-          <LoadingState />
-        )
+        <ReadState error={error} onRetry={() => void load(portal, true)} />
       ) : data.length === 0 ? (
         <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
       ) : (

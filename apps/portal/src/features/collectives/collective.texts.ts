@@ -23,8 +23,6 @@ export const collectiveTexts = defineTexts({
     none: 'Nobody takes part in your collective yet.',
     noneText: 'Participants appear here once the organiser has confirmed them.',
     summary: '{ready} of {count} ready',
-    failedTitle: 'The participants cannot be shown',
-    failed: 'An error has occurred',
     importTitle: 'Add participants from a table',
     importLead:
       'CSV or Excel, one company in each row, with the columns Company, Country (two letters), Last name and Email; VAT number and First name if you have them. Each company gets its place in your collective, and its person an invitation.',
@@ -73,8 +71,6 @@ export const collectiveTexts = defineTexts({
     none: 'Nessuno partecipa ancora alla tua collettiva.',
     noneText: 'I partecipanti compaiono qui quando l’organizzatore li ha confermati.',
     summary: '{ready} su {count} pronte',
-    failedTitle: 'Non è possibile mostrare i partecipanti',
-    failed: 'Si è verificato un errore',
     importTitle: 'Aggiungi partecipanti da una tabella',
     importLead:
       'CSV o Excel, un’azienda per riga, con le colonne Azienda, Paese (due lettere), Cognome ed Email; Partita IVA e Nome se disponibili. Ogni azienda ottiene il suo posto nella collettiva e la sua persona un invito.',

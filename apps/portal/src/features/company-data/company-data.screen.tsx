@@ -1,9 +1,10 @@
 import type { CompanyDataAnswer } from '@foyer/fair-domain'
-import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { loadCompanyData, useCompanyData } from './company-data.ts'
 import { CompanyDataForm } from './company-data-form.tsx'
@@ -30,17 +31,11 @@ export function Component() {
 }
 
 function Content() {
-  const say = useTexts(companyDataTexts)
   const portal = usePortal()
   const { data, error } = useCompanyData()
   const reload = () => void loadCompanyData(portal, true)
   if (data) return <Chance answer={data} onChanged={reload} />
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState title={say('failedTitle')} onRetry={reload}>
-      {say('failedText')}
-    </ErrorState>
-  )
+  return <ReadState error={error} onRetry={reload} />
 }
 
 function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: () => void }) {

@@ -1,12 +1,13 @@
 import type { ConsentItem } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
-import { Banner, Checkbox, ErrorState, Fieldset, Form, LoadingState, PageHeader, RadioGroup } from '@foyer/ui'
+import { Banner, Checkbox, Fieldset, Form, PageHeader, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
+import { ReadState } from '../../shell/read-state.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadRequests, MyData } from './my-data.tsx'
@@ -38,8 +39,7 @@ function Content() {
   const { data, error, save, dayOf } = useConsents()
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
   const [language, setLanguage] = useState<Language>()
-  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
-
+  if (data === undefined) return <ReadState error={error} />
   const isOn = ({ purpose, given }: { purpose: string; given: boolean }) => touched[purpose] ?? given
   const check = (purpose: string) => (value: boolean) => setTouched({ ...touched, [purpose]: value })
   const privacy = data.consents.find(({ purpose }) => purpose === 'privacy')

@@ -1,10 +1,11 @@
 import type { Language } from '@foyer/record-contract'
-import { Banner, Checkbox, EmptyState, ErrorState, Form, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, Checkbox, EmptyState, ErrorState, Form, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadConsents, useConsents } from './use-consents.ts'
@@ -36,7 +37,7 @@ function Content() {
   const { data, error, save, dayOf } = useConsents()
   const [isAccepted, setAccepted] = useState(false)
   const [fault, setFault] = useState<string>()
-  if (data === undefined) return error ? <ErrorState title={say('unavailable')} /> : <LoadingState />
+  if (data === undefined) return <ReadState error={error} />
   const conditions = data.consents.find(({ purpose }) => purpose === 'generalConditions')
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated

@@ -1,12 +1,13 @@
 import type { CompanyPageAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName } from '@foyer/record-client'
-import { Breadcrumbs, Button, ErrorState, Link, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { Breadcrumbs, Button, Link, LinkButton, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { ActDialog } from './company/act-dialog.tsx'
 import styles from './company/company.module.css'
 import { companyTexts } from './company/company.texts.ts'
@@ -33,17 +34,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** All about one company on one screen. */
 export function Component() {
-  const say = useTexts(companyTexts)
   const portal = usePortal()
   const { recordId = '' } = useParams()
   const { data: page, error } = useCompany(recordId)
   if (page) return <Company id={recordId} page={page} />
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState title={say('failedTitle')} onRetry={() => void loadCompany(portal, recordId)}>
-      {say('failedText')}
-    </ErrorState>
-  )
+  return <ReadState error={error} onRetry={() => void loadCompany(portal, recordId)} />
 }
 
 function Company({ id, page }: { id: string; page: CompanyPageAnswer }) {

@@ -1,10 +1,10 @@
 import { getMruListRecords } from '@foyer/record-client'
-import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
+import { Link, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { dashboardTexts } from './dashboard/dashboard.texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { loadDashboard, useDashboard } from './dashboard/dashboard-data.ts'
 import { useNavItems } from './frame/console-navigation.tsx'
@@ -51,7 +51,6 @@ export function Component() {
 }
 
 function Figures() {
-  const say = useTexts(dashboardTexts)
   const portal = usePortal()
   const { data, error } = useDashboard()
   if (data)
@@ -60,12 +59,7 @@ function Figures() {
         <RecentlyUsed />
       </Dashboard>
     )
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState title={say('failedTitle')} onRetry={() => void loadDashboard(portal)}>
-      {say('failedText')}
-    </ErrorState>
-  )
+  return <ReadState error={error} onRetry={() => void loadDashboard(portal)} />
 }
 
 function RecentlyUsed() {

@@ -1,10 +1,11 @@
 import type { QueueCountItem } from '@foyer/fair-domain'
-import { ErrorState, Link, LoadingState, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
+import { Link, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { queuePath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText } from './fields/field-text.ts'
 import { QueueAges } from './queues/queue-ages.tsx'
 import { queueTexts } from './queues/queues.texts.ts'
@@ -51,12 +52,8 @@ export function Component() {
       <PageHeader title={say('title')} lead={say('lead')} />
       {data ? (
         <Table label={say('title')} columns={columns} rows={data.queues} rowId={({ name }) => name} isDense />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={() => void loadOverview(portal, true)}>
-          {say('failedText')}
-        </ErrorState>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={() => void loadOverview(portal, true)} />
       )}
     </>
   )

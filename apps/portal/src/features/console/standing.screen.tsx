@@ -1,21 +1,12 @@
 import type { ReadinessLevel } from '@foyer/fair-domain'
-import {
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorState,
-  Link,
-  LoadingState,
-  PageHeader,
-  SearchField,
-  Table,
-} from '@foyer/ui'
+import { Breadcrumbs, Button, EmptyState, Link, PageHeader, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { companyPath } from '../../shell/console-paths.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
@@ -41,8 +32,7 @@ export function Component() {
   const { data: standing, error } = useStanding(wanted)
   const [words, setWords] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  if (!standing)
-    return error ? <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState> : <LoadingState />
+  if (!standing) return <ReadState error={error} />
   const { label, companies } = standing
   const title = `${label}: ${say(wanted.readiness).toLowerCase()}`
   const found = companies.filter((company) => includesWords(`${company.name} ${company.words}`, words))

@@ -1,10 +1,11 @@
 import type { ContractAnswer } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
-import { ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
+import { Link, PageHeader } from '@foyer/ui'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import { ContractStateWord } from './contract-state.tsx'
@@ -36,12 +37,7 @@ export function Component() {
         meta={data && <ContractStateWord state={data.state} />}
       />
       {data && <Content contract={data} onChanged={reload} />}
-      {!data && !error && <LoadingState />}
-      {!data && error && (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
-      )}
+      {!data && <ReadState error={error} onRetry={reload} />}
     </>
   )
 }

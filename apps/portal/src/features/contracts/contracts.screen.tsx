@@ -1,20 +1,11 @@
 import type { ContractListItem, ContractsAnswer } from '@foyer/fair-domain'
 import { formatCents } from '@foyer/fair-domain'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Link,
-  LoadingState,
-  PageHeader,
-  SearchField,
-  Select,
-  Table,
-} from '@foyer/ui'
+import { Button, EmptyState, Link, PageHeader, SearchField, Select, Table } from '@foyer/ui'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractStateWord } from './contract-state.tsx'
 import styles from './contracts.module.css'
@@ -37,12 +28,7 @@ export function Component() {
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {data && <Contracts answer={data} />}
-      {!data && !error && <LoadingState />}
-      {!data && error && (
-        <ErrorState title={say('failedTitle')} onRetry={() => void loadContracts(portal, true)}>
-          {say('failedText')}
-        </ErrorState>
-      )}
+      {!data && <ReadState error={error} onRetry={() => void loadContracts(portal, true)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { DirectoryAnswer, DirectoryStage } from '@foyer/fair-domain'
-import { Banner, ErrorState, LoadingState, PageHeader, Select, Status, Tabs } from '@foyer/ui'
+import { Banner, PageHeader, Select, Status, Tabs } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { BrandsPart } from './brands-part.tsx'
 import { CategoriesForm } from './categories-form.tsx'
 import styles from './directory.module.css'
@@ -32,12 +33,8 @@ export function Component() {
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       {data ? (
         <Directory directory={data} onChanged={reload} />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={reload} />
       )}
     </>
   )

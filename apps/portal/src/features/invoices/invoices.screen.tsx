@@ -1,8 +1,9 @@
-import { EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { DueList } from './due-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import styles from './invoices.module.css'
@@ -34,14 +35,7 @@ function Content() {
   const { data: invoices, error } = useInvoices()
   const proFormas = useProFormas().data ?? []
   const dues = useOwnDues().data?.filter(({ transfer }) => transfer !== null) ?? []
-  if (!invoices) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('failedTitle')} onRetry={() => void loadInvoices(portal, true)}>
-        {say('failedText')}
-      </ErrorState>
-    )
-  }
+  if (!invoices) return <ReadState error={error} onRetry={() => void loadInvoices(portal, true)} />
   return (
     <>
       {proFormas.length > 0 && (

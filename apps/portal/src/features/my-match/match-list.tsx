@@ -1,8 +1,9 @@
 import type { MyMatchAnswer } from '@foyer/fair-domain'
-import { EmptyState, ErrorState, LoadingState, Pagination, RadioGroup } from '@foyer/ui'
+import { EmptyState, Pagination, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
@@ -33,13 +34,7 @@ export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {
         />
       </header>
       {!data ? (
-        error ? (
-          <ErrorState title={say('failedTitle')} onRetry={() => void reload()}>
-            {say('failedText')}
-          </ErrorState>
-        ) : (
-          <LoadingState />
-        )
+        <ReadState error={error} onRetry={() => void reload()} />
       ) : data.matches.length === 0 ? (
         <EmptyState title={say(onlyMarked ? 'emptyMarkedTitle' : 'emptyTitle')}>
           {say(onlyMarked ? 'emptyMarkedText' : 'emptyText')}

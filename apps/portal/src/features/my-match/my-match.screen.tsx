@@ -1,11 +1,12 @@
 import { type MyMatchAnswer, matchMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, ErrorState, LinkButton, LoadingState, PageHeader, useToasts } from '@foyer/ui'
+import { Banner, Button, LinkButton, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
@@ -33,15 +34,7 @@ export function Component() {
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say(lead)} />
       <div className={styles.screen}>
-        {data ? (
-          <Content answer={data} onChanged={reload} />
-        ) : error ? (
-          <ErrorState title={say('failedTitle')} onRetry={reload}>
-            {say('failedText')}
-          </ErrorState>
-        ) : (
-          <LoadingState />
-        )}
+        {data ? <Content answer={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
       </div>
     </>
   )

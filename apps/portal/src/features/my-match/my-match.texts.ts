@@ -48,10 +48,7 @@ export const myMatchTexts = defineTexts({
     mutual: 'Interested in you too',
     theyAre: 'Interested in you',
     markFor: 'Interested in {name}',
-    errorTitle: 'Error',
     failed: 'An error has occurred',
-    failedTitle: 'Information not available',
-    failedText: 'My Match could not be loaded. Try again in a moment.',
   },
   it: {
     pageTitle: 'My Match · Foyer',
@@ -99,9 +96,6 @@ export const myMatchTexts = defineTexts({
     mutual: 'Interessato anche a te',
     theyAre: 'Interessato a te',
     markFor: 'Mi interessa {name}',
-    errorTitle: 'Errore',
     failed: 'Si è verificato un errore',
-    failedTitle: 'Informazione non disponibile',
-    failedText: 'Non è stato possibile caricare My Match. Riprova tra poco.',
   },
 })

@@ -1,19 +1,11 @@
 import { formatCents, type OrderListItem } from '@foyer/fair-domain'
-import {
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  PageHeader,
-  Status,
-  Table,
-  type TableColumn,
-} from '@foyer/ui'
+import { EmptyState, LinkButton, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { TYPE_WORDS } from './order-words.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrders, useOrders } from './orders.ts'
@@ -40,14 +32,7 @@ function Content() {
   const language = useLanguage()
   const portal = usePortal()
   const { data: orders, error } = useOrders()
-  if (!orders) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('failedTitle')} onRetry={() => void loadOrders(portal, true)}>
-        {say('failedText')}
-      </ErrorState>
-    )
-  }
+  if (!orders) return <ReadState error={error} onRetry={() => void loadOrders(portal, true)} />
   if (orders.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
   const columns: TableColumn<OrderListItem>[] = [
     {

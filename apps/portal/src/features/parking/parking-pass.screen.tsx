@@ -1,22 +1,13 @@
 import { type ParkingAnswer, parkingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import {
-  Banner,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadingState,
-  PageHeader,
-  Status,
-  type Tone,
-} from '@foyer/ui'
+import { Banner, Card, EmptyState, LinkButton, PageHeader, Status, type Tone } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import styles from './parking-pass.module.css'
 import { parkingTexts } from './parking-pass.texts.ts'
 
@@ -44,15 +35,7 @@ export function Component() {
         title={say('title')}
         lead={data?.organiser === null && say('lead')}
       />
-      {data ? (
-        <Parking data={data} />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      )}
+      {data ? <Parking data={data} /> : <ReadState error={error} onRetry={reload} />}
     </>
   )
 }

@@ -6,8 +6,6 @@ export const parkingTexts = defineTexts({
     eyebrow: 'At the fair',
     title: 'Parking pass',
     lead: 'Passes are assigned to your company by its area; you need not ask for them.',
-    failedTitle: 'Information not available',
-    failedText: 'The parking passes could not be loaded. Try again in a moment.',
     collectiveTitle: 'Your passes come from the organiser of your collective',
     collectiveText:
       'Participants of a collective receive their parking passes from {organiser}, not here. Ask them when and how they hand them out.',
@@ -37,8 +35,6 @@ export const parkingTexts = defineTexts({
     eyebrow: 'In fiera',
     title: 'Pass auto',
     lead: 'I pass sono assegnati alla tua azienda in base alla superficie; non serve richiederli.',
-    failedTitle: 'Informazione non disponibile',
-    failedText: 'Non è stato possibile caricare i pass auto. Riprova tra poco.',
     collectiveTitle: 'I tuoi pass arrivano dall’organizzatore della collettiva',
     collectiveText:
       'I partecipanti di una collettiva ricevono i pass auto da {organiser}, non qui. Chiedi a loro quando e come li consegnano.',

@@ -1,9 +1,10 @@
 import type { StandPlanItem } from '@foyer/fair-domain'
-import { Banner, EmptyState, ErrorState, LoadingState, PageHeader, Select } from '@foyer/ui'
+import { Banner, EmptyState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { ParticipantPlans } from './participant-plans.tsx'
 import { StandCard } from './stand-card.tsx'
 import styles from './technical-plans.module.css'
@@ -32,14 +33,7 @@ function Content() {
   const portal = usePortal()
   const { data, error } = usePlans()
   const reload = () => void loadPlans(portal, true)
-  if (!data) {
-    if (!error) return <LoadingState />
-    return (
-      <ErrorState title={say('failedTitle')} onRetry={reload}>
-        {say('failedText')}
-      </ErrorState>
-    )
-  }
+  if (!data) return <ReadState error={error} onRetry={reload} />
   const { fromOrganiser, participants } = data
   // From the organiser of a collective only what there is: nobody promised the rest.
   const stands = fromOrganiser === null ? data.stands : data.stands.filter(({ plan }) => plan !== null)

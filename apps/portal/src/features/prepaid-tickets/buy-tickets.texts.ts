@@ -54,7 +54,6 @@ export const buyTicketsTexts = defineTexts({
     order: 'Order',
     ordered: 'Order {number} placed',
     draftKept: 'Not yet ordered: this is what you typed before.',
-    errorTitle: 'Error',
     failed:
       'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
@@ -166,7 +165,6 @@ export const buyTicketsTexts = defineTexts({
     order: 'Ordina',
     ordered: 'Ordine {number} inviato',
     draftKept: 'Non ancora ordinato: è quanto avevi scritto prima.',
-    errorTitle: 'Errore',
     failed:
       'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',

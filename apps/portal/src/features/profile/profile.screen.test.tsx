@@ -130,7 +130,7 @@ test('a field nobody touched follows what is stored, a touched one waits to be s
 
 test('says so when the data cannot be loaded', async () => {
   renderScreen(
-    buildPortal(() => ({ status: 403, body: [] }), 'it'),
+    buildPortal(() => ({ status: 500, body: [] }), 'it'),
     Component,
   )
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()

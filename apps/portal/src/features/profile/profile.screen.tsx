@@ -1,12 +1,13 @@
 import { profileMethods } from '@foyer/fair-domain'
 import { getFieldValue, getRecord, methodRead } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
-import { ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { ErrorState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { textOfValue } from '../../shell/profile/profile-values.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { profileTexts } from './profile.texts.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -25,18 +26,7 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        lead={say('lead')}
-        actions={
-          <>
-            <LinkButton href="/reserved/change-password">{say('changePassword')}</LinkButton>
-            <LinkButton href="/reserved/security">{say('security')}</LinkButton>
-            <LinkButton href="/reserved/consents">{say('consents')}</LinkButton>
-          </>
-        }
-      />
+      <PageHeader title={say('title')} lead={say('lead')} />
       <Content />
     </>
   )
@@ -56,6 +46,6 @@ function Content() {
     )
     return <ProfileForm contactId={id} stored={stored} lastModified={data.lastModifiedDate} />
   }
-  if (id !== null && !error) return <LoadingState />
+  if (id !== null) return <ReadState error={error} />
   return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
 }

@@ -1,7 +1,8 @@
-import { ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { HandoverPart } from './handover-part.tsx'
 import { referentsTexts } from './referents.texts.ts'
 import { loadReferents, useReferents } from './referents-data.ts'
@@ -25,7 +26,6 @@ export function Component() {
 }
 
 function Content() {
-  const say = useTexts(referentsTexts)
   const portal = usePortal()
   const { data, error } = useReferents()
   const reload = () => void loadReferents(portal, true)
@@ -36,10 +36,5 @@ function Content() {
         <HandoverPart data={data} onChanged={reload} />
       </>
     )
-  if (!error) return <LoadingState />
-  return (
-    <ErrorState title={say('failedTitle')} onRetry={reload}>
-      {say('failedText')}
-    </ErrorState>
-  )
+  return <ReadState error={error} onRetry={reload} />
 }

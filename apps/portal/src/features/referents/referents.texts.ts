@@ -6,8 +6,6 @@ export const referentsTexts = defineTexts({
     eyebrow: 'Your company',
     title: 'Company referents',
     lead: 'Whom the organiser writes to, and what each of your colleagues may do here. Every area needs somebody.',
-    failedTitle: 'Information not available',
-    failedText: 'The referents could not be loaded. Try again in a moment.',
     people: 'Referents',
     primary: 'Primary referent',
     number: 'Referent {number}',
@@ -31,7 +29,6 @@ export const referentsTexts = defineTexts({
     choosePerson: 'Choose a referent',
     save: 'Save',
     saved: 'Operation complete',
-    errorTitle: 'Error',
     failed: 'An error has occurred',
     stale:
       'Somebody else has changed the referents in the meantime. Reload the page to see their changes; copy first what you want to keep.',
@@ -75,8 +72,6 @@ export const referentsTexts = defineTexts({
     eyebrow: 'La tua azienda',
     title: 'Referenti aziendali',
     lead: 'A chi scrive l’organizzatore e cosa può fare qui ognuno dei tuoi colleghi. Ogni area ha bisogno di qualcuno.',
-    failedTitle: 'Informazione non disponibile',
-    failedText: 'Non è stato possibile caricare i referenti. Riprova tra poco.',
     people: 'Referenti',
     primary: 'Referente principale',
     number: 'Referente {number}',
@@ -100,7 +95,6 @@ export const referentsTexts = defineTexts({
     choosePerson: 'Scegli un referente',
     save: 'Salva',
     saved: 'Operazione completata',
-    errorTitle: 'Errore',
     failed: 'Si è verificato un errore',
     stale:
       'Nel frattempo qualcun altro ha modificato i referenti. Ricarica la pagina per vedere le modifiche; copia prima ciò che vuoi conservare.',

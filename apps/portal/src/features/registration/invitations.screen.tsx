@@ -1,11 +1,12 @@
 import { type AccountInvitationItem, accountInvitationMethods, PROFILES } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, ErrorState, LoadingState, PageHeader, Table, type TableColumn } from '@foyer/ui'
+import { Button, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import styles from './invitations.module.css'
@@ -76,10 +77,8 @@ export function Component() {
               isDense
             />
           )
-        ) : error ? (
-          <ErrorState title={say('failedTitle')}>{say('failed')}</ErrorState>
         ) : (
-          <LoadingState />
+          <ReadState error={error} />
         )}
       </section>
     </>

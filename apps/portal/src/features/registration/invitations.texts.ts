@@ -29,7 +29,6 @@ export const invitationsTexts = defineTexts({
     person: 'Person',
     expires: 'Valid until',
     withdraw: 'Withdraw',
-    failedTitle: 'The invitations cannot be shown',
     failed: 'An error has occurred',
   },
   it: {
@@ -60,7 +59,6 @@ export const invitationsTexts = defineTexts({
     person: 'Persona',
     expires: 'Valido fino al',
     withdraw: 'Ritira',
-    failedTitle: 'Non è possibile mostrare gli inviti',
     failed: 'Si è verificato un errore',
   },
 })

@@ -1,14 +1,14 @@
 import { mailTemplateMethods } from '@foyer/fair-domain'
 import { LANGUAGES } from '@foyer/record-contract'
-import { ErrorState, LoadingState, Tabs } from '@foyer/ui'
+import { Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import { MailEditor } from './mail-editor.tsx'
 import { mailTexts } from './mails.texts.ts'
-import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
@@ -18,7 +18,6 @@ export const loader = loadSettings('mails', mailTemplateMethods.getTemplate, ({ 
 
 /** One mail: its text in both languages, how it looks, and what it said before. */
 export function Component() {
-  const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
   const { language: viewed } = usePortal()
@@ -44,12 +43,8 @@ export function Component() {
             ),
           }))}
         />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
-          {say('failed')}
-        </ErrorState>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

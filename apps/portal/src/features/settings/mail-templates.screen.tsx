@@ -1,11 +1,11 @@
 import { type MailTemplateItem, mailTemplateMethods } from '@foyer/fair-domain'
-import { ErrorState, Link, LoadingState, SearchField, Status, Table, type TableColumn } from '@foyer/ui'
+import { Link, SearchField, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import { mailTexts } from './mails.texts.ts'
 import styles from './settings.module.css'
-import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
@@ -13,7 +13,6 @@ export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, ()
 
 /** Every mail that the fair sends, with whether staff have changed its text. */
 export function Component() {
-  const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
   const [wanted, setWanted] = useState('')
   const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplates, {})
@@ -54,12 +53,8 @@ export function Component() {
           </div>
           <Table label={sayMail('all')} columns={columns} rows={rows} rowId={({ key }) => key} isDense />
         </>
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
-          {say('failed')}
-        </ErrorState>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

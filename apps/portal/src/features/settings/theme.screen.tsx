@@ -13,11 +13,12 @@ import {
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, ErrorState, FileDrop, Form, LoadingState, Status, TextField } from '@foyer/ui'
+import { Button, FileDrop, Form, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { type ChosenFont, type ChosenFonts, FontField } from './font-field.tsx'
 import { loadSettings } from './load-settings.ts'
@@ -36,7 +37,6 @@ export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
 /** Accent, faces and logo; a colour that could not be read is refused, with the nearest shade that can. */
 export function Component() {
-  const say = useTexts(settingsTexts)
   const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)
   return (
@@ -49,12 +49,8 @@ export function Component() {
           theme={data}
           onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
         />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
-          {say('failed')}
-        </ErrorState>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import type { TeamAnswer } from '@foyer/fair-domain'
-import { Banner, Card, EmptyState, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team.module.css'
@@ -28,15 +29,7 @@ export function Component() {
         title={say('title')}
         lead={data && say('lead', { additional: data.limits.maxAdditionalTeamMembers })}
       />
-      {data ? (
-        <Team data={data} onChanged={reload} />
-      ) : error ? (
-        <ErrorState title={say('failedTitle')} onRetry={reload}>
-          {say('failedText')}
-        </ErrorState>
-      ) : (
-        <LoadingState />
-      )}
+      {data ? <Team data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
     </>
   )
 }

@@ -50,8 +50,6 @@ export const companyTexts = defineTexts({
     cancel: 'Cancel',
     actReasonFault: 'Say in at least five characters why',
     actFailed: 'Acting could not begin. Please try again.',
-    failedTitle: 'The company could not be loaded',
-    failedText: 'Try again in a moment.',
   },
   it: {
     siteName: 'Console Foyer',
@@ -102,7 +100,5 @@ export const companyTexts = defineTexts({
     cancel: 'Annulla',
     actReasonFault: 'Indica il motivo, con almeno cinque caratteri',
     actFailed: 'Non è stato possibile iniziare. Riprova.',
-    failedTitle: 'Non è stato possibile caricare l’azienda',
-    failedText: 'Riprova tra poco.',
   },
 })

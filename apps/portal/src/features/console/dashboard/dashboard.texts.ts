@@ -50,8 +50,6 @@ export const dashboardTexts = defineTexts({
       '{count, plural, one {# error of the ticket provider} other {# errors of the ticket provider}}',
     failuresInvoices: '{count, plural, one {# invoice rejected by SdI} other {# invoices rejected by SdI}}',
     failuresPapers: '{count, plural, one {# paper not made} other {# papers not made}}',
-    failedTitle: 'The figures could not be loaded',
-    failedText: 'Try again in a moment.',
   },
   it: {
     work: 'Lavoro aperto per età',
@@ -102,7 +100,5 @@ export const dashboardTexts = defineTexts({
     failuresInvoices:
       '{count, plural, one {# fattura scartata dallo SdI} other {# fatture scartate dallo SdI}}',
     failuresPapers: '{count, plural, one {# documento non creato} other {# documenti non creati}}',
-    failedTitle: 'Non è stato possibile caricare i dati',
-    failedText: 'Riprova tra poco.',
   },
 })

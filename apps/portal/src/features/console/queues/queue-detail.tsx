@@ -1,10 +1,11 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import { useRecordUi } from '@foyer/record-react'
-import { Button, ErrorState, LoadingState } from '@foyer/ui'
+import { Button } from '@foyer/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { ReadState } from '../../../shell/read-state.tsx'
 import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { PaperPane } from '../papers/paper-pane.tsx'
@@ -40,8 +41,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
     ),
     { isFirst: true },
   )
-  if (!bundle)
-    return error ? <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState> : <LoadingState />
+  if (!bundle) return <ReadState error={error} />
   const { record, info } = bundle
   const name = nameOf(record, info?.nameFields.at(-1))
   const parts = queue.parts ? partsOf(record, queue.parts) : []

@@ -1,0 +1,33 @@
+import { FetchError } from '@foyer/record-client'
+import { ErrorState, LoadingState } from '@foyer/ui'
+import { useTexts } from '../i18n/use-texts.ts'
+import { refusalOf } from './refusal.ts'
+import { shellTexts } from './shell.texts.ts'
+import { isUnreachable } from './unreachable.ts'
+import { useOnReconnect } from './use-connection.ts'
+
+interface ReadStateProps {
+  /** Why there is nothing; undefined while it is on its way. */
+  error: unknown
+  /** Asks again; left out where asking again changes nothing. */
+  onRetry?: () => void
+}
+
+/** What stands where something is to be shown that was not read yet: on its way, offline, refused, not there, or failed. */
+export function ReadState({ error, onRetry }: ReadStateProps) {
+  const say = useTexts(shellTexts)
+  useOnReconnect(() => {
+    if (error) onRetry?.()
+  })
+  if (!error || isUnreachable(error)) return <LoadingState />
+  const refusal = refusalOf(error)
+  if (refusal) return <ErrorState title={refusal.message}>{refusal.advice}</ErrorState>
+  const status = error instanceof FetchError ? error.status : 0
+  if (status === 403) return <ErrorState title={say('forbiddenTitle')}>{say('forbiddenText')}</ErrorState>
+  if (status === 404) return <ErrorState title={say('missingTitle')}>{say('missingText')}</ErrorState>
+  return (
+    <ErrorState title={say('unreadTitle')} {...(onRetry ? { onRetry } : {})}>
+      {say('unreadText')}
+    </ErrorState>
+  )
+}
