@@ -21,6 +21,8 @@ const served: readonly ObjectDeclaration[] = [
       'Contract',
       'Accreditation__c',
       'SiteLink__c',
+      'PaymentNotice__c',
+      'UnblockRequest__c',
     ],
     uploaders: [
       ...CUSTOMER_PROFILES,

@@ -51,6 +51,7 @@ import { Pavilion } from './pavilions/pavilion.object.ts'
 import { Stand } from './pavilions/stand.object.ts'
 import { AmountDue } from './payments/amount-due.object.ts'
 import { BankLine } from './payments/bank-line.object.ts'
+import { PaymentNotice } from './payments/payment-notice.object.ts'
 import { Receipt } from './payments/receipt.object.ts'
 import { ReceiptAllocation } from './payments/receipt-allocation.object.ts'
 import { AgentCode } from './people/agent-code.object.ts'
@@ -125,6 +126,7 @@ const declared = [
   Receipt,
   ReceiptAllocation,
   BankLine,
+  PaymentNotice,
   Invoice,
   InvoiceLineRecord,
   ProForma,

@@ -1,4 +1,4 @@
-import { answer, boolean, object, string } from '@foyer/record-contract'
+import { answer, boolean, list, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export type AmberListAnswer =
@@ -7,6 +7,8 @@ export type AmberListAnswer =
       status: 'blocked' | 'pending'
       reason: string
       services: readonly string[]
+      /** First day of it. */
+      since: string
       expiresOn: string
       /** When a new request may be sent, after one that was refused. */
       nextRequestOn: string | null
@@ -20,14 +22,15 @@ export const amberListMethods = defineMethods('AmberListController', 'signedIn',
     of: ['AmberListing__c', 'UnblockRequest__c'],
   }),
   sendRequest: changes({
-    input: object({ name: string, email: string, phone: string, text: string }),
+    input: object({ name: string, email: string, phone: string, text: string, files: list(string) }),
     output: object({ sent: boolean }),
     example: {
       name: 'Nina Prova',
       email: 'nina@prova.example',
       phone: '+39 051 000000',
       text: 'Please look again.',
+      files: [],
     },
-    refuses: ['NOT_LISTED', 'REQUEST_OPEN', 'TOO_SOON'],
+    refuses: ['NOT_LISTED', 'REQUEST_OPEN', 'TOO_SOON', 'EVIDENCE_REFUSED'],
   }),
 })

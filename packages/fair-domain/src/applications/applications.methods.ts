@@ -82,7 +82,8 @@ export interface ApplicationAnswer {
   empty: ApplicationData
   /** With the price of the day on which it was sent. */
   application: (ApplicationListItem & { withdrawalFee: Cents; price: ApplicationPrice | null }) | null
-  earlier: readonly ApplicationListItem[]
+  /** The company's other applications in this edition. */
+  others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
   contractId: string | null
 }
@@ -118,7 +119,8 @@ export const applicationMethods = defineMethods(
   { screen: 'application' },
   {
     getApplication: reads({
-      input: object({}),
+      /** Which one; `new` for another beside those that are decided. Without it the latest. */
+      input: object({ id: optional(string) }),
       output: answer<ApplicationAnswer>(),
       of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c'],
       refuses: ['NO_EDITION'],

@@ -1,3 +1,4 @@
+import type { Label } from '@foyer/record-contract'
 import {
   currency,
   defineObject,
@@ -7,10 +8,12 @@ import {
   picklist,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { INVOICERS } from '../invoices/invoice.object.ts'
 import { machine } from '../states/machine.ts'
 
 /** Extra badges are there once they are paid; money that goes back takes them with it. */
@@ -23,10 +26,20 @@ export const badgeOrder = machine({
 
 export type BadgeOrderState = (typeof badgeOrder)['states'][number]
 
-/** Badges that a company buys beyond what its area gives. */
+const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), { except: ['Key__c'] })
+
+/** What can be bought beyond the quota. */
+export const EXTRA_KINDS = {
+  badge: { 'en-US': 'Exhibitor badges', it: 'Badge espositori' },
+  parking: { 'en-US': 'Parking passes', it: 'Pass auto' },
+} as const satisfies Record<string, Label>
+
+export type ExtraKind = keyof typeof EXTRA_KINDS
+
+/** Badges and parking passes that a company buys beyond what its area gives. */
 export const BadgeOrder = defineObject('BadgeOrder__c', {
-  label: { 'en-US': 'Order of extra badges', it: 'Ordine di badge aggiuntivi' },
-  labelPlural: { 'en-US': 'Orders of extra badges', it: 'Ordini di badge aggiuntivi' },
+  label: { 'en-US': 'Order of extra passes', it: 'Ordine di pass aggiuntivi' },
+  labelPlural: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
   keyPrefix: 'a7a',
   fields: {
     /** The reference of the transfer. */
@@ -36,15 +49,22 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       required: true,
       createOnly: true,
       children: 'BadgeOrders__r',
-      childrenLabel: { 'en-US': 'Orders of extra badges', it: 'Ordini di badge aggiuntivi' },
+      childrenLabel: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       required: true,
       createOnly: true,
     }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      createOnly: true,
+      defaultValue: 'badge',
+      values: Object.entries(EXTRA_KINDS).map(([value, label]) => ({ value, label })),
+    }),
     Quantity__c: integer({
-      label: { 'en-US': 'Badges', it: 'Badge' },
+      label: { 'en-US': 'Quantity', it: 'Quantità' },
       required: true,
       createOnly: true,
       min: 1,
@@ -73,17 +93,28 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
   path: 'State__c',
   listViews: {
     AllBadgeOrders: {
-      label: { 'en-US': 'All orders of extra badges', it: 'Tutti gli ordini di badge' },
-      columns: ['Name', 'Account__r.Name', 'Quantity__c', 'Amount__c', 'State__c', 'CreatedDate'],
+      label: { 'en-US': 'All orders of extra passes', it: 'Tutti gli ordini di pass' },
+      columns: ['Name', 'Account__r.Name', 'Kind__c', 'Quantity__c', 'Amount__c', 'State__c', 'CreatedDate'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    InvoiceSale: {
+      label: { 'en-US': 'Issue the invoice', it: 'Emetti la fattura' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      when: valueIs('State__c', 'paid'),
     },
   },
   searchFields: ['Name'],
   indexes: [['Account__c', 'Edition__c', 'State__c']],
   access: {
-    [capabilityProfile('manageBadges')]: readOnly(fromSession('Account__c', 'accountId'), {
-      except: ['Key__c'],
-    }),
+    [capabilityProfile('manageBadges')]: ofTheCompany,
+    [capabilityProfile('manageParking')]: ofTheCompany,
+    // Whoever sees what the company has ordered.
+    [capabilityProfile('seeInvoices')]: ofTheCompany,
+    [capabilityProfile('buyTickets')]: ofTheCompany,
     ...grantTo(STAFF_PROFILES, readOnly()),
   },
 })

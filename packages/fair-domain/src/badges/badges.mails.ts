@@ -123,29 +123,29 @@ export const parkingReadyMail = defineMessage('parking.ready', {
 })
 
 export const badgeOrderExpiredMail = defineMessage('badge.orderExpired', {
-  placeholders: ['name', 'company', 'count', 'total', 'reference', 'link'],
+  placeholders: ['name', 'company', 'passes', 'total', 'reference', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your order of extra badges has expired',
+      subject: 'Your order of extra passes has expired',
       body: `Dear {name},
 
-the transfer for {count} extra badges of {company} has not reached us in time, so the order has expired. Please do not pay it any more: you can order again.
+the transfer for your order for {company} ({passes}) has not reached us in time, so the order has expired. Please do not pay it any more: you can order again.
 
 | Reference: {reference}
 | Amount: {total}
 
-[Open the badges]({link})`,
+[Order again]({link})`,
     },
     it: {
-      subject: 'Il tuo ordine di badge aggiuntivi è scaduto',
+      subject: 'Il tuo ordine di pass aggiuntivi è scaduto',
       body: `Gentile {name},
 
-il bonifico per {count} badge aggiuntivi di {company} non è arrivato in tempo, quindi l’ordine è scaduto. Non pagarlo più: puoi ordinare di nuovo.
+il bonifico per il tuo ordine per {company} ({passes}) non è arrivato in tempo, quindi l’ordine è scaduto. Non pagarlo più: puoi ordinare di nuovo.
 
 | Causale: {reference}
 | Importo: {total}
 
-[Apri i badge]({link})`,
+[Ordina di nuovo]({link})`,
     },
   },
 })

@@ -52,13 +52,20 @@ export interface GroupShares {
   participants: { accountId: string; name: string; share: number; inUse: number }[]
 }
 
-export interface BadgeOrderItem {
+export interface ExtraOrderItem {
   id: string
   quantity: number
   amountCents: number
   state: BadgeOrderState
   /** How to pay it, while it is not. */
   transfer: Transfer | null
+}
+
+/** Passes beyond the quota: what one costs with VAT, how many more, and what was ordered. */
+export interface ExtraAnswer {
+  left: number
+  priceCents: number
+  orders: ExtraOrderItem[]
 }
 
 interface Span {
@@ -85,8 +92,7 @@ export interface BadgesAnswer {
   /** Who shares out the badges of the collective. */
   organiser: string | null
   group: GroupShares | null
-  /** Badges beyond the quota: what one costs with VAT, how many more, and what was ordered. */
-  extra: { left: number; priceCents: number; orders: BadgeOrderItem[] }
+  extra: ExtraAnswer
 }
 
 const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
@@ -167,7 +173,7 @@ export const badgeMethods = defineMethods(
     cancelExtra: changes({
       input: one,
       output: object({ cancelled: boolean }),
-      example: { id: exampleId('BadgeOrder__c') },
+      example: { id: exampleId('BadgeOrder__c', { Kind__c: 'badge' }) },
       refuses: ['NO_EDITION', 'ORDER_CLOSED'],
     }),
   },

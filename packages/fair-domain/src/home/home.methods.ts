@@ -1,5 +1,6 @@
 import { answer, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
 import type { KeyDate } from '../screens/key-dates.ts'
 import type { ScreenName } from '../screens/screens.ts'
 
@@ -10,6 +11,8 @@ export interface HomeTaskItem {
   action: string
   path: string
   due: string | null
+  /** What is to be paid with it; null for what costs nothing. */
+  amountCents: Cents | null
   isOverdue: boolean
   /** May the reader do it themselves? */
   isYours: boolean
@@ -41,11 +44,25 @@ export interface HomeMilestones {
   payment: string | null
 }
 
+/** Something that is closed for the reader: why, since when, and what opens it again. */
+export interface HomeClosure {
+  /** By staff, or because the booth is not paid. */
+  kind: 'suspended' | 'unpaid'
+  title: string
+  text: string
+  since: string | null
+  /** What is closed until then, by the names of the menu. */
+  screens: readonly { name: ScreenName; label: string }[]
+  /** The first is what helps most. Empty when there is nothing that the reader can do. */
+  actions: readonly { label: string; path: string }[]
+}
+
 /** What Home shows besides messages, which are records. */
 export interface HomeAnswer {
   edition: string | null
   /** Until the fair opens; null from then on. */
   daysLeft: number | null
+  closures: readonly HomeClosure[]
   tasks: readonly HomeTaskItem[]
   dates: readonly (Omit<KeyDate, 'label'> & { label: string })[]
   participation: HomeParticipation | null
@@ -57,6 +74,7 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
     output: answer<HomeAnswer>(),
     of: [
       'Accreditation__c',
+      'AmberListing__c',
       'AmountDue__c',
       'Application__c',
       'Badge__c',
@@ -73,6 +91,7 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'Stand__c',
       'TeamMember__c',
       'TicketOrder__c',
+      'UnblockRequest__c',
     ],
   }),
 })

@@ -17,6 +17,13 @@ no address here`
       duplicates: 1,
     })
   })
+  test('what was meant as an address and is none is named, also beside good ones', () => {
+    expect(readAddresses('Ada Neri; ada@neri; bo@lind.example\n@lind.example dan@host.example')).toEqual({
+      addresses: ['bo@lind.example', 'dan@host.example'],
+      invalid: ['ada@neri', '@lind.example'],
+      duplicates: 0,
+    })
+  })
   test('however they are separated, each address is read once', () => {
     const address = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.example$/)
     const separator = fc.constantFrom('\n', ',', '; ', '\t', '\r\n', ' ')

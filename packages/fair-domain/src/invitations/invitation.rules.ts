@@ -47,9 +47,13 @@ export function readAddresses(text: string): AddressList {
       .map((cell) => cell.trim().replace(/^"|"$/g, '').trim())
       .filter((cell) => cell !== '')
     if (cells.length === 0 || cells.some((cell) => HEADER.test(cell))) continue
-    const good = cells.flatMap((cell) => cell.split(/\s+/)).filter(isEmail)
-    if (good.length > 0) found.push(...good.map((address) => address.toLowerCase()))
-    else invalid.push(line.trim())
+    const words = cells.flatMap((cell) => cell.split(/\s+/))
+    const good = words.filter(isEmail)
+    // Names beside an address are no fault; what was meant as an address and is none always is.
+    const mistyped = words.filter((word) => word.includes('@') && !isEmail(word))
+    found.push(...good.map((address) => address.toLowerCase()))
+    if (mistyped.length > 0) invalid.push(...mistyped)
+    else if (good.length === 0) invalid.push(line.trim())
   }
   const addresses = [...new Set(found)]
   return { addresses, invalid, duplicates: found.length - addresses.length }

@@ -89,7 +89,7 @@ export const invitationMethods = defineMethods(
         language: 'it',
         requestKey: 'example-guests-1',
       },
-      refuses: ['NO_EDITION', 'AGREEMENT_MISSING', 'NOT_ENOUGH', 'TOO_MANY_THIS_HOUR'],
+      refuses: ['NO_EDITION', 'AGREEMENT_MISSING', 'NO_ADDRESSES', 'NOT_ENOUGH', 'TOO_MANY_THIS_HOUR'],
     }),
     recall: changes({ input: one, output: one, example: SENT, refuses: ['NO_EDITION', 'STEP_REFUSED'] }),
     resend: changes({

@@ -167,7 +167,7 @@ function goods({ lines, type, customer }: ElectronicInvoice) {
         value('ImponibileImporto', amount(sign * entry.taxable)) +
         value('Imposta', amount(sign * entry.tax)) +
         (entry.natura === null ? value('EsigibilitaIVA', entry.collection) : '') +
-        (entry.natura === null || entry.treatment === 'stampDuty'
+        (entry.natura === null || entry.treatment === 'stampDuty' || entry.treatment === 'rounding'
           ? optional('RiferimentoNormativo', entry.natura === null ? '' : 'Art. 15 DPR 633/72')
           : value('RiferimentoNormativo', naturaText(entry.natura, entry.treatment).it)),
     ),

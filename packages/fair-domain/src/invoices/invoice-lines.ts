@@ -24,7 +24,7 @@ export interface InvoiceLine extends Omit<ChargedItem, 'supply'> {
   /** Percent. */
   rate: number
   natura: Natura | null
-  treatment: TreatmentCode | 'stampDuty'
+  treatment: TreatmentCode | 'stampDuty' | 'rounding'
   collection: 'I' | 'S'
 }
 
@@ -113,7 +113,9 @@ export function owesStampDuty(
 ) {
   const untaxed = sum(
     lines
-      .filter(({ natura, treatment }) => natura !== null && treatment !== 'stampDuty')
+      .filter(
+        ({ natura, treatment }) => natura !== null && treatment !== 'stampDuty' && treatment !== 'rounding',
+      )
       .map(({ net }) => net),
   )
   return Math.abs(untaxed) > stampDutyAbove

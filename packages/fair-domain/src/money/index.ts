@@ -1,2 +1,3 @@
 export * from './cents.ts'
 export * from './document-totals.ts'
+export * from './vat-included.ts'

@@ -1,6 +1,7 @@
-import { answer, object } from '@foyer/record-contract'
+import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
+import type { ExtraAnswer } from '../badges/badges.methods.ts'
 import type { Breakdown } from '../entitlements/entitlements.rules.ts'
-import { defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ParkingAnswer {
   /** Set for participants of a collective: who gives them their passes. */
@@ -11,9 +12,12 @@ export interface ParkingAnswer {
   document: { id: string; state: 'making' | 'ready' | 'failed' } | null
   days: { opening: string; closing: string }
   hours: { from: string; until: string }
+  extra: ExtraAnswer
 }
 
-/** Parking passes: assigned by area, never asked for. */
+const MAX_EXTRA = 500
+
+/** Parking passes: assigned by area; more of them are bought. */
 export const parkingMethods = defineMethods(
   'ParkingController',
   { screen: 'parkingPass' },
@@ -21,8 +25,20 @@ export const parkingMethods = defineMethods(
     getParking: reads({
       input: object({}),
       output: answer<ParkingAnswer>(),
-      of: ['Ticket__c', 'Document__c', 'EntitlementEntry__c', 'Stand__c'],
+      of: ['Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
       refuses: ['NO_EDITION'],
+    }),
+    buyExtra: changes({
+      input: object({ count: integer({ min: 1, max: MAX_EXTRA }), key: string }),
+      output: object({ id: string }),
+      example: { count: 1, key: 'example-parking-1' },
+      refuses: ['NO_EDITION', 'TOO_MANY_EXTRA'],
+    }),
+    cancelExtra: changes({
+      input: object({ id: string }),
+      output: object({ cancelled: boolean }),
+      example: { id: exampleId('BadgeOrder__c', { Kind__c: 'parking' }) },
+      refuses: ['NO_EDITION', 'ORDER_CLOSED'],
     }),
   },
 )

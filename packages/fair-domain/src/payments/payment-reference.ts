@@ -6,6 +6,7 @@ export const DUE_KINDS = {
   tickets: { letter: 'T', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
   school: { letter: 'S', label: { 'en-US': 'School tickets', it: 'Biglietti scuole' } },
   badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
+  parking: { letter: 'K', label: { 'en-US': 'Extra parking passes', it: 'Pass auto aggiuntivi' } },
   other: { letter: 'X', label: { 'en-US': 'Other', it: 'Altro' } },
 } as const
 

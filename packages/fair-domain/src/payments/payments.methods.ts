@@ -1,4 +1,13 @@
-import { answer, boolean, exampleValue, integer, list, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  list,
+  object,
+  string,
+} from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 import type { StatementFault } from './bank-statement.ts'
@@ -17,6 +26,8 @@ export interface DueItem {
   openCents: Cents
   dueOn: string
   isOverdue: boolean
+  /** The last time that the company said it had paid. */
+  notice: { state: 'open' | 'confirmed' | 'rejected'; sentOn: string; answer: string | null } | null
   /** How to pay what is still open. */
   transfer: Transfer | null
 }
@@ -45,7 +56,19 @@ export const paymentMethods = defineMethods(
       input: object({}),
       output: answer<readonly DueItem[]>(),
       // What a person owes for themselves is told from what their company owes.
-      of: ['AmountDue__c', 'Accreditation__c', 'BuyerApplication__c', 'TicketOrder__c'],
+      of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'TicketOrder__c'],
+    }),
+    sayPaid: changes({
+      allow: { screen: 'invoices' },
+      input: object({ dueId: string, paidOn: string, text: string, files: list(string) }),
+      output: object({ id: string }),
+      example: {
+        dueId: exampleId('AmountDue__c', { State__c: 'open' }),
+        paidOn: '2027-01-14',
+        text: '',
+        files: ['069000000000000AAA'],
+      },
+      refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),
     importStatement: changes({
       input: object({ csv: string }),

@@ -18,6 +18,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { INVOICERS } from '../invoices/invoice.object.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { SHIPPING_METHODS } from './ticket-order.rules.ts'
 
@@ -230,6 +231,13 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     },
   },
   actions: {
+    InvoiceSale: {
+      label: { 'en-US': 'Issue the invoice', it: 'Emetti la fattura' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      when: valueIs('State__c', 'paid', 'available', 'shipped'),
+    },
     Ship: {
       label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
       contexts: ['Record'],
@@ -252,6 +260,10 @@ export const TicketOrder = defineObject('TicketOrder__c', {
   ],
   access: {
     [capabilityProfile('buyTickets')]: readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL }),
+    // Whoever sees what the company has ordered.
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
+      except: INTERNAL,
+    }),
     visitor: readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },

@@ -2,7 +2,8 @@ import type { Label } from '@foyer/record-contract'
 import type { PriceTier } from '../editions/define-setting.ts'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
-import { type Cents, roundCents } from '../money/cents.ts'
+import type { Cents } from '../money/cents.ts'
+import { vatIncluded } from '../money/vat-included.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 import { machine } from '../states/machine.ts'
 import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
@@ -134,7 +135,7 @@ export function ticketOrderTotals(
   const twoDayPrice = tierFor(form.twoDay, settings.twoDayTiers)?.price ?? 0
   const shipping = shippingPrice(form, settings)
   const total = form.oneDay * oneDayPrice + form.twoDay * twoDayPrice + shipping
-  const vat = total - roundCents((total * 100) / (100 + settings.vatRate))
+  const vat = total - vatIncluded(total, settings.vatRate).net
   return { oneDayPrice, twoDayPrice, shipping, total, vat }
 }
 

@@ -12,6 +12,7 @@ export const QUEUE_OBJECTS = [
   'Accreditation__c',
   'ProForma__c',
   'BankLine__c',
+  'PaymentNotice__c',
   'Invoice__c',
   'TicketOrder__c',
   'Ticket__c',

@@ -11,6 +11,7 @@ import { sdiRejectionsQueue } from '../invoices/invoices.queue.ts'
 import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
 import { undeliveredQueue } from '../messages/undelivered.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
+import { paymentNoticesQueue } from '../payments/payment-notices.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { accessRecoveryQueue } from '../second-factor/access-recovery.queue.ts'
@@ -33,6 +34,7 @@ export const QUEUES: readonly Queue[] = [
   accreditationQueue,
   proFormaQueue,
   bankLinesQueue,
+  paymentNoticesQueue,
   sdiRejectionsQueue,
   shipmentsQueue,
   ticketingQueue,

@@ -39,6 +39,14 @@ export const moneyRefusals = {
     NEXT.correct,
   ),
   DAY_OVER: refusal(400, 'That day is over already.', 'Quel giorno è già passato.', NEXT.correct),
+  DAY_AHEAD: refusal(400, 'That day is still to come.', 'Quel giorno deve ancora venire.', NEXT.correct),
+  RECEIPT_MISSING: refusal(400, 'The receipt is missing.', 'Manca la ricevuta.', NEXT.correct),
+  NOTICE_OPEN: refusal(
+    409,
+    'We are looking for this payment already.',
+    'Stiamo già cercando questo pagamento.',
+    NEXT.later,
+  ),
   DUE_CLOSED: refusal(
     409,
     'Nothing is open on this amount any more.',

@@ -8,6 +8,12 @@ export const ticketRefusals = {
     'I nomi non si possono più cambiare.',
     NEXT.organiser,
   ),
+  NO_ADDRESSES: refusal(
+    400,
+    'These are no email addresses: {addresses}.',
+    'Questi non sono indirizzi email: {addresses}.',
+    NEXT.correct,
+  ),
   BADGE_VOID: refusal(
     409,
     'This badge is void by now.',

@@ -48,7 +48,16 @@ export const auditMethods = defineMethods(
       }),
       output: answer<AuditAnswer>(),
       // Beside the history, what decides whose entries somebody may read.
-      of: ['AuditEntry__c', 'Accreditation__c', 'Contract', 'News__c', 'Page__c', 'SiteLink__c'],
+      of: [
+        'AuditEntry__c',
+        'Accreditation__c',
+        'Contract',
+        'News__c',
+        'Page__c',
+        'PaymentNotice__c',
+        'SiteLink__c',
+        'UnblockRequest__c',
+      ],
       example: {
         person: null,
         company: null,

@@ -15,12 +15,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import { InfluencerFields, PressFields, SchoolFields } from './request-fields.tsx'
 import { emptyRequest, type RequestValues } from './request-values.ts'
-import { EVIDENCE_TYPES, MAX_EVIDENCE_BYTES, useEvidence } from './use-evidence.ts'
 
 interface FormProps {
   kind: AccreditationKind
@@ -36,7 +36,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const fail = useFailure()
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}`, emptyRequest, String(answer.edition.year))
-  const evidence = useEvidence()
+  const evidence = useUploads()
   const [faults, setFaults] = useState<AccreditationFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
@@ -116,8 +116,8 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
           name="evidence"
           label={say('evidence')}
           hint={say(kind === 'press' ? 'evidenceHintPress' : 'evidenceHintInfluencer')}
-          accept={EVIDENCE_TYPES}
-          maxBytes={MAX_EVIDENCE_BYTES}
+          accept={UPLOAD_TYPES}
+          maxBytes={MAX_UPLOAD_BYTES}
           isMultiple
           isRequired
           items={evidence.items}

@@ -15,6 +15,7 @@ const blocked = {
   status: 'blocked',
   reason: 'An administrative position is open',
   services: ['Tickets', 'Badges and parking'],
+  since: '2027-01-10',
   expiresOn: '2029-01-15',
   nextRequestOn: null,
 }
@@ -44,7 +45,7 @@ test('a request needs words, and then is under evaluation', async () => {
   const answer = answering(blocked)
   renderScreen(buildPortal(answer), Component)
   fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Explain why')
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('Explain why')
   fireEvent.change(screen.getByLabelText(/Your reasons/), { target: { value: 'All paid.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect(await screen.findByText('Your request is under evaluation')).toBeTruthy()

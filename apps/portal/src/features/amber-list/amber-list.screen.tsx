@@ -59,6 +59,7 @@ function Content() {
       <DefinitionList
         items={[
           { term: say('services'), value: data.services.join(', ') },
+          { term: say('since'), value: dayOf(data.since) },
           { term: say('until'), value: dayOf(data.expiresOn) },
         ]}
       />

@@ -1,11 +1,12 @@
 import { amberListMethods, hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, TextArea, TextField } from '@foyer/ui'
+import { Banner, Button, FileDrop, Form, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOwnContact } from '../../shell/own-contact.ts'
 import { refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 
@@ -16,6 +17,7 @@ type FieldName = (typeof FIELDS)[number]
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useOwnContact()
+  const uploads = useUploads()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
   const [faults, setFaults] = useState<readonly FieldName[]>([])
   const { run, status, error } = useMethodRun(amberListMethods.sendRequest)
@@ -35,9 +37,9 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   async function send() {
     const found = FIELDS.filter((name) => isWrong[name])
     setFaults(found)
-    if (found.length > 0) return
+    if (found.length > 0 || uploads.isSending) return
     try {
-      await run(values)
+      await run({ ...values, files: uploads.ids })
       discard()
       onSent()
     } catch {
@@ -71,6 +73,17 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
           </Banner>
         )}
         <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
+        <FileDrop
+          name="files"
+          label={say('files')}
+          hint={say('filesHint')}
+          accept={UPLOAD_TYPES}
+          maxBytes={MAX_UPLOAD_BYTES}
+          isMultiple
+          items={uploads.items}
+          onAdd={uploads.add}
+          onRemove={uploads.remove}
+        />
         <TextField {...field('name')} isRequired autoComplete="name" />
         <TextField {...field('email')} isRequired type="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" hint={say('phoneHint')} />

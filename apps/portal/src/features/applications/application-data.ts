@@ -3,7 +3,17 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
-export const loadApplication = ({ client }: Portal, fresh = false) =>
-  client.read(methodRead(applicationMethods.getApplication), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+const inputOf = (id: string | undefined) => (id === undefined ? {} : { id })
 
-export const useApplication = () => useMethod(applicationMethods.getApplication, {})
+/** Another application beside those that are decided. */
+export const NEW_APPLICATION = 'new'
+
+export const loadApplication = ({ client }: Portal, id: string | undefined, fresh = false) =>
+  client.read(
+    methodRead(applicationMethods.getApplication),
+    inputOf(id),
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
+
+export const useApplication = (id: string | undefined) =>
+  useMethod(applicationMethods.getApplication, inputOf(id))

@@ -36,7 +36,7 @@ const buildAnswer = (values: object = {}) => ({
   isFeePaid: false,
   empty: EMPTY,
   application: null,
-  earlier: [],
+  others: [],
   previous: null,
   contractId: null,
   ...values,
@@ -201,7 +201,7 @@ test.each([
   const application = buildApplication({ state, isEditable: false, price: sentPrice, answer: 'A note' })
   show(buildAnswer({ application, isFeePaid: true, contractId: '800x' }))
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull()
   expect(screen.getByText('€14,270.00')).toBeTruthy()
 })
 
@@ -221,9 +221,43 @@ test('withdrawing says what it costs before anything happens', async () => {
     withdrawalFee: 7_135_00,
   })
   const { sent } = show(buildAnswer({ application }))
-  await press('Withdraw the application')
+  await press('Withdraw application AP27-00001')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00')
   expect(sent()).toHaveLength(0)
+})
+
+test('a decided application is read in its three parts; others are links, and another is asked for at its own address', async () => {
+  show(
+    buildAnswer({
+      application: buildApplication({ state: 'accepted', isEditable: false, price: sentPrice }),
+      others: [buildApplication({ id: 'a52', number: 'AP27-00002', state: 'rejected', isEditable: false })],
+    }),
+  )
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Order Details',
+    'Exhibition’s Details',
+    'Summary',
+  ])
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('AP27-00002')).toContain('/reserved/application/a52')
+  expect(hrefOf('New application')).toContain('/reserved/application/new')
+})
+
+test('a new application beside a decided one shows neither its banner nor a way to withdraw it', async () => {
+  const decided = buildApplication({ state: 'accepted', isEditable: false })
+  show(buildAnswer({ application: null, others: [decided] }))
+  expect(await screen.findByRole('button', { name: 'Save the draft' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  expect(screen.queryByText(/accepted/)).toBeNull()
+})
+
+test('an application that does not exist is said so in words', async () => {
+  const body = [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }]
+  renderScreen(
+    buildPortal(() => ({ status: 404, body })),
+    Component,
+  )
+  expect((await screen.findAllByText('This is not there')).length).toBeGreaterThan(0)
 })
 
 test('after the deadline there is no form, but an explanation', async () => {

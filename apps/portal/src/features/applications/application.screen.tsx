@@ -1,7 +1,6 @@
 import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
-import { Button, Card, PageHeader, Status, Table } from '@foyer/ui'
-import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { Card, Link, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,14 +8,14 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import { loadApplication, useApplication } from './application-data.ts'
+import { loadApplication, NEW_APPLICATION, useApplication } from './application-data.ts'
 import { ApplicationFormPart } from './application-form.tsx'
 import { ApplicationStanding } from './application-standing.tsx'
-import { ApplicationSummary } from './application-summary.tsx'
+import { SentApplication } from './sent-application.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadApplication(context.get(portalContext))
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  await loadApplication(context.get(portalContext), params.id)
   return null
 }
 
@@ -25,8 +24,9 @@ export function Component() {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const portal = usePortal()
-  const { data, error } = useApplication()
-  const reload = () => void loadApplication(portal, true)
+  const { id } = useParams()
+  const { data, error } = useApplication(id)
+  const reload = () => void loadApplication(portal, id, true)
   const lead = data
     ? say('lead', {
         edition: data.edition.name,
@@ -55,43 +55,47 @@ const CAN_WITHDRAW: readonly string[] = [
 
 function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: () => void }) {
   const say = useTexts(applicationTexts)
-  const { application, isOver } = answer
-  const [isNew, setNew] = useState(false)
-  const isFinished = application !== null && OVER.includes(application.state)
-  const isForm = application?.isEditable || (!isOver && (application === null || (isFinished && isNew)))
+  const { application, isOver, others } = answer
+  const isForm = application?.isEditable || (!isOver && application === null)
+  // Another is asked for once everything before it is decided.
+  const canApplyAgain =
+    !isOver && application !== null && [application, ...others].every(({ state }) => OVER.includes(state))
   return (
     <>
       <ApplicationStanding answer={answer} />
-      {isForm && <ApplicationFormPart answer={answer} onChanged={onChanged} />}
-      {!isForm && application && (
-        <ApplicationSummary
-          answer={answer}
-          data={application.data}
-          {...(application.price ? { price: application.price } : {})}
-        />
-      )}
+      {isForm && <ApplicationFormPart key={application?.id} answer={answer} onChanged={onChanged} />}
+      {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
-        {isFinished && !isOver && !isNew && <Button onPress={() => setNew(true)}>{say('applyAgain')}</Button>}
+        {canApplyAgain && (
+          <LinkButton href={`/reserved/application/${NEW_APPLICATION}`}>{say('applyAgain')}</LinkButton>
+        )}
         {application && CAN_WITHDRAW.includes(application.state) && (
           <WithdrawButton application={application} onChanged={onChanged} />
         )}
       </div>
-      {answer.earlier.length > 0 && <Earlier earlier={answer.earlier} />}
+      {others.length > 0 && <Others others={others} />}
     </>
   )
 }
 
-function Earlier({ earlier }: Pick<ApplicationAnswer, 'earlier'>) {
+function Others({ others }: Pick<ApplicationAnswer, 'others'>) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   return (
-    <Card title={say('earlierTitle')} headingLevel={2} className={styles.part}>
+    <Card title={say('othersTitle')} headingLevel={2} className={styles.part}>
       <Table
-        label={say('earlierTitle')}
-        rows={earlier}
+        label={say('othersTitle')}
+        rows={others}
         rowId={({ id }) => id}
         columns={[
-          { id: 'number', header: say('number'), cell: ({ number }) => number },
+          {
+            id: 'number',
+            header: say('number'),
+            isRowHeader: true,
+            cell: ({ id, number }) => (
+              <Link href={`/reserved/application/${id}`}>{number ?? say('draft')}</Link>
+            ),
+          },
           { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => pavilion },
           {
             id: 'total',

@@ -20,6 +20,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   const { run, status } = useMethodRun(applicationMethods.withdraw)
   const { id, state, withdrawalFee: fee } = application
   const isDraft = state === 'draft'
+  const label = isDraft ? say('discard') : say('withdrawNumber', { number: application.number ?? '' })
 
   async function withdraw() {
     try {
@@ -33,12 +34,13 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
 
   return (
     <DialogTrigger>
-      <Button variant="quiet" isPending={status === 'running'}>
-        {say(isDraft ? 'discard' : 'withdraw')}
+      <Button variant="danger" isPending={status === 'running'}>
+        {label}
       </Button>
       <AlertDialog
         title={say(isDraft ? 'discardAsk' : 'withdrawAsk')}
-        confirmLabel={say(isDraft ? 'discard' : 'withdraw')}
+        confirmLabel={label}
+        isDestructive
         onConfirm={withdraw}
       >
         {isDraft

@@ -5,7 +5,6 @@ import type { Portal } from '../../shell/portal.ts'
 
 export type {
   BadgeItem,
-  BadgeOrderItem as ExtraOrder,
   BadgesAnswer as BadgesData,
   GroupShares,
 } from '@foyer/fair-domain'

@@ -1,8 +1,11 @@
+import { badgeMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AllInOne } from './all-in-one.tsx'
@@ -11,7 +14,6 @@ import { BadgeRow } from './badge-row.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { type BadgesData, loadBadges, useBadges } from './badges-data.ts'
-import { ExtraBadges } from './extra-badges.tsx'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -100,9 +102,28 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
       )}
       <SetupPasses data={data} onChanged={onChanged} />
       {(data.extra.left > 0 || data.extra.orders.length > 0) && (
-        <ExtraBadges extra={data.extra} canChange={canChange} onChanged={onChanged} />
+        <Extra extra={data.extra} canChange={canChange} onChanged={onChanged} />
       )}
     </div>
+  )
+}
+
+function Extra({
+  extra,
+  canChange,
+  onChanged,
+}: Pick<BadgesData, 'extra' | 'canChange'> & { onChanged: () => void }) {
+  const { run: order } = useMethodRun(badgeMethods.buyExtra)
+  const { run: cancel } = useMethodRun(badgeMethods.cancelExtra)
+  return (
+    <ExtraOrders
+      kind="badge"
+      extra={extra}
+      canChange={canChange}
+      onOrder={(count, key) => order({ count, key })}
+      onCancel={(id) => cancel({ id })}
+      onChanged={onChanged}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { LanguageContext } from '../../i18n/language-context.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { PortalContext } from '../../shell/portal.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './contract.screen.tsx'
 
 afterEach(cleanup)
@@ -159,4 +160,14 @@ test('nothing is sent without a file, and who may not sign reads who may', async
   cleanup()
   show({ canSign: false })
   expect(await screen.findByText(/The primary referent or the legal contact/)).toBeTruthy()
+})
+
+test('a contract that does not exist is said so in words, not as a failure to try again', async () => {
+  const body = [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }]
+  renderScreen(
+    buildPortal(() => ({ status: 404, body })),
+    Component,
+  )
+  expect((await screen.findAllByText('This is not there')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -7,7 +7,8 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { SayPaid } from '../../shell/say-paid.tsx'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './error.module.css'
@@ -57,6 +58,7 @@ function UnpaidPage() {
   if (!first)
     return (
       <Page eyebrow="4011" title={say('paidTitle')} text={say('paidText')}>
+        <BoothDues />
         <LinkButton href="/reserved/" variant="primary">
           {say('home')}
         </LinkButton>
@@ -84,17 +86,20 @@ function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
   const dues = useOwnDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
-  return dues.map(({ id, label, openCents, dueOn, isOverdue, transfer }) =>
-    transfer ? (
+  const portal = usePortal()
+  return dues.map((due) => {
+    const { id, label, openCents, dueOn, isOverdue, transfer } = due
+    return transfer ? (
       <Card
         key={id}
         title={say('unpaidDue', { label, amount: formatCents(openCents, language) })}
         eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
+        <SayPaid due={due} onSent={() => void loadOwnDues(portal, true)} />
       </Card>
-    ) : null,
-  )
+    ) : null
+  })
 }
 
 interface PageProps {

@@ -14,6 +14,7 @@ const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
   text: 'Areas that nobody covers yet: Legal.',
   action: 'Open referents',
   path: '/reserved/referents',
+  amountCents: null,
   due: null,
   isOverdue: false,
   isYours: true,
@@ -34,7 +35,15 @@ const buildHome = (
     if (url.includes('HomeController'))
       return {
         status: 200,
-        body: { edition: 'Foyer 2027', daysLeft: 25, tasks: [], dates: [], participation: null, ...home },
+        body: {
+          edition: 'Foyer 2027',
+          daysLeft: 25,
+          closures: [],
+          tasks: [],
+          dates: [],
+          participation: null,
+          ...home,
+        },
       }
     if (url.includes('ExplainController'))
       return {
@@ -44,6 +53,22 @@ const buildHome = (
     if (url.includes('related-list-records')) return { status: 503, body: [] }
     return { status: 200, body: contactRecord(contact) }
   }, language)
+
+test('what is closed stands first, with why, what and the way out', async () => {
+  const closure = {
+    kind: 'suspended',
+    title: 'Some services are suspended since November 12, 2026',
+    text: 'An administrative position is open.',
+    since: '2026-11-12',
+    screens: [{ name: 'badges', label: 'Badges' }],
+    actions: [{ label: 'Ask to be unblocked', path: '/reserved/amber-list' }],
+  } as const
+  renderScreen(buildHome({ closures: [closure] }), Component)
+  expect(await screen.findByText(closure.title)).toBeTruthy()
+  expect(screen.getByText('Closed until then: Badges.')).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Ask to be unblocked' })
+  expect(way.getAttribute('href')).toContain('/reserved/amber-list')
+})
 
 test.each([
   ['en-US', 'Welcome, Giulia'],

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact, useOwnContact } from '../../shell/own-contact.ts'
 import { loadOwnMessages } from '../../shell/own-messages.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { ClosureList } from './closure-list.tsx'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
 import { KeyDates } from './key-dates.tsx'
@@ -37,6 +38,7 @@ export function Component() {
         title={name ? say('greeting', { name }) : say('greetingWithoutName')}
         lead={<Where data={home.data} company={textOf('Contact.Account.Name')} />}
       />
+      <ClosureList {...home} />
       <NextStep {...home} task={next} />
       <div className={styles.columns}>
         <div className={styles.stack}>

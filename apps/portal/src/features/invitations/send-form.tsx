@@ -20,6 +20,7 @@ import {
   DialogTrigger,
   FileDrop,
   Form,
+  LinkButton,
   RadioGroup,
   TextArea,
   TextField,
@@ -69,7 +70,13 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const { values } = draft
   const list = readAddresses(values.addresses)
   const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
-  const wordsOf = (fault: InvitationFault) => say(fault === 'email' ? 'emailFault' : fault)
+  const wordsOf = (fault: InvitationFault) => {
+    const count = list.addresses.length
+    if (fault === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
+    if (fault === 'notEnough') return say('notEnough', { count, left, missing: count - left })
+    if (fault === 'tooMany') return say('tooMany', { count, max: MAX_ADDRESSES })
+    return say(fault)
+  }
   const errorAt = (name: keyof InvitationFaults) => {
     const fault = faults[name]
     return fault && wordsOf(fault)
@@ -78,7 +85,8 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   async function send() {
     setNotice(null)
     const form = { ...values, addresses: list.addresses }
-    const found = invitationFaults(form, left)
+    const found: InvitationFaults =
+      list.invalid.length > 0 ? { addresses: 'email' } : invitationFaults(form, left)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
@@ -107,7 +115,8 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     readTextFile(file)
       .then((text) =>
         draft.change({
-          addresses: [values.addresses, ...readAddresses(text).addresses].filter(Boolean).join('\n'),
+          // With what is no address: it is named below, and nobody is left out in silence.
+          addresses: [values.addresses, ...addressesAndFaults(text)].filter(Boolean).join('\n'),
         }),
       )
       .catch(() => toasts.error(say('errorTitle'), say('csvFailed')))
@@ -167,11 +176,29 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
             {[
               say('read', { count: list.addresses.length }),
               ...(list.duplicates > 0 ? [say('duplicates', { count: list.duplicates })] : []),
-              ...(list.invalid.length > 0
-                ? [say('invalid', { lines: list.invalid.slice(0, 5).join(' · ') })]
-                : []),
             ].join('. ')}
           </p>
+        )}
+        {list.invalid.length > 0 && (
+          <Banner
+            tone="warning"
+            title={say('invalid', { count: list.invalid.length })}
+            action={
+              <Button size="small" onPress={() => draft.change({ addresses: list.addresses.join('\n') })}>
+                {say('leaveOut')}
+              </Button>
+            }
+          >
+            {list.invalid.join(' · ')}
+          </Banner>
+        )}
+        {list.addresses.length > left && (
+          <Banner
+            tone="warning"
+            action={<LinkButton href="/reserved/buy-tickets">{say('buyMore')}</LinkButton>}
+          >
+            {say('notEnough', { count: list.addresses.length, left, missing: list.addresses.length - left })}
+          </Banner>
         )}
         <FileDrop
           label={say('csv')}
@@ -216,4 +243,10 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
       </Form>
     </Card>
   )
+}
+
+/** Everything that a file holds as one entry on each line. */
+function addressesAndFaults(text: string) {
+  const { addresses, invalid } = readAddresses(text)
+  return [...addresses, ...invalid]
 }

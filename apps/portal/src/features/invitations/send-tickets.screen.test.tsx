@@ -62,17 +62,28 @@ test('the first time asks for the processing agreement', async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('addresses are counted while they are pasted, and more than there are tickets is refused', async () => {
+test('addresses are counted while they are pasted; what is none is listed, and more than there are tickets says how many are missing', async () => {
   const sent = show()
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
-  expect(screen.getByText('2 addresses. 1 duplicate left out. Without an address: nobody')).toBeTruthy()
+  expect(screen.getByText('2 addresses. 1 duplicate left out')).toBeTruthy()
+  expect(screen.getByText('1 entry is no email address')).toBeTruthy()
+  type(/^Subject/, 'Come')
+  type(/^Your message/, 'See you there')
+  fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
+  expect(await screen.findByText(/No email address: nobody/, { selector: 'a' })).toBeTruthy()
+  expect(sent()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }))
+  expect(screen.queryByText('1 entry is no email address')).toBeNull()
   type(/^Email addresses/, 'a@b.example\nc@d.example\ne@f.example')
   type(/^Subject/, 'Come')
   type(/^Your message/, 'See https://elsewhere.example')
   fireEvent.click(screen.getByRole('button', { name: 'Send 3 tickets' }))
-  expect(await screen.findByText(/You do not have that many tickets/, { selector: 'a' })).toBeTruthy()
+  expect(
+    await screen.findByText(/3 addresses, but you have 2 tickets left: 1 is missing/, { selector: 'a' }),
+  ).toBeTruthy()
   expect(screen.getByText(/Without links, please/, { selector: 'a' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Buy more tickets' })).toBeTruthy()
   expect(sent()).toEqual([])
 })
 

@@ -4,24 +4,25 @@ import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SayPaid } from '../../shell/say-paid.tsx'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 
 /** What is open, the first to be paid at the top with everything for its transfer. */
-export function DueList({ dues }: { dues: readonly DueItem[] }) {
+export function DueList({ dues, onChanged }: { dues: readonly DueItem[]; onChanged: () => void }) {
   const say = useTexts(invoicesTexts)
   return (
     <section className={styles.part} aria-labelledby="dues">
       <h2 id="dues">{say('duesTitle')}</h2>
       {dues.map((due, position) => (
-        <DueCard key={due.id} due={due} isFirst={position === 0} />
+        <DueCard key={due.id} due={due} isFirst={position === 0} onChanged={onChanged} />
       ))}
     </section>
   )
 }
 
-function DueCard({ due, isFirst }: { due: DueItem; isFirst: boolean }) {
+function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; onChanged: () => void }) {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const [isShown, setShown] = useState(isFirst)
@@ -48,6 +49,7 @@ function DueCard({ due, isFirst }: { due: DueItem; isFirst: boolean }) {
         </p>
       )}
       {isShown && due.transfer && <TransferDetails transfer={due.transfer} />}
+      <SayPaid due={due} onSent={onChanged} />
     </Card>
   )
 }

@@ -41,7 +41,7 @@ function Content() {
       {proFormas.length > 0 && (
         <ProFormaList proFormas={proFormas} onChanged={() => void loadProFormas(portal, true)} />
       )}
-      {dues.length > 0 && <DueList dues={dues} />}
+      {dues.length > 0 && <DueList dues={dues} onChanged={() => void loadOwnDues(portal, true)} />}
       {invoices.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
       ) : (

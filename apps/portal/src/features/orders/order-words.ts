@@ -1,4 +1,5 @@
-import type { OrderLineItem, OrderType } from '@foyer/fair-domain'
+import type { OrderLineItem, OrderPayment, OrderStatus, OrderType } from '@foyer/fair-domain'
+import type { Tone } from '@foyer/ui'
 
 /** Names of the texts for what the server calls by a code. */
 export const TYPE_WORDS = {
@@ -7,6 +8,7 @@ export const TYPE_WORDS = {
   services: 'servicesType',
   tickets: 'tickets',
   badges: 'badges',
+  parking: 'parking',
   cancellation: 'cancellation',
   buyerFee: 'buyerFee',
 } as const satisfies Record<OrderType, string>
@@ -18,3 +20,26 @@ export const KIND_WORDS = {
   tickets: 'kindTickets',
   other: 'kindOther',
 } as const satisfies Record<OrderLineItem['kind'], string>
+
+/** A word and how it looks: done, waiting for the company, over. */
+export const STATUS_WORDS = {
+  confirmed: { word: 'confirmed', tone: 'success' },
+  settled: { word: 'settled', tone: 'neutral' },
+  cancelled: { word: 'cancelled', tone: 'neutral' },
+  expired: { word: 'expired', tone: 'neutral' },
+  awaiting_transfer: { word: 'awaitingTransfer', tone: 'warning' },
+  paid: { word: 'beingPrepared', tone: 'info' },
+  available: { word: 'available', tone: 'success' },
+  shipped: { word: 'shipped', tone: 'success' },
+} as const satisfies Record<OrderStatus, { word: string; tone: Tone }>
+
+/** Of badges and parking passes there is nothing to prepare once they are paid. */
+export const statusWord = ({ type, status }: { type: OrderType; status: OrderStatus }) =>
+  status === 'paid' && type !== 'tickets' ? STATUS_WORDS.available : STATUS_WORDS[status]
+
+export const PAYMENT_WORDS = {
+  open: { word: 'paymentOpen', tone: 'warning' },
+  part_paid: { word: 'paymentPart', tone: 'warning' },
+  overdue: { word: 'paymentOverdue', tone: 'danger' },
+  paid: { word: 'paymentPaid', tone: 'success' },
+} as const satisfies Record<OrderPayment['state'], { word: string; tone: Tone }>

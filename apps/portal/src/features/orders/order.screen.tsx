@@ -1,15 +1,17 @@
-import { formatCents, type OrderAnswer } from '@foyer/fair-domain'
+import { formatCents, type OrderAnswer, type OrderType } from '@foyer/fair-domain'
 import { Breadcrumbs, DefinitionList, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { TransferDetails } from '../../shell/transfer-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { TYPE_WORDS } from './order-words.ts'
+import { statusWord, TYPE_WORDS } from './order-words.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrder } from './orders.ts'
+import { PaymentWord } from './payment-word.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadOrder(context.get(portalContext), params.orderId ?? '')
@@ -22,10 +24,19 @@ export function Component() {
   return <OrderFrame orderId={orderId}>{(order) => <Order order={order} />}</OrderFrame>
 }
 
+/** Where each kind is handled further. */
+const WAYS: Partial<Record<OrderType, { path: string; word: 'toTickets' | 'toBadges' | 'toParking' }>> = {
+  tickets: { path: '/reserved/buy-tickets', word: 'toTickets' },
+  badges: { path: '/reserved/badges', word: 'toBadges' },
+  parking: { path: '/reserved/parking-pass', word: 'toParking' },
+}
+
 function Order({ order }: { order: OrderAnswer }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
+  const status = statusWord(order)
+  const way = WAYS[order.type]
   return (
     <>
       <title>{say('orderTitle', { number: order.number })}</title>
@@ -35,39 +46,76 @@ function Order({ order }: { order: OrderAnswer }) {
       <DefinitionList
         columns={2}
         items={[
-          {
-            term: say('status'),
-            value: (
-              <Status tone={order.status === 'confirmed' ? 'success' : 'neutral'}>{say(order.status)}</Status>
-            ),
-          },
+          { term: say('status'), value: <Status tone={status.tone}>{say(status.word)}</Status> },
+          { term: say('payment'), value: <PaymentWord payment={order.payment} /> },
           { term: say('date'), value: formatDay(order.date, language) },
           { term: say('edition'), value: order.edition },
           { term: say('billedTo'), value: order.billedTo },
-          { term: say('space'), value: money(order.spaceCents) },
-          { term: say('services'), value: money(order.servicesCents) },
-          { term: say('fee'), value: money(order.feeCents) },
-          { term: say('prepayment'), value: money(order.prepaymentCents) },
-          { term: say('total'), value: <strong>{money(order.totalCents)}</strong> },
+          ...(order.vatCents === null
+            ? [
+                { term: say('space'), value: money(order.spaceCents) },
+                { term: say('services'), value: money(order.servicesCents) },
+                { term: say('fee'), value: money(order.feeCents) },
+                { term: say('prepayment'), value: money(order.prepaymentCents) },
+                { term: say('total'), value: <strong>{money(order.totalCents)}</strong> },
+              ]
+            : [
+                { term: say('total'), value: money(order.totalCents) },
+                { term: say('vat'), value: money(order.vatCents) },
+                {
+                  term: say('totalWithVat'),
+                  value: <strong>{money(order.totalCents + order.vatCents)}</strong>,
+                },
+              ]),
         ]}
       />
       <p className={styles.actions}>
         <LinkButton variant="primary" href={`/reserved/orders/${order.id}/items`}>
           {say('seeItems', { count: order.itemCount })}
         </LinkButton>
+        {way && <LinkButton href={way.path}>{say(way.word)}</LinkButton>}
       </p>
-      <h2>{say('invoices')}</h2>
-      {order.invoices.length === 0 ? (
-        <p>{say('noInvoices')}</p>
-      ) : (
-        <ul className={styles.invoices}>
-          {order.invoices.map(({ id, name, date, totalCents }) => (
-            <li key={id}>
-              <Link href="/reserved/invoices">{name}</Link>, {formatDay(date, language)}, {money(totalCents)}
-            </li>
-          ))}
-        </ul>
+      {order.transfer && (
+        <>
+          <h2>{say('howToPay')}</h2>
+          <TransferDetails transfer={order.transfer} />
+        </>
       )}
+      <h2>{say('papers')}</h2>
+      <Papers order={order} />
     </>
+  )
+}
+
+/** Fiscal documents first, then what else was made for the order. */
+function Papers({ order: { invoices, papers } }: { order: OrderAnswer }) {
+  const say = useTexts(ordersTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
+  if (invoices.length + papers.length === 0) return <p>{say('noPapers')}</p>
+  const paper = (id: string, name: string) => (
+    <LinkButton
+      size="small"
+      href={`/${site.path}/documents/${id}`}
+      target="_blank"
+      aria-label={say('openPaper', { name })}
+    >
+      {say('download')}
+    </LinkButton>
+  )
+  return (
+    <ul className={styles.invoices}>
+      {invoices.map(({ id, name, date, totalCents, documentId }) => (
+        <li key={id}>
+          <Link href="/reserved/invoices">{say('invoiceName', { name })}</Link>, {formatDay(date, language)},{' '}
+          {formatCents(totalCents, language)} {documentId !== null && paper(documentId, name)}
+        </li>
+      ))}
+      {papers.map(({ id, label, state }) => (
+        <li key={id}>
+          {label} {state === 'ready' ? paper(id, label) : <Status tone="info">{say('paperMaking')}</Status>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -18,6 +18,10 @@ const ORDER = {
   edition: 'Foyer 2027',
   totalCents: 14_270_00,
   itemCount: 2,
+  payment: { state: 'overdue', openCents: 5_726_68, dueOn: '2027-01-05' },
+  vatCents: null,
+  transfer: null,
+  papers: [],
   billedTo: 'Aurora Cosmetici',
   spaceCents: 13_680_00,
   servicesCents: 0,
@@ -35,7 +39,7 @@ const ORDER = {
       vatRate: 22,
     },
   ],
-  invoices: [{ id: 'v1', name: 'FE-2027-00001', date: '2027-01-12', totalCents: 5_726_68 }],
+  invoices: [{ id: 'v1', name: 'FE-2027-00001', date: '2027-01-12', totalCents: 5_726_68, documentId: null }],
 }
 const answering = (status: number, body: object, language: 'it' | 'en-US' = 'en-US') =>
   buildPortal(() => ({ status, body }), language)
@@ -44,8 +48,32 @@ test('the list leads to each order', async () => {
   renderScreen(answering(200, [ORDER]), Orders)
   expect(await screen.findByText('OR27-00012')).toBeTruthy()
   expect(screen.getByText('€14,270.00')).toBeTruthy()
+  expect(screen.getByText(/^€5,726.68 overdue since /)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Details of order OR27-00012' })
   expect(link.getAttribute('href')).toContain(`/reserved/orders/${ORDER.id}`)
+})
+
+test('an order of tickets shows its state, what is to be paid and how, its papers and its fiscal document', async () => {
+  const tickets = {
+    ...ORDER,
+    type: 'tickets',
+    status: 'available',
+    vatCents: 540_98,
+    totalCents: 2_459_02,
+    payment: { state: 'paid', openCents: 0, dueOn: null },
+    papers: [{ id: 'p1', label: 'Ticket order', state: 'ready' }],
+    invoices: [
+      { id: 'v2', name: 'FE-2027-00002', date: '2027-01-12', totalCents: 3_000_00, documentId: 'd2' },
+    ],
+  }
+  renderScreen(answering(200, tickets), Order)
+  expect(await screen.findByText('Available')).toBeTruthy()
+  expect(screen.getByText('Paid')).toBeTruthy()
+  expect(screen.getByText('€3,000.00')).toBeTruthy()
+  const paper = screen.getByRole('link', { name: 'Download FE-2027-00002' })
+  expect(paper.getAttribute('href')).toBe('/fair/documents/d2')
+  expect(screen.getByRole('link', { name: 'Download Ticket order' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the tickets' })).toBeTruthy()
 })
 
 test('no orders: no records found', async () => {
@@ -58,7 +86,7 @@ test('details: totals, billing company, its invoices, and the way to the items',
   expect(await screen.findByText('€13,680.00')).toBeTruthy()
   expect(screen.getByText('€4,694.00')).toBeTruthy()
   expect(screen.getByText('Aurora Cosmetici')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'FE-2027-00001' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Invoice FE-2027-00001' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the 2 items' }).getAttribute('href')).toContain('/items')
 })
 

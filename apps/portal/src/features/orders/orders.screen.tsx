@@ -6,9 +6,10 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { TYPE_WORDS } from './order-words.ts'
+import { statusWord, TYPE_WORDS } from './order-words.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrders, useOrders } from './orders.ts'
+import { PaymentWord } from './payment-word.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadOrders(context.get(portalContext))
@@ -46,9 +47,15 @@ function Content() {
     {
       id: 'status',
       header: say('status'),
-      cell: ({ status }) => (
-        <Status tone={status === 'confirmed' ? 'success' : 'neutral'}>{say(status)}</Status>
-      ),
+      cell: (order) => {
+        const { word, tone } = statusWord(order)
+        return <Status tone={tone}>{say(word)}</Status>
+      },
+    },
+    {
+      id: 'payment',
+      header: say('payment'),
+      cell: ({ payment }) => <PaymentWord payment={payment} />,
     },
     {
       id: 'total',

@@ -17,6 +17,7 @@ function show(more: object | null, language: 'it' | 'en-US' = 'en-US') {
     document: { id: 'paper', state: 'ready' },
     days: { opening: '2027-03-18', closing: '2027-03-21' },
     hours: { from: '08:30', until: '18:30' },
+    extra: { left: 0, priceCents: 10_980, orders: [] },
     ...more,
   }
   renderScreen(
@@ -64,4 +65,9 @@ test('no pass, and nothing loaded', async () => {
   cleanup()
   show(null)
   expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+test('more passes are ordered with their price', async () => {
+  show({ extra: { left: 4, priceCents: 10_980, orders: [] } })
+  expect(await screen.findByRole('button', { name: 'Order for €109.80' })).toBeTruthy()
 })

@@ -1,11 +1,12 @@
 import { type ParkingAnswer, parkingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { useMethod } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, LinkButton, PageHeader, Status, type Tone } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './parking-pass.module.css'
@@ -35,14 +36,14 @@ export function Component() {
         title={say('title')}
         lead={data?.organiser === null && say('lead')}
       />
-      {data ? <Parking data={data} /> : <ReadState error={error} onRetry={reload} />}
+      {data ? <Parking data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
     </>
   )
 }
 
 const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'warning' }
 
-function Parking({ data }: { data: ParkingAnswer }) {
+function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => void }) {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
   const language = useLanguage()
@@ -53,9 +54,21 @@ function Parking({ data }: { data: ParkingAnswer }) {
         {say('collectiveText', { organiser })}
       </Banner>
     )
-  if (passes.length === 0) return <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
+  if (passes.length === 0)
+    return (
+      <div className={styles.screen}>
+        <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
+        <Extra extra={data.extra} onChanged={onChanged} />
+      </div>
+    )
   const parts = quota.parts.flatMap(({ source, count }) =>
-    source === 'area' ? [say('byArea', { count, area })] : source === 'gift' ? [say('gift', { count })] : [],
+    source === 'area'
+      ? [say('byArea', { count, area })]
+      : source === 'gift'
+        ? [say('gift', { count })]
+        : source === 'purchase'
+          ? [say('bought', { count })]
+          : [],
   )
   const isReady = document?.state === 'ready'
   return (
@@ -90,7 +103,24 @@ function Parking({ data }: { data: ParkingAnswer }) {
           ))}
         </ul>
       </Card>
+      <Extra extra={data.extra} onChanged={onChanged} />
     </div>
+  )
+}
+
+function Extra({ extra, onChanged }: Pick<ParkingAnswer, 'extra'> & { onChanged: () => void }) {
+  const { run: order } = useMethodRun(parkingMethods.buyExtra)
+  const { run: cancel } = useMethodRun(parkingMethods.cancelExtra)
+  if (extra.left === 0 && extra.orders.length === 0) return null
+  return (
+    <ExtraOrders
+      kind="parking"
+      extra={extra}
+      canChange
+      onOrder={(count, key) => order({ count, key })}
+      onCancel={(id) => cancel({ id })}
+      onChanged={onChanged}
+    />
   )
 }
 

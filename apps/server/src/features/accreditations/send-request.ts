@@ -20,6 +20,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { attachFiles } from '../../services/uploads/attach-files.ts'
 
 const NOT_FOR_THIS_KIND = {
   'en-US': 'This accreditation is not for your profile.',
@@ -33,8 +34,6 @@ export interface SentRequest extends Omit<AccreditationRequest, 'evidence' | 'ch
   website: string
   evidence: string[]
 }
-
-const EVIDENCE_TYPES = ['png', 'jpg', 'pdf']
 
 /** One request for each person and edition: whoever sends two at once meets at their own row. */
 export async function sendRequest(fair: Fair, session: Session, sent: SentRequest) {
@@ -51,15 +50,10 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
     const faults = Object.entries(accreditationFaults(request, edition.settings))
     if (faults.length > 0) throw refuseFaults(faults)
-    await requireEvidence(transaction, session, sent.evidence)
     const person = await findPerson(client, { contactId })
     if (!person) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)
-    for (const documentId of new Set(sent.evidence))
-      await fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
-        ContentDocumentId: documentId,
-        Accreditation__c: id,
-      })
+    await attachFiles(fair, transaction, session, sent.evidence, 'Accreditation__c', id)
     await fair.sendMessage(transaction, {
       template: accreditationReceivedMail,
       to: recipientOf(person),
@@ -71,17 +65,6 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     })
     return { id }
   })
-}
-
-/** The applicant's own uploads, of kinds that can be looked at, and not yet given to another request. */
-async function requireEvidence({ client }: Transaction, { userId }: Session, ids: readonly string[]) {
-  const { rowCount } = await client.query(
-    `select d.id from content_document d
-     where d.id = any($1) and d.owner_id = $2 and d.file_extension = any($3)
-       and not exists (select from content_document_link l where l.content_document_id = d.id and l.accreditation is not null)`,
-    [ids, userId, EVIDENCE_TYPES],
-  )
-  if (rowCount !== new Set(ids).size) throw refuse('EVIDENCE_REFUSED')
 }
 
 async function keep(

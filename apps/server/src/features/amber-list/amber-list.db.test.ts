@@ -17,6 +17,7 @@ const REQUEST = {
   email: 'viktor@ombra.example',
   phone: '+39 051 123456',
   text: 'All settled.',
+  files: [],
 }
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -1,8 +1,8 @@
 import { amberListMethods } from '@foyer/fair-domain'
+import { getAmberState } from '../../services/amber-list/get-amber-state.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { amberDecisions } from './decide.ts'
-import { getAmberState } from './get-amber-state.ts'
 import { sendUnblockRequest } from './send-unblock-request.ts'
 
 /** Closed services, requests to open them, and the decisions of staff. */

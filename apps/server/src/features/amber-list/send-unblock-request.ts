@@ -8,11 +8,12 @@ import {
 import { InvalidInput } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { askingFor } from '../../services/amber-list/asking-for.ts'
 import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { askingFor } from './asking-for.ts'
+import { attachFiles } from '../../services/uploads/attach-files.ts'
 
 const ONE_OPEN = 'unblock_request_one_open'
 
@@ -21,6 +22,8 @@ interface UnblockRequest {
   email: string
   phone: string
   text: string
+  /** Documents, uploaded before. */
+  files: readonly string[]
 }
 
 /** Somebody who is listed asks for their services, with words for whoever decides. */
@@ -34,7 +37,7 @@ export async function sendUnblockRequest(fair: Fair, session: Session, input: Un
       const { isPending, listing } = await askingFor(transaction.client, listings, romeDay(now))
       if (isPending) throw refuse('REQUEST_OPEN')
       if (!listing) throw refuse('TOO_SOON')
-      await fair.writer.create(transaction, 'UnblockRequest__c', {
+      const { id } = await fair.writer.create(transaction, 'UnblockRequest__c', {
         Name: values.name,
         Email__c: values.email,
         Phone__c: values.phone || null,
@@ -42,6 +45,7 @@ export async function sendUnblockRequest(fair: Fair, session: Session, input: Un
         Listing__c: listing.id,
         User__c: requireUser(session),
       })
+      await attachFiles(fair, transaction, session, values.files, 'UnblockRequest__c', id)
       const person = await findPerson(transaction.client, { userId: session.userId })
       if (person)
         await fair.sendMessage(transaction, {
@@ -73,6 +77,7 @@ function requireValues(input: UnblockRequest) {
     email: input.email.trim(),
     phone: input.phone.trim(),
     text: input.text.trim(),
+    files: input.files,
   }
   if (values.name === '') throw InvalidInput('name is missing')
   if (!isEmail(values.email)) throw InvalidInput('email is no address')

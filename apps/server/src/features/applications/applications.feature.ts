@@ -10,7 +10,7 @@ import { cancelApplication, withdrawApplication } from './withdraw-application.t
 /** A company asks for a place at the fair, and staff answer. */
 export const applicationsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, applicationMethods, {
-    getApplication: (_, { session }) => getApplication(fair, session),
+    getApplication: ({ id }, { session }) => getApplication(fair, session, id),
     saveDraft: ({ data }, { session }) => saveDraft(fair, session, data),
     submit: ({ data, isSure = false }, { session }) => submitApplication(fair, session, data, isSure),
     withdraw: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),

@@ -6,6 +6,7 @@ import {
   isPast,
   romeDay,
 } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import {
@@ -24,16 +25,21 @@ import { requireCapability } from '../../services/referents/require-capability.t
 import { sentPrice } from './sent-price.ts'
 
 /** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
-export async function getApplication(fair: Fair, session: Session): Promise<ApplicationAnswer> {
+export async function getApplication(
+  fair: Fair,
+  session: Session,
+  wanted?: string,
+): Promise<ApplicationAnswer> {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const { settings, days } = edition
   const pavilions = await offeredPavilions(fair.pool, edition.id)
   const own = await ownCompany(fair.pool, accountId)
-  const [latest, ...earlier] = await applicationsOf(fair.pool, accountId, edition.id)
+  const all = await applicationsOf(fair.pool, accountId, edition.id)
+  const chosen = chooseFrom(all, wanted)
   const isOver = isPast(settings.applicationsUntil, fair.clock())
-  const fee = latest ? cancellationFee(latest, romeDay(fair.clock()), edition) : 0
+  const fee = chosen ? cancellationFee(chosen, romeDay(fair.clock()), edition) : 0
   return {
     edition: { name: edition.name, year: edition.year, ...days },
     until: settings.applicationsUntil,
@@ -53,13 +59,22 @@ export async function getApplication(fair: Fair, session: Session): Promise<Appl
     },
     isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
     empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
-    application: latest
-      ? { ...itemOf(latest), withdrawalFee: fee, price: await sentPrice(fair.pool, latest, settings) }
+    application: chosen
+      ? { ...itemOf(chosen), withdrawalFee: fee, price: await sentPrice(fair.pool, chosen, settings) }
       : null,
-    earlier: earlier.filter(({ number }) => number !== null).map(itemOf),
+    others: all.filter((one) => one !== chosen).map(itemOf),
     previous: await previousPlace(fair.pool, accountId, edition, pavilions),
-    contractId: latest ? await contractOf(fair, latest.id) : null,
+    contractId: chosen ? await contractOf(fair, chosen.id) : null,
   }
+}
+
+/** The one that is asked for. Whoever wants another goes on with the one that is not sent yet, if there is one. */
+function chooseFrom(all: readonly StoredApplication[], wanted: string | undefined) {
+  if (wanted === undefined) return all[0]
+  if (wanted === 'new') return all.find(({ state }) => isApplicationEditable(state))
+  const found = all.find(({ id }) => id === wanted)
+  if (!found) throw NotFound()
+  return found
 }
 
 const itemOf = (application: StoredApplication): ApplicationListItem => ({

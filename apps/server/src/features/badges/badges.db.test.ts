@@ -8,12 +8,12 @@ import { editionIds } from '../../seed/seed-editions.ts'
 import { release } from '../../services/badges/release-badge.ts'
 import { findBadges } from '../../services/badges/stored-badge.ts'
 import { MAKE_DOCUMENT } from '../../services/documents/request-document.ts'
+import { settleExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { expireExtraOrders } from '../entitlements/expire-extra-orders.ts'
 import { issueTicket } from '../ticketing/talk-to-provider.ts'
-import { settleBadgeOrder } from './buy-badges.ts'
-import { expireBadgeOrders } from './expire-badge-orders.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -450,7 +450,7 @@ test('extra badges up to half of the quota come with their payment, and go with 
   const due = { id: '', kind: 'badges', subjectId, accountId: AURORA, participationId: null }
   const settle = (step: 'pay' | 'reverse') =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
-      settleBadgeOrder(server.fair, step)(due, transaction),
+      settleExtraOrder(server.fair, step)(due, transaction),
     )
   await settle('pay')
   await settle('pay')
@@ -471,7 +471,7 @@ test('an order of extra badges that nobody pays expires, and the company hears o
   await exhibitor.call('BadgesController/buyExtra', { count: 2, key: 'expires' })
   const { orders } = (await exhibitor.badges()).extra
   const id = orders.find(({ state }) => state === 'awaiting_transfer')?.id ?? ''
-  const expire = () => expireBadgeOrders(server.fair).run({})
+  const expire = () => expireExtraOrders(server.fair).run({})
   await expire()
   expect((await exhibitor.badges()).extra.left).toBe(4)
   travel(12 * DAY)

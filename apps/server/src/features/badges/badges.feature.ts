@@ -4,9 +4,8 @@ import { releaseBadge } from '../../services/badges/release-badge.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { assignBadge } from './assign-badge.ts'
-import { buyBadges, cancelBadgeOrder, settleBadgeOrder } from './buy-badges.ts'
+import { buyBadges, cancelBadgeOrder } from './buy-badges.ts'
 import { changeBadge, reissueBadge } from './change-badge.ts'
-import { expireBadgeOrders } from './expire-badge-orders.ts'
 import { followTicket } from './follow-ticket.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
@@ -31,9 +30,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
     cancelExtra: ({ id }, { session }) => cancelBadgeOrder(fair, session, id),
   }),
   documents: badgePapers,
-  onPaid: settleBadgeOrder(fair, 'pay'),
-  onUnpaid: settleBadgeOrder(fair, 'reverse'),
   onWrite: followTicket(fair),
-  tasks: [sendBadgeNotices(fair), expireBadgeOrders(fair)],
+  tasks: [sendBadgeNotices(fair)],
   routes: badgeLinkRoutes(fair),
 })

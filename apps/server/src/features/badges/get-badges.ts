@@ -3,12 +3,11 @@ import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import { type BadgeDesk, openDesk } from '../../services/badges/badge-desk.ts'
+import { openDesk } from '../../services/badges/badge-desk.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import { readExtra } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { transferFor } from '../../services/payments/transfer.ts'
 import { countBuilders } from './assign-badge.ts'
-import { extraLeft, ordersOf, priceOfExtra } from './buy-badges.ts'
 import { groupSharesOf } from './share-badges.ts'
 
 const badgeRow = object({
@@ -57,23 +56,7 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesAns
     set: await setOf(pool, participationId),
     group:
       participationId === null ? null : await groupSharesOf(pool, participationId, settings.groupMinBadges),
-    extra: await extraOf(pool, { accountId, edition }),
-  }
-}
-
-async function extraOf(pool: Pool, desk: BadgeDesk): Promise<BadgesAnswer['extra']> {
-  const { settings } = desk.edition
-  const orders = await ordersOf(pool, desk)
-  return {
-    left: await extraLeft(pool, desk),
-    priceCents: priceOfExtra(1, settings),
-    orders: orders.map(({ id, quantity, amountCents, state, reference }) => ({
-      id,
-      quantity,
-      amountCents,
-      state,
-      transfer: state === 'awaiting_transfer' ? transferFor(settings, amountCents, reference) : null,
-    })),
+    extra: await readExtra(pool, { accountId, edition }, 'badge'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Readiness } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import { acceptedConditions } from '../../services/consents/read-consents.ts'
 
 export interface ParticipantRow {
   id: string
@@ -18,10 +19,7 @@ export async function readParticipants(
   const { rows } = await client.query<Omit<ParticipantRow, 'readiness'> & Readiness>(
     `select p.id, p.account as "accountId", a.name as company,
             array(select s.name from stand s where s.participation = p.id order by s.name) as stands,
-            exists (select from contact c join lateral (
-                      select given from consent where contact = c.id and name = 'generalConditions'
-                      order by number desc limit 1) last on last.given
-                    where c.account_id = p.account) as conditions,
+            ${acceptedConditions('p.account')} as conditions,
             exists (select from referent r where r.account = p.account and r."primary") as referents,
             exists (select from directory_profile d join catalogue_entry e on e.profile = d.id
                     where d.account = p.account and d.edition = p.edition) as directory,

@@ -1,8 +1,10 @@
 import { type EntitlementKind, IMPACTS } from '@foyer/fair-domain'
 import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import { settleExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { grantSurplus, voidSurplus } from './decide-shortage.ts'
+import { expireExtraOrders } from './expire-extra-orders.ts'
 import { grantEntitlement } from './grant-entitlement.ts'
 import { syncQuota } from './sync-quota.ts'
 import { SYNC_QUOTAS, syncQuotas } from './sync-quotas.ts'
@@ -45,7 +47,9 @@ export const entitlementsFeature: MakeFeature = (fair) => {
 
   return {
     onWrite,
-    tasks: [syncQuotas(fair)],
+    onPaid: settleExtraOrder(fair, 'pay'),
+    onUnpaid: settleExtraOrder(fair, 'reverse'),
+    tasks: [syncQuotas(fair), expireExtraOrders(fair)],
     quickActions: {
       'Account.GrantEntitlement': grantEntitlement(fair),
       'QuotaShortage__c.GrantSurplus': decision(grantSurplus),

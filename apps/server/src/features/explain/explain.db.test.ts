@@ -37,7 +37,9 @@ test('a lock tells who can open it and where, in the language of the page', asyn
     expect.objectContaining({
       code: 'unpaid',
       text: 'L’accesso ai contenuti della pagina è disponibile al completo pagamento dello stand',
-      fixer: 'administrativeContact',
+      // They look after the payments themselves.
+      fixer: 'you',
+      people: [],
       path: '/reserved/invoices',
     }),
   ])

@@ -40,14 +40,16 @@ function itemOf(
   people: CompanyPeople,
   language: Language,
 ): ReasonItem {
-  return {
-    code,
-    text: text[language],
-    fixer,
-    people: code === 'notAllowed' ? whoCanOpen(name, people) : people.who(fixer),
-    path: path ?? null,
-    opens: opens ?? null,
+  const item = { code, text: text[language], path: path ?? null, opens: opens ?? null }
+  if (code === 'notAllowed') {
+    const able = whoCanOpen(name, people)
+    // Nobody is sent to themselves: what not even the primary referent may do, the organiser must open.
+    const who = able.length === 0 && people.isYou(fixer) ? 'organiser' : fixer
+    return { ...item, fixer: who, people: able }
   }
+  return people.isYou(fixer)
+    ? { ...item, fixer: 'you', people: [] }
+    : { ...item, fixer, people: people.who(fixer) }
 }
 
 function whoCanOpen(name: ScreenName, people: CompanyPeople) {

@@ -1,15 +1,12 @@
 import { explainScreen } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { editions } from '../../services/editions/editions.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import { readFacts } from '../../services/explain/read-facts.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** Badges that nobody has yet, once they can be named. */
-export const badgeTasks: FindTasks = async ({ client, session, edition, now }) => {
+export const badgeTasks: FindTasks = async ({ client, session, edition, facts }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
-  const facts = await readFacts({ editions, clock: () => now }, client, session)
   const explanation = explainScreen('badges', facts)
   // Whoever lacks only the role hears of it too: their colleagues can do it.
   const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
@@ -21,8 +18,12 @@ export const badgeTasks: FindTasks = async ({ client, session, edition, now }) =
       name: 'badges.unnamed',
       title: { 'en-US': 'Name your badges', it: 'Intesta i badge' },
       text: {
-        'en-US': `${left} exhibitor badges have no name yet.`,
-        it: `${left} badge espositori sono ancora senza nome.`,
+        'en-US':
+          left === 1 ? '1 exhibitor badge has no name yet.' : `${left} exhibitor badges have no name yet.`,
+        it:
+          left === 1
+            ? '1 badge espositore è ancora senza nome.'
+            : `${left} badge espositori sono ancora senza nome.`,
       },
       action: { 'en-US': 'Open the badges', it: 'Apri i badge' },
       path: '/reserved/badges',

@@ -1,59 +1,78 @@
-import { type Capability, DUE_KINDS, type DueKind, formatCents } from '@foyer/fair-domain'
+import {
+  type Capability,
+  DUE_KINDS,
+  type DueKind,
+  formatCents,
+  isGateClosed,
+  openAmount,
+} from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { DEBTOR, OWN_SUBJECTS, PERSONAL_PATHS } from '../../services/payments/debtor.ts'
-import type { FindTasks } from './home-task.ts'
-
-interface OpenDue {
-  reference: string
-  kind: Exclude<DueKind, 'prepayment' | 'balance'>
-  left: number
-  dueOn: string
-  /** Nobody of the company is asked for it. */
-  isPersonal: boolean
-}
+import { PERSONAL_PATHS } from '../../services/payments/debtor.ts'
+import { openDuesOf } from '../../services/payments/stored-due.ts'
+import type { FindTasks, HomeTask } from './home-task.ts'
 
 const INVOICES = { path: '/reserved/invoices', capability: 'seeInvoices' } as const
 
 /** Where a company pays, and who of it does. */
-const OF_COMPANY: Record<OpenDue['kind'], { path: string; capability: Capability }> = {
+const OF_COMPANY: Record<DueKind, { path: string; capability: Capability }> = {
+  prepayment: INVOICES,
+  balance: INVOICES,
   addendum: INVOICES,
   tickets: { path: '/reserved/buy-tickets', capability: 'buyTickets' },
   badges: { path: '/reserved/badges', capability: 'manageBadges' },
+  parking: { path: '/reserved/parking-pass', capability: 'manageParking' },
   school: INVOICES,
   other: INVOICES,
 }
 
+/** Closes services once its day is over. */
+const OF_BOOTH: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
+
 const BUYER_FEE = { 'en-US': 'Fee of the buyer programme', it: 'Penale del programma buyer' }
 
 /**
- * What was ordered and not paid yet. The booth has a task of its own: it closes services. What somebody owes for
- * themselves may stand on another account than their company's, and is nobody else's task.
+ * What is open to be paid, each with the amount, the day and the reference that the screen behind it shows. What
+ * somebody owes for themselves may stand on another account than their company's, and is nobody else's task.
  */
-export const dueTasks: FindTasks = async ({ client, session }) => {
+export const dueTasks: FindTasks = async ({ client, session, facts }) => {
   const [accountId = null] = attributeOf(session, 'accountId')
   const [contactId = null] = attributeOf(session, 'contactId')
-  const { rows } = await client.query<OpenDue>(
-    `select d.reference, d.kind, ((d.amount - d.paid) * 100)::int as "left", d.due_on::text as "dueOn",
-            ${DEBTOR} is not null as "isPersonal"
-     from amount_due d
-     where d.kind not in ('prepayment', 'balance') and d.state in ('open', 'part_paid')
-       and (d.subject_id in (${OWN_SUBJECTS}) or (d.account = $1 and ${DEBTOR} is null))
-     order by d.due_on, d.reference`,
-    [accountId, contactId],
-  )
-  return rows.map(({ reference, kind, left, dueOn, isPersonal }) => {
+  const dues = await openDuesOf(client, { accountId, contactId })
+  // Who exhibits in a collective does not pay for it.
+  const isClosed = facts.participation?.isCollective !== true && isGateClosed(facts)
+  const tasks = dues.map(({ isPersonal, ...due }): HomeTask => {
+    const { reference, kind, dueOn } = due
+    const left = openAmount(due)
     const label = isPersonal && kind === 'other' ? BUYER_FEE : DUE_KINDS[kind].label
     const ownPath = isPersonal ? PERSONAL_PATHS[kind] : undefined
+    const closes = isClosed && OF_BOOTH.includes(kind)
     return {
       name: `due.${reference}`,
       title: { 'en-US': `Pay: ${label['en-US']}`, it: `Da pagare: ${label.it}` },
       text: {
-        'en-US': `${formatCents(left, 'en-US')} by bank transfer, reference ${reference}.`,
-        it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.`,
+        'en-US': `${formatCents(left, 'en-US')} by bank transfer, reference ${reference}.${closes ? ' Services are closed until it arrives.' : ''}`,
+        it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.${closes ? ' Fino ad allora alcuni servizi sono chiusi.' : ''}`,
       },
       action: { 'en-US': 'How to pay', it: 'Come pagare' },
       due: dueOn,
+      amountCents: left,
       ...(ownPath === undefined ? OF_COMPANY[kind] : { path: ownPath }),
+      ...(closes ? { path: '/reserved/error/4011' } : {}),
     }
   })
+  const isAsked = dues.some(({ kind }) => OF_BOOTH.includes(kind))
+  return isClosed && !isAsked ? [...tasks, NOT_INVOICED_YET] : tasks
+}
+
+/** The day of the balance is over and its invoice is still to come: the company can only ask for it. */
+const NOT_INVOICED_YET: HomeTask = {
+  name: 'booth.notInvoiced',
+  title: { 'en-US': 'The balance is missing', it: 'Manca il saldo' },
+  text: {
+    'en-US': 'Some services are closed. We have not sent the balance invoice yet: ask us for it.',
+    it: 'Alcuni servizi sono chiusi. Non abbiamo ancora inviato la fattura a saldo: chiedicela.',
+  },
+  action: { 'en-US': 'What is closed', it: 'Cosa è chiuso' },
+  path: '/reserved/error/4011',
+  capability: 'seeInvoices',
 }

@@ -1,4 +1,4 @@
-import type { Capability, Day } from '@foyer/fair-domain'
+import type { Capability, Cents, Day, ScreenFacts } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -10,6 +10,8 @@ export interface TaskSeeker {
   session: Session
   edition: EditionAtHand | null
   now: number
+  /** What decides on screens: a task never leads to one that is closed. */
+  facts: ScreenFacts
 }
 
 /** Something that is left to do. */
@@ -22,6 +24,8 @@ export interface HomeTask {
   path: string
   /** Last day on which it can be done. */
   due?: Day
+  /** What is to be paid with it. */
+  amountCents?: Cents
   /** Who may do it in the company; missing = the person themselves. */
   capability?: Capability
 }

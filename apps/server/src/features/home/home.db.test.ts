@@ -1,3 +1,4 @@
+import { REFERENT_AREAS, screenAt } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { openDue } from '../../services/payments/open-due.ts'
@@ -21,15 +22,160 @@ async function homeOf(account: string, language = 'en-US') {
 }
 const namesIn = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name }) => name)
 
-test('who owes for the booth reads so first, because that is due first', async () => {
+test('who owes for the booth reads so first: amount, day and reference are those of the page behind it', async () => {
   const home = await homeOf('unpaid')
+  const browser = server.browser()
+  await browser.signIn('unpaid@foyer.example')
+  const dues = (await callMethod(browser, 'PaymentsController/getDues', {})).body
+  const balance = dues.find(
+    ({ kind, state }: { kind: string; state: string }) => kind === 'balance' && state === 'open',
+  )
   expect(home.tasks[0]).toMatchObject({
-    name: 'booth.unpaid',
+    name: `due.${balance.transfer.reference}`,
+    amountCents: balance.openCents,
+    due: balance.dueOn,
     isOverdue: true,
     isYours: true,
     path: '/reserved/error/4011',
   })
-  expect(namesIn(await homeOf('exhibitor'))).not.toContain('booth.unpaid')
+  expect(home.closures).toMatchObject([{ kind: 'unpaid', since: balance.dueOn }])
+  expect(home.closures[0].screens.map(({ name }: { name: string }) => name)).toContain('badges')
+  expect((await homeOf('exhibitor')).closures).toEqual([])
+})
+
+const OF_BOOTH = ['prepayment', 'balance', 'addendum']
+
+interface Due {
+  kind: string
+  state: string
+  openCents: number
+  dueOn: string
+  transfer: { reference: string } | null
+}
+
+const AUDIENCES: Readonly<Record<string, string>> = { collective: 'collective', organiser: 'pavilion' }
+
+/** One person works for every company of the edition in turn, and signs in each time. */
+async function inTurn(visit: (company: string, browser: ReturnType<typeof server.browser>) => Promise<void>) {
+  const { rows } = await server.pool.query<{ id: string; name: string; kind: string; status: string }>(
+    `select a.id, a.name, p.kind, p.status from participation p join account a on a.id = p.account
+     join edition e on e.id = p.edition and e.current where p.status <> 'cancelled' order by a.name`,
+  )
+  const move = async (accountId: string, profile: string) => {
+    await server.pool.query('update contact set account_id = $2 where id = $1', [
+      demoIds.contact('exhibitor'),
+      accountId,
+    ])
+    // Every company has its own primary referent: beside them this one answers for every area.
+    await server.pool.query(
+      `update referent set account = $2::text, "primary" = $3, areas = $4 where contact = $1`,
+      [
+        demoIds.contact('exhibitor'),
+        accountId,
+        accountId === demoIds.account('Aurora Cosmetici'),
+        Object.keys(REFERENT_AREAS),
+      ],
+    )
+    await server.pool.query('update user_account set profiles = array[$2] where contact_id = $1', [
+      demoIds.contact('exhibitor'),
+      profile,
+    ])
+  }
+  try {
+    for (const { id, name, kind, status } of rows) {
+      await move(id, status === 'applying' ? 'applicant' : (AUDIENCES[kind] ?? 'exhibitor'))
+      const browser = server.browser()
+      await browser.signIn('exhibitor@foyer.example')
+      await visit(name, browser)
+    }
+  } finally {
+    await move(demoIds.account('Aurora Cosmetici'), 'exhibitor')
+  }
+  return rows.length
+}
+
+test('for every demo company Home says what the screens behind it say', async () => {
+  let compared = 0
+  const companies = await inTurn(async (company, browser) => {
+    const ask = async (method: string, input = {}) => (await callMethod(browser, method, input)).body
+    const home = await ask('HomeController/getHome', { language: 'en-US' })
+    const screens = await ask('ExplainController/getScreens', { language: 'en-US' })
+    const dues: Due[] = screens.invoices.length === 0 ? await ask('PaymentsController/getDues') : []
+    for (const task of home.tasks.filter(({ isYours }: { isYours: boolean }) => isYours)) {
+      const path = task.path.replace('/reserved/', '')
+      const screen = screenAt(path)
+      expect([company, task.name, path.startsWith('error/') ? [] : screens[screen ?? '']]).toEqual([
+        company,
+        task.name,
+        [],
+      ])
+      const due = dues.find(({ transfer }) => task.name === `due.${transfer?.reference}`)
+      if (!due) continue
+      compared++
+      expect([company, task.amountCents, task.due]).toEqual([company, due.openCents, due.dueOn])
+      expect(home.dates).toContainEqual(expect.objectContaining({ name: task.name, day: due.dueOn }))
+    }
+    for (const { transfer } of dues.filter((due) => due.transfer !== null))
+      expect([company, home.tasks.map(({ name }: { name: string }) => name)]).toEqual([
+        company,
+        expect.arrayContaining([`due.${transfer?.reference}`]),
+      ])
+    const closed = (code: string) =>
+      Object.keys(screens).filter((name) =>
+        screens[name].some((reason: { code: string }) => reason.code === code),
+      )
+    for (const [kind, code] of [
+      ['suspended', 'amberList'],
+      ['unpaid', 'unpaid'],
+    ]) {
+      const closure = home.closures.find((one: { kind: string }) => one.kind === kind)
+      const told = closure?.screens.map(({ name }: { name: string }) => name) ?? []
+      expect([company, kind, told]).toEqual([company, kind, closed(String(code))])
+    }
+    for (const { name, screen, readiness } of home.participation?.checks ?? []) {
+      const isShut = screens[screen].some(({ code }: { code: string }) =>
+        ['amberList', 'unpaid'].includes(code),
+      )
+      if (isShut) expect([company, name, readiness]).toEqual([company, name, 'risk'])
+    }
+    const payment = home.participation?.checks.find(({ name }: { name: string }) => name === 'payment')
+    if (payment && dues.some(({ kind, transfer }) => transfer !== null && OF_BOOTH.includes(kind)))
+      expect([company, payment.readiness]).not.toEqual([company, 'done'])
+  })
+  expect(companies).toBeGreaterThan(50)
+  expect(compared).toBeGreaterThan(3)
+})
+
+test('a suspended company reads on Home why, since when and how to be unblocked; its tiles are not ready', async () => {
+  const { closures, participation } = await homeOf('blocked')
+  const [closure] = closures
+  expect(closure).toMatchObject({ kind: 'suspended', actions: [{ path: '/reserved/amber-list' }] })
+  expect(closure.since).toMatch(/^2026-|^2027-/)
+  expect(closure.text).not.toBe('')
+  const shut = closure.screens.map(({ name }: { name: string }) => name)
+  for (const check of participation?.checks ?? [])
+    if (shut.includes(check.screen)) expect(check.words).toBe('Suspended')
+})
+
+test('who exhibits in a collective is told that the conditions are missing, until somebody accepts them', async () => {
+  const missing = (home: { tasks: { name: string }[] }) => namesIn(home).includes('conditions.missing')
+  expect(missing(await homeOf('collective'))).toBe(true)
+  expect(missing(await homeOf('exhibitor'))).toBe(false)
+  const browser = server.browser()
+  await browser.signIn('collective@foyer.example')
+  await callMethod(browser, 'ConsentsController/saveConsents', {
+    language: 'en-US',
+    answers: { generalConditions: true },
+  })
+  expect(missing(await homeOf('collective'))).toBe(false)
+})
+
+test('nobody is sent to themselves', async () => {
+  const browser = server.browser()
+  await browser.signIn('collective@foyer.example')
+  const { body } = await callMethod(browser, 'ExplainController/getScreens', { language: 'en-US' })
+  for (const reasons of Object.values<{ people: string[] }[]>(body))
+    for (const { people } of reasons) expect(people).not.toContain('Ingrid Solberg')
 })
 
 test('what a profile lacks is a task until it is filled in', async () => {

@@ -1,7 +1,10 @@
-import { type Day, daysBetween, homeMethods, keyDates, romeDay } from '@foyer/fair-domain'
+import { type Day, daysBetween, homeMethods, romeDay } from '@foyer/fair-domain'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { readClosures } from './read-closures.ts'
+import { readDates } from './read-dates.ts'
 import { readParticipation } from './read-participation.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { findTasks } from './tasks.ts'
@@ -15,18 +18,15 @@ export const homeFeature: MakeFeature = (fair) => ({
       const now = fair.clock()
       const edition = await editions.current(pool)
       const people = await companyPeopleOf(pool, session)
-      const seeker = { client: pool, session, edition, now }
+      const facts = await readFacts(fair, pool, session)
+      const seeker = { client: pool, session, edition, now, facts }
       return {
         edition: edition?.name ?? null,
         daysLeft: edition ? daysUntil(edition.days.opening, now) : null,
+        closures: await readClosures(fair, session, facts, language),
         tasks: await findTasks(seeker, people, language),
         participation: await readParticipation(seeker, language),
-        dates: edition
-          ? keyDates(edition, session.profiles, now).map(({ label, ...date }) => ({
-              ...date,
-              label: label[language],
-            }))
-          : [],
+        dates: await readDates(seeker, language),
       }
     },
   }),

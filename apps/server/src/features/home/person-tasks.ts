@@ -1,6 +1,6 @@
 import { missingFields, type PURPOSES } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { readConsents } from '../../services/consents/read-consents.ts'
+import { hasAcceptedConditions, readConsents } from '../../services/consents/read-consents.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** The profile lacks something that every badge, ticket or accreditation will ask for. */
@@ -24,6 +24,26 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
       },
       action: { 'en-US': 'Complete it', it: 'Completa' },
       path: '/reserved/profile',
+    },
+  ]
+}
+
+/** Who exhibits in a collective accepts the general conditions for their company; its organiser sees who has not. */
+export const conditionsTasks: FindTasks = async ({ client, session }) => {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (accountId === undefined || !session.profiles.includes('collective')) return []
+  if (await hasAcceptedConditions(client, accountId)) return []
+  return [
+    {
+      name: 'conditions.missing',
+      title: { 'en-US': 'Accept the general conditions', it: 'Accetta le condizioni generali' },
+      text: {
+        'en-US': 'Nobody of your company has accepted them yet: you exhibit under them.',
+        it: 'Nessuno della tua azienda le ha ancora accettate: valgono per la tua partecipazione.',
+      },
+      action: { 'en-US': 'Read and accept', it: 'Leggi e accetta' },
+      path: '/reserved/general-conditions',
+      capability: 'acceptGeneralConditions',
     },
   ]
 }

@@ -1,4 +1,10 @@
-import type { HomeParticipation } from '@foyer/fair-domain'
+import {
+  dayIn,
+  explainScreen,
+  type HomeCheckItem,
+  type HomeParticipation,
+  type ScreenFacts,
+} from '@foyer/fair-domain'
 import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -8,7 +14,7 @@ import { readMilestones } from './read-milestones.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */
 export async function readParticipation(
-  { client, session, edition, now }: TaskSeeker,
+  { client, session, edition, now, facts }: TaskSeeker,
   language: Language,
 ): Promise<HomeParticipation | null> {
   const [accountId] = attributeOf(session, 'accountId')
@@ -26,5 +32,30 @@ export async function readParticipation(
       [participationId],
     ),
   ])
-  return checks.length > 0 ? { stands, checks, milestones } : null
+  const shown = checks.map((check) => ({ ...check, ...closedWords(check, facts, language) }))
+  return checks.length > 0 ? { stands, checks: shown, milestones } : null
 }
+
+const CLOSED = {
+  amberList: { readiness: 'risk', words: { 'en-US': 'Suspended', it: 'Sospeso' } },
+  unpaid: { readiness: 'risk', words: { 'en-US': 'Closed until paid', it: 'Chiuso fino al saldo' } },
+} as const
+
+/** What the screen behind a tile would say: one that is closed is not ready, whatever lies in it. */
+function closedWords(
+  { screen }: Pick<HomeCheckItem, 'screen'>,
+  facts: ScreenFacts,
+  language: Language,
+): Partial<Pick<HomeCheckItem, 'readiness' | 'words'>> {
+  const explanation = explainScreen(screen, facts)
+  if (explanation.allowed) return {}
+  for (const { code, opens } of explanation.reasons) {
+    const closed = CLOSED[code as keyof typeof CLOSED]
+    if (closed) return { readiness: closed.readiness, words: closed.words[language] }
+    if (code === 'tooEarly' && opens !== undefined)
+      return { readiness: 'waiting', words: OPENS[language](dayIn(language, opens)) }
+  }
+  return {}
+}
+
+const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => `Apre il ${day}` }

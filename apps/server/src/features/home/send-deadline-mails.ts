@@ -12,6 +12,7 @@ import type { Task } from '../../jobs/task.ts'
 import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
+import { readFacts } from '../../services/explain/read-facts.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
@@ -56,7 +57,8 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
   const now = fair.clock()
   const session = await sessionFor(transaction, person)
   const people = await companyPeopleOf(client, session)
-  const tasks = await findTasks({ client, session, edition, now }, people, person.language)
+  const facts = await readFacts(fair, client, session)
+  const tasks = await findTasks({ client, session, edition, now, facts }, people, person.language)
   for (const task of tasks) {
     const left = task.due === null ? -1 : daysBetween(romeDay(now), task.due)
     const step = STEPS.find(({ days }) => left >= 0 && left <= days)

@@ -11,18 +11,17 @@ import { contractTasks } from './contract-tasks.ts'
 import { directoryTasks } from './directory-tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
-import { paymentTasks } from './payment-tasks.ts'
-import { consentTasks, profileTasks } from './person-tasks.ts'
+import { conditionsTasks, consentTasks, profileTasks } from './person-tasks.ts'
 
 /** What Home looks for. A slice that leaves something to do adds its finder here. */
 const FINDERS: readonly FindTasks[] = [
-  paymentTasks,
   dueTasks,
   applicationTasks,
   contractTasks,
   companyDataTasks,
   referentTasks,
   teamTasks,
+  conditionsTasks,
   profileTasks,
   consentTasks,
   buyerTasks,
@@ -45,7 +44,7 @@ export const rankTasks = (tasks: readonly HomeTask[]) =>
 
 /** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
 function itemOf(
-  { name, title, text, action, path, due, capability }: HomeTask,
+  { name, title, text, action, path, due, amountCents, capability }: HomeTask,
   place: number,
   { session: { profiles }, now }: TaskSeeker,
   people: CompanyPeople,
@@ -59,6 +58,7 @@ function itemOf(
     action: action[language],
     path: isYours ? path : '',
     due: due ?? null,
+    amountCents: isYours ? (amountCents ?? null) : null,
     isOverdue: due !== undefined && isPast(due, now),
     isYours,
     isOfCompany: capability !== undefined,

@@ -1,4 +1,10 @@
-import { invitationFaults, isPast, PROCESSING_AGREEMENT_VERSION, type PrepaidKind } from '@foyer/fair-domain'
+import {
+  invitationFaults,
+  isEmail,
+  isPast,
+  PROCESSING_AGREEMENT_VERSION,
+  type PrepaidKind,
+} from '@foyer/fair-domain'
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { requireUser } from '@foyer/record-server'
@@ -69,6 +75,8 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     const open = addresses.filter(
       (address) => !unwilling.has(address) && !closed.has(address) && !unreachable.has(address),
     )
+    const mistyped = addresses.filter((address) => !isEmail(address))
+    if (mistyped.length > 0) throw refuse('NO_ADDRESSES', { addresses: mistyped.join(', ') })
     const faults = invitationFaults({ ...sent, addresses }, left + addresses.length - open.length)
     if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
     if (open.length > (await freeThisHour(fair, client, accountId, edition)))

@@ -4,6 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { creditInvoice } from '../../services/invoices/credit-invoice.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { sendProForma } from '../../services/invoices/send-pro-forma.ts'
+import { invoiceSaleAction } from './invoice-sale.ts'
 import { decideObjection } from './pro-formas.ts'
 import { resendInvoice, takeStep } from './sdi-steps.ts'
 
@@ -26,6 +27,8 @@ export function invoiceActions(fair: Fair): Readonly<Record<string, QuickActionH
   return {
     'Order.InvoicePrepayment': issue('prepayment'),
     'Order.InvoiceBalance': issue('balance'),
+    'TicketOrder__c.InvoiceSale': invoiceSaleAction(fair),
+    'BadgeOrder__c.InvoiceSale': invoiceSaleAction(fair),
     'Order.SendProForma': async ({ contextId }, transaction) => ({
       ...(await sendProForma(fair, transaction, contextId ?? '')),
       isCreated: true,

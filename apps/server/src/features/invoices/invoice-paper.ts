@@ -79,7 +79,7 @@ export function drawNotes(
   const { intent } = customer
   const laws = invoiceTotals(lines).summary.flatMap(({ natura, treatment, collection }) => {
     if (collection === 'S') return [say.splitPayment]
-    if (natura === null || treatment === 'stampDuty') return []
+    if (natura === null || treatment === 'stampDuty' || treatment === 'rounding') return []
     return [`${natura}: ${naturaText(natura, treatment)[language]}`]
   })
   const notes = [

@@ -5,6 +5,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
 import { invoiceDocument } from './invoice-document.ts'
+import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
@@ -21,5 +22,6 @@ export const invoicesFeature: MakeFeature = (fair) => ({
   quickActions: invoiceActions(fair),
   tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
   documents: [invoiceDocument, proFormaDocument],
+  onPaid: (due, transaction) => invoicePaidSale(fair, due, transaction),
   routes: invoicesRoutes(fair),
 })

@@ -1,8 +1,30 @@
-import type { OrderAnswer, OrderListItem } from '@foyer/fair-domain'
-import { integer, list, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKindName,
+  type OrderAnswer,
+  type OrderListItem,
+  type OrderPayment,
+  openAmount,
+  romeDay,
+  roundCents,
+} from '@foyer/fair-domain'
+import {
+  integer,
+  type Language,
+  list,
+  NotFound,
+  nullable,
+  number,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
+import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
+import { transferFor } from '../../services/payments/transfer.ts'
 
 const listKeys = {
   id: string,
@@ -34,7 +56,19 @@ const orderRow = object({
   feeCents: number,
   prepaymentCents: number,
   items: list(lineRow),
-  invoices: list(object({ id: string, name: string, date: string, totalCents: number })),
+})
+
+const invoiceRow = object({
+  id: string,
+  name: string,
+  date: string,
+  totalCents: number,
+  documentId: nullable(string),
+})
+const paperRow = object({
+  id: string,
+  kind: oneOf(...(Object.keys(DOCUMENT_KINDS) as DocumentKindName[])),
+  state: oneOf('making', 'ready', 'failed'),
 })
 
 const COLUMNS = `
@@ -42,19 +76,51 @@ const COLUMNS = `
   (o.total_amount * 100)::float8 as "totalCents",
   (select count(*)::int from order_item i where i.order_id = o.id) as "itemCount"`
 
-/** What a company bought. */
-export const getOrders = (fair: Fair, session: Session): Promise<OrderListItem[]> =>
-  readRows(
+/** Everything that a company bought: its place, services, tickets, badges and parking passes, the newest first. */
+export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
+  const accountIds = attributeOf(session, 'accountId')
+  const rows = await readRows(
     fair.pool,
     object(listKeys),
     `select ${COLUMNS} from sales_order o join edition e on e.id = o.edition
-     where o.account_id = any($1) and o.buyer_application is null
-     order by o.effective_date desc, o.order_number desc`,
-    [attributeOf(session, 'accountId')],
+     where o.account_id = any($1) and o.buyer_application is null`,
+    [accountIds],
   )
+  const sales = await readSales(fair.pool, { accountIds }, ratesOf(fair))
+  const names = await editionNames(fair)
+  const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
+  const dues = await duesFor(
+    fair.pool,
+    orders.map(({ id }) => id),
+  )
+  return orders
+    .map((order) => ({ ...order, payment: paymentOf(dues, order.id, fair.clock()) }))
+    .toSorted((one, other) => other.date.localeCompare(one.date) || other.number.localeCompare(one.number))
+}
 
-/** One order with its items and invoices. */
+/** One order with its items, its papers, and how it is paid. */
 export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderAnswer> {
+  const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
+  if (!order) throw NotFound()
+  const dues = await duesFor(fair.pool, [orderId])
+  const edition = await fair.editions.current(fair.pool)
+  const open = dues.find(({ state }) => state === 'open' || state === 'part_paid')
+  return {
+    ...order,
+    payment: paymentOf(dues, orderId, fair.clock()),
+    transfer: open && edition ? transferFor(edition.settings, openAmount(open), open.reference) : null,
+    invoices: await invoicesOf(
+      fair,
+      orderId,
+      dues.map(({ id }) => id),
+    ),
+    papers: await papersOf(fair, orderId, session.language),
+  }
+}
+
+type Details = Omit<OrderAnswer, 'payment' | 'transfer' | 'invoices' | 'papers'>
+
+async function findOrder(fair: Fair, session: Session, orderId: string): Promise<Details | undefined> {
   const [order] = await readRows(
     fair.pool,
     orderRow,
@@ -66,15 +132,91 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
        (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'kind', i.kind,
           'pavilion', p.name, 'quantity', i.quantity, 'unitCents', round(i.unit_price * 100),
           'totalCents', round(i.total_price * 100), 'vatRate', i.vat_rate) order by i.position, i.id), '[]')
-        from order_item i left join pavilion p on p.id = i.pavilion where i.order_id = o.id) as items,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'date', n.billing_date,
-          'totalCents', round(n.total * 100)) order by n.billing_date, n.number), '[]')
-        from invoice n where n.order_id = o.id) as invoices
+        from order_item i left join pavilion p on p.id = i.pavilion where i.order_id = o.id) as items
      from sales_order o join edition e on e.id = o.edition join account a on a.id = o.account_id
      left join billing_company b on b.id = o.billing_company
      where o.id = $1 and o.account_id = any($2) and o.buyer_application is null`,
     [orderId, attributeOf(session, 'accountId')],
   )
-  if (!order) throw NotFound()
-  return order
+  return order && { ...order, vatCents: null }
+}
+
+async function findSale(fair: Fair, session: Session, id: string): Promise<Details | undefined> {
+  const accountIds = attributeOf(session, 'accountId')
+  const [sale] = await readSales(fair.pool, { accountIds, id }, ratesOf(fair))
+  if (!sale) return undefined
+  const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
+    sale.accountId,
+  ])
+  return {
+    ...listItemOf(sale, await editionNames(fair)),
+    billedTo: rows[0]?.name ?? '',
+    spaceCents: 0,
+    servicesCents: 0,
+    feeCents: 0,
+    prepaymentCents: 0,
+    vatCents: sale.tax + sale.rounding,
+    items: sale.lines.map(({ name, kind, quantity, net }, place) => ({
+      id: `${sale.id}-${place}`,
+      name: name[session.language],
+      kind,
+      pavilion: null,
+      quantity,
+      unitCents: roundCents(net / quantity),
+      totalCents: net,
+      vatRate: sale.vatRate,
+    })),
+  }
+}
+
+const ratesOf = ({ editions, pool }: Fair) => vatRates((id) => editions.find(pool, id))
+
+async function editionNames({ pool }: Fair) {
+  const { rows } = await pool.query<{ id: string; name: string }>('select id, name from edition')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const listItemOf = (sale: Sale, editions: ReadonlyMap<string, string>) => ({
+  id: sale.id,
+  number: sale.number,
+  type: sale.type,
+  status: sale.status,
+  date: sale.date,
+  edition: editions.get(sale.editionId) ?? '',
+  totalCents: sale.net,
+  itemCount: sale.lines.length,
+})
+
+/** Of everything that is due for an order; null when nothing was asked for yet. */
+function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): OrderPayment | null {
+  const own = dues.filter(({ subjectId }) => subjectId === orderId)
+  if (own.length === 0) return null
+  const open = own.filter(({ state }) => state !== 'paid')
+  const openCents = open.reduce((total, due) => total + openAmount(due), 0)
+  const dueOn = open.map((due) => due.dueOn).toSorted()[0] ?? null
+  if (openCents === 0) return { state: 'paid', openCents, dueOn }
+  const isOverdue = dueOn !== null && dueOn < romeDay(now)
+  const isPartPaid = own.some(({ paid }) => paid > 0)
+  return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
+}
+
+const invoicesOf = ({ pool }: Fair, orderId: string, dueIds: readonly string[]) =>
+  readRows(
+    pool,
+    invoiceRow,
+    `select n.id, n.name, n.billing_date::text as date, (n.total * 100)::float8 as "totalCents",
+            (select d.id from document d where d.kind = 'invoice' and d.subject_id = n.id and d.state = 'ready'
+             order by d.created_date desc limit 1) as "documentId"
+     from invoice n where n.order_id = $1 or n.amount_due = any($2) order by n.billing_date, n.number`,
+    [orderId, dueIds],
+  )
+
+async function papersOf({ pool }: Fair, orderId: string, language: Language) {
+  const rows = await readRows(
+    pool,
+    paperRow,
+    `select id, kind, state from document where subject_id = $1 and state <> 'superseded' order by created_date`,
+    [orderId],
+  )
+  return rows.map(({ id, kind, state }) => ({ id, state, label: DOCUMENT_KINDS[kind].label[language] }))
 }

@@ -4,6 +4,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import { readExtra } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const standRow = object({ area: number, organiser: nullable(string) })
@@ -51,5 +52,6 @@ export async function getParking(fair: Fair, session: Session): Promise<ParkingA
     document,
     days: edition.days,
     hours: { from, until },
+    extra: await readExtra(pool, { accountId, edition }, 'parking'),
   }
 }

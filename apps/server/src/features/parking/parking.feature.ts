@@ -2,12 +2,15 @@ import { parkingMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { keepParking } from './assign-parking.ts'
+import { buyParking, cancelParking } from './buy-parking.ts'
 import { getParking } from './get-parking.ts'
 
-/** Parking passes: assigned by area, never asked for. */
+/** Parking passes: assigned by area; more of them are bought. */
 export const parkingFeature: MakeFeature = (fair) => ({
   methods: serve(fair, parkingMethods, {
     getParking: (_, { session }) => getParking(fair, session),
+    buyExtra: (order, { session }) => buyParking(fair, session, order),
+    cancelExtra: ({ id }, { session }) => cancelParking(fair, session, id),
   }),
   onWrite: keepParking(fair),
 })

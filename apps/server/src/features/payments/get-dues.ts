@@ -8,6 +8,7 @@ import { transferFor } from '../../services/payments/transfer.ts'
 export async function getDues({ pool, clock, editions }: Fair, session: Session): Promise<DueItem[]> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await editions.current(pool)
+  const notices = await noticesOf(pool, accountId)
   const itemOf = (due: StoredDue): DueItem => {
     const isOpen = due.state === 'open' || due.state === 'part_paid'
     return {
@@ -18,9 +19,21 @@ export async function getDues({ pool, clock, editions }: Fair, session: Session)
       amountCents: due.amount,
       openCents: openAmount(due),
       dueOn: due.dueOn,
+      notice: notices.get(due.id) ?? null,
       isOverdue: isOpen && isPast(due.dueOn, clock()),
       transfer: isOpen && edition ? transferFor(edition.settings, openAmount(due), due.reference) : null,
     }
   }
   return (await duesOf(pool, accountId)).filter(({ state }) => state !== 'cancelled').map(itemOf)
+}
+
+/** The last notice of each amount. */
+async function noticesOf(pool: Fair['pool'], accountId: string) {
+  const { rows } = await pool.query<NonNullable<DueItem['notice']> & { dueId: string }>(
+    `select distinct on (amount_due) amount_due as "dueId", state, answer,
+            to_char(created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as "sentOn"
+     from payment_notice where account = $1 order by amount_due, created_date desc, id desc`,
+    [accountId],
+  )
+  return new Map(rows.map(({ dueId, ...notice }) => [dueId, notice]))
 }

@@ -2,20 +2,24 @@ import { paymentMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { bankLineActions } from './decide-bank-line.ts'
+import { closeNotices, noticeActions } from './decide-notice.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
 import { recordReceipt } from './record-receipt.ts'
+import { sayPaid } from './say-paid.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** What is due, what arrived, and the gate that opens with it. */
 export const paymentsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, paymentMethods, {
     getDues: (_, { session }) => getDues(fair, session),
+    sayPaid: (said, { session }) => sayPaid(fair, session, said),
     importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
     recordReceipt: (receipt, { session }) =>
       fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
   }),
-  quickActions: { ...paymentActions(fair), ...bankLineActions(fair) },
+  quickActions: { ...paymentActions(fair), ...bankLineActions(fair), ...noticeActions(fair) },
+  onPaid: (due, transaction) => closeNotices(fair, due, transaction),
   tasks: [sendNotices(fair)],
 })

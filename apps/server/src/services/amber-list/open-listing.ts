@@ -18,6 +18,8 @@ export interface OpenListing {
   scope: AmberScope
   reasonCode: string
   services: AmberService[]
+  /** The day on which it was confirmed. */
+  since: string
   expiresOn: string
 }
 
@@ -39,7 +41,9 @@ export async function openListings(
   now: number,
 ) {
   const { rows } = await client.query<OpenListing>(
-    `select id, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn" from amber_listing
+    `select id, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
+            to_char(coalesce(listed_at, created_date) at time zone 'Europe/Rome', 'YYYY-MM-DD') as since
+     from amber_listing
      where status in ('listed', 'releaseProposed') and expires_on >= $3
        and (account = $2 or contact = $1
             or domain in (select split_part(lower(c.email), '@', 2) from contact c where c.id = $1)

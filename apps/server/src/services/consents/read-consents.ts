@@ -26,3 +26,18 @@ export async function mayReceive(client: Client, contactId: string, purpose: str
   const consents = await readConsents(client, contactId)
   return consents.get(purpose)?.given === true
 }
+
+/** Somebody of the company `account` (an SQL expression) has accepted the conditions of collectives. */
+export const acceptedConditions = (account: string) => `exists (
+  select from contact c join lateral (
+    select given from consent where contact = c.id and name = 'generalConditions'
+    order by number desc limit 1) last on last.given
+  where c.account_id = ${account})`
+
+export async function hasAcceptedConditions(client: Client, accountId: string) {
+  const { rows } = await client.query<{ accepted: boolean }>(
+    `select ${acceptedConditions('$1')} as accepted`,
+    [accountId],
+  )
+  return rows[0]?.accepted === true
+}

@@ -9,6 +9,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 interface ReferentRow {
+  contactId: string
   name: string
   primary: boolean
   administrative: boolean
@@ -20,6 +21,8 @@ interface ReferentRow {
 export interface CompanyPeople {
   who: (fixer: Fixer) => string[]
   whoCan: (capability: Capability) => string[]
+  /** Is the reader one of them? */
+  isYou: (fixer: Fixer) => boolean
 }
 
 export async function companyPeopleOf(
@@ -28,7 +31,7 @@ export async function companyPeopleOf(
 ): Promise<CompanyPeople> {
   const [accountId] = attributeOf(session, 'accountId')
   const { rows } = await client.query<ReferentRow>(
-    `select concat_ws(' ', c.first_name, c.last_name) as name, r."primary", r.administrative, r.legal, r.areas
+    `select r.contact as "contactId", concat_ws(' ', c.first_name, c.last_name) as name, r."primary", r.administrative, r.legal, r.areas
      from referent r join contact c on c.id = r.contact
      where r.account = $1 order by r."primary" desc, c.last_name, r.id`,
     [accountId ?? null],
@@ -39,19 +42,22 @@ export async function companyPeopleOf(
     administrativeContact: ({ administrative }) => administrative,
     legalContact: ({ legal }) => legal,
   }
+  const isCollective = session.profiles.includes('collective')
+  const [contactId] = attributeOf(session, 'contactId')
   return {
+    isYou: (fixer) => rows.some((row) => row.contactId === contactId && (held[fixer]?.(row) ?? false)),
     who: (fixer) => namesOf(held[fixer] ?? (() => false)),
-    whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row).includes(capability)),
+    whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row, isCollective).includes(capability)),
   }
 }
 
-const capabilitiesOfRow = ({ primary, administrative, legal, areas }: ReferentRow) =>
+const capabilitiesOfRow = ({ primary, administrative, legal, areas }: ReferentRow, isCollective: boolean) =>
   companyCapabilities({
     isPrimary: primary,
     isAdministrative: administrative,
     isLegal: legal,
     areas: knownAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
     team: null,
-    isCollective: false,
+    isCollective,
     actsForNewCompany: false,
   })

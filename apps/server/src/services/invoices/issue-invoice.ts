@@ -77,7 +77,7 @@ export async function issueInvoice(
   // Nothing is left to pay: the booth is paid by what was prepaid.
   if (!due && order.participationId !== null)
     await refreshBoothState(fair, transaction, order.participationId)
-  if (due) await tellIssued(fair, transaction, due.id, edition, written)
+  if (due) await sendIssued(fair, transaction, due.id, edition, written)
   return written
 }
 
@@ -181,7 +181,7 @@ function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): Du
 }
 
 /** With how to pay, or that nothing is left to pay. */
-async function tellIssued(
+export async function sendIssued(
   fair: Fair,
   transaction: Transaction,
   dueId: string,

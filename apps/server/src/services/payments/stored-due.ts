@@ -1,7 +1,7 @@
 import type { DueKind, DueState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { DEBTOR } from './debtor.ts'
+import { DEBTOR, OWN_SUBJECTS } from './debtor.ts'
 
 export interface StoredDue {
   id: string
@@ -20,10 +20,11 @@ export interface StoredDue {
 
 type Client = Pick<ClientBase, 'query'>
 
-const SELECT = `
-  select id, reference, account as "accountId", participation as "participationId", kind, subject_id as "subjectId",
-         (amount * 100)::float8 as amount, (paid * 100)::float8 as paid, due_on::text as "dueOn", state, note
-  from amount_due`
+const COLUMNS = `
+  d.id, d.reference, d.account as "accountId", d.participation as "participationId", d.kind, d.subject_id as "subjectId",
+  (d.amount * 100)::float8 as amount, (d.paid * 100)::float8 as paid, d.due_on::text as "dueOn", d.state, d.note`
+
+const SELECT = `select ${COLUMNS} from amount_due d`
 
 /** The open amounts of a company, the one that is due first at the top. Locked, so that no receipt meets another. */
 export async function lockOpenDues(client: Client, accountId: string) {
@@ -56,8 +57,32 @@ export async function findDue(client: Client, kind: DueKind, subjectId: string) 
 /** What a company owes and has paid; what one of its people owes for themselves is not in it. */
 export async function duesOf(client: Client, accountId: string) {
   const { rows } = await client.query<StoredDue>(
-    `${SELECT} d where account = $1 and ${DEBTOR} is null order by state in ('open', 'part_paid') desc, due_on, reference`,
+    `${SELECT} where account = $1 and ${DEBTOR} is null order by state in ('open', 'part_paid') desc, due_on, reference`,
     [accountId],
+  )
+  return rows
+}
+
+/** What a person is asked to pay: what their company owes, and what they owe for themselves wherever it is booked. */
+export async function openDuesOf(
+  client: Client,
+  { accountId, contactId }: { accountId: string | null; contactId: string | null },
+) {
+  const { rows } = await client.query<StoredDue & { isPersonal: boolean }>(
+    `select ${COLUMNS}, ${DEBTOR} is not null as "isPersonal" from amount_due d
+     where d.state in ('open', 'part_paid')
+       and (d.subject_id in (${OWN_SUBJECTS}) or (d.account = $1 and ${DEBTOR} is null))
+     order by d.due_on, d.reference`,
+    [accountId, contactId],
+  )
+  return rows
+}
+
+/** What is due for these orders or applications, cancelled ones left out. */
+export async function duesFor(client: Client, subjectIds: readonly string[]) {
+  const { rows } = await client.query<StoredDue>(
+    `${SELECT} where d.subject_id = any($1) and d.state <> 'cancelled' order by d.due_on, d.reference`,
+    [subjectIds],
   )
   return rows
 }

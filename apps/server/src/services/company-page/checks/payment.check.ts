@@ -5,11 +5,11 @@ export const paymentCheck: ReadinessCheck = {
   name: 'payment',
   label: { 'en-US': 'Payment', it: 'Pagamento' },
   screen: 'invoices',
-  code: `(select case
-      when exists (select from amount_due d where d.participation = payer.id
-                   and d.state in ('open', 'part_paid') and d.due_on < edition.today) then 'overdue'
-      when payer.addendum_due_on is not null and payer.payment_state in ('paid', 'none') then 'addendum_due'
-      else payer.payment_state end
+  code: `(select coalesce(
+      (select case when d.due_on < edition.today then 'overdue' else d.kind || '_due' end from amount_due d
+       where d.participation = payer.id and d.kind in ('prepayment', 'balance', 'addendum')
+         and d.state in ('open', 'part_paid') order by d.due_on, d.reference limit 1),
+      payer.payment_state)
     from participation payer where payer.id = coalesce(p.organiser, p.id))`,
   codes: {
     paid: { readiness: 'done', words: { 'en-US': 'Fully paid', it: 'Saldato' } },

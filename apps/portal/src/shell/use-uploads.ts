@@ -4,24 +4,24 @@ import { extensionsOf } from '@foyer/record-contract'
 import { useRun } from '@foyer/record-react'
 import type { FileDropItem } from '@foyer/ui'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { errorCodeOf } from '../../shell/error-code.ts'
-import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
-import { accreditationTexts } from './accreditation.texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { errorCodeOf } from './error-code.ts'
+import { UNSUPPORTED_FILE } from './send-file.ts'
+import { uploadsTexts } from './use-uploads.texts.ts'
 
-export const EVIDENCE_TYPES = extensionsOf(UPLOADS.customerFile.kinds)
-export const MAX_EVIDENCE_BYTES = 10_000_000
+export const UPLOAD_TYPES = extensionsOf(UPLOADS.customerFile.kinds)
+export const MAX_UPLOAD_BYTES = 10_000_000
 
-interface Evidence extends FileDropItem {
+interface Upload extends FileDropItem {
   documentId?: string
 }
 
-/** Files that are sent as soon as they are added; the request only names them. */
-export function useEvidence() {
-  const say = useTexts(accreditationTexts)
+/** Files that are sent as soon as they are added; what is sent with them only names them. */
+export function useUploads() {
+  const say = useTexts(uploadsTexts)
   const { run } = useRun(createContentDocumentAndVersion)
-  const [items, setItems] = useState<readonly Evidence[]>([])
-  const change = (id: string, changes: Partial<Evidence>) =>
+  const [items, setItems] = useState<readonly Upload[]>([])
+  const change = (id: string, changes: Partial<Upload>) =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
   async function send(id: string, file: File) {
@@ -32,7 +32,7 @@ export function useEvidence() {
       )
     } catch (error) {
       const isRefused = errorCodeOf(error) === UNSUPPORTED_FILE
-      change(id, { error: say(isRefused ? 'uploadRefused' : 'uploadFailed'), progress: 100 })
+      change(id, { error: say(isRefused ? 'refused' : 'failed'), progress: 100 })
     }
   }
 
@@ -56,7 +56,7 @@ export function useEvidence() {
 }
 
 /** On the server: it has no progress any more. */
-function arrived(item: Evidence, documentId: string): Evidence {
+function arrived(item: Upload, documentId: string): Upload {
   const there = { ...item, documentId }
   delete there.progress
   return there

@@ -1,11 +1,16 @@
 import { AMBER_REASONS, AMBER_SERVICES, type AmberListAnswer, romeDay } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { askingFor } from './asking-for.ts'
 
 /** What is closed for somebody who is listed, why, and whether they can ask to open it. */
-export async function getAmberState({ pool, clock }: Fair, session: Session): Promise<AmberListAnswer> {
+export async function getAmberState(
+  { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
+  session: Session,
+  language: Language = session.language,
+): Promise<AmberListAnswer> {
   const listings = await openListings(pool, subjectOf(session), clock())
   const [first] = listings
   if (!first) return { status: 'clear' }
@@ -13,8 +18,9 @@ export async function getAmberState({ pool, clock }: Fair, session: Session): Pr
   const services = [...new Set(listings.flatMap((listing) => listing.services))]
   return {
     status: isPending ? 'pending' : 'blocked',
-    reason: AMBER_REASONS[first.reasonCode as keyof typeof AMBER_REASONS][session.language],
-    services: services.map((service) => AMBER_SERVICES[service][session.language]),
+    reason: AMBER_REASONS[first.reasonCode as keyof typeof AMBER_REASONS][language],
+    services: services.map((service) => AMBER_SERVICES[service][language]),
+    since: listings.map(({ since }) => since).toSorted()[0] ?? first.since,
     expiresOn:
       listings
         .map(({ expiresOn }) => expiresOn)

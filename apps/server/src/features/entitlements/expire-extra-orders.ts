@@ -1,15 +1,15 @@
-import { badgeOrderExpiredMail, formatCents, romeDay } from '@foyer/fair-domain'
+import { badgeOrderExpiredMail, EXTRA_KINDS, formatCents, romeDay } from '@foyer/fair-domain'
 import { object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
+import { DUE_OF_EXTRA, endExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { tellReferents } from '../../services/payments/tell-referents.ts'
-import { endBadgeOrder } from './buy-badges.ts'
 
-/** Once a day: extra badges that nobody paid in time are free to be ordered again, and the company hears of it. */
-export const expireBadgeOrders = (fair: Fair): Task => ({
-  name: 'badges.expire-orders',
+/** Once a day: extra passes that nobody paid in time are free to be ordered again, and the company hears of it. */
+export const expireExtraOrders = (fair: Fair): Task => ({
+  name: 'entitlements.expire-orders',
   cron: '35 1 * * *',
   run: async () => {
     // What was paid in part is sorted out by people.
@@ -17,9 +17,9 @@ export const expireBadgeOrders = (fair: Fair): Task => ({
       fair.pool,
       object({ orderId: string, dueId: string }),
       `select o.id as "orderId", d.id as "dueId" from badge_order o
-       join amount_due d on d.kind = 'badges' and d.subject_id = o.id and d.state = 'open'
+       join amount_due d on d.kind = any($2) and d.subject_id = o.id and d.state = 'open'
        where o.state = 'awaiting_transfer' and d.due_on < $1 order by o.id`,
-      [romeDay(fair.clock())],
+      [romeDay(fair.clock()), Object.values(DUE_OF_EXTRA)],
     )
     // Each by itself: one that is being paid at this moment must not hold up the others.
     for (const { orderId, dueId } of late) await expire(fair, orderId, dueId)
@@ -33,9 +33,9 @@ const expire = (fair: Fair, orderId: string, dueId: string) =>
       [dueId],
     )
     if (rowCount === 0) return
-    const order = await endBadgeOrder(fair, transaction, orderId, 'expire')
+    const order = await endExtraOrder(fair, transaction, orderId, 'expire')
     if (!order) return
-    await cancelDue(fair, transaction, dueId, 'badges')
+    await cancelDue(fair, transaction, dueId, order.kind)
     await tellReferents(
       fair,
       transaction,
@@ -47,10 +47,10 @@ const expire = (fair: Fair, orderId: string, dueId: string) =>
           data: {
             name: person.firstName,
             company,
-            count: String(order.quantity),
+            passes: `${order.quantity} × ${EXTRA_KINDS[order.kind][person.language]}`,
             total: formatCents(order.amountCents, person.language),
             reference: order.reference,
-            link: link('/reserved/badges'),
+            link: link(order.kind === 'parking' ? '/reserved/parking-pass' : '/reserved/badges'),
           },
         }),
       'tickets',

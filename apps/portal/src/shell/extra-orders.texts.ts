@@ -1,0 +1,44 @@
+import { defineTexts } from '../i18n/define-texts.ts'
+
+export const extraOrdersTexts = defineTexts({
+  'en-US': {
+    badgeTitle: 'Extra badges',
+    badgeText:
+      'Beyond your quota a badge costs {price}, VAT included; you can order {left} more. They are here as soon as the transfer has arrived.',
+    badgeLine: '{count, plural, one {1 badge} other {# badges}} · {amount}',
+    parkingTitle: 'Extra parking passes',
+    parkingText:
+      'Beyond what your area gives a pass costs {price} for all days, VAT included; you can order {left} more. They are here as soon as the transfer has arrived.',
+    parkingLine: '{count, plural, one {1 parking pass} other {# parking passes}} · {amount}',
+    count: 'How many',
+    order: 'Order for {total}',
+    ordered: 'Ordered: pay by transfer with the reference shown',
+    paid: 'Paid',
+    waiting: 'Awaiting transfer',
+    cancelled: 'Cancelled',
+    expired: 'Expired: not paid in time. You can order again',
+    cancel: 'Cancel the order',
+    failedTitle: 'That did not work',
+    failed: 'Please try again in a moment.',
+  },
+  it: {
+    badgeTitle: 'Badge aggiuntivi',
+    badgeText:
+      'Oltre alla spettanza un badge costa {price}, IVA inclusa; puoi ordinarne ancora {left}. Sono qui appena arriva il bonifico.',
+    badgeLine: '{count, plural, one {1 badge} other {# badge}} · {amount}',
+    parkingTitle: 'Pass auto aggiuntivi',
+    parkingText:
+      'Oltre a quelli previsti per la tua area un pass costa {price} per tutti i giorni, IVA inclusa; puoi ordinarne ancora {left}. Sono qui appena arriva il bonifico.',
+    parkingLine: '{count, plural, one {1 pass auto} other {# pass auto}} · {amount}',
+    count: 'Quanti',
+    order: 'Ordina per {total}',
+    ordered: 'Ordine registrato: paga con bonifico e la causale indicata',
+    paid: 'Pagato',
+    waiting: 'In attesa di bonifico',
+    cancelled: 'Annullato',
+    expired: 'Scaduto: non pagato in tempo. Puoi ordinare di nuovo',
+    cancel: 'Annulla l’ordine',
+    failedTitle: 'Operazione non riuscita',
+    failed: 'Riprova tra poco.',
+  },
+})

@@ -1,0 +1,117 @@
+import { type ExtraAnswer, type ExtraKind, type ExtraOrderItem, formatCents } from '@foyer/fair-domain'
+import { Button, Card, NumberField, Status, useToasts } from '@foyer/ui'
+import { useRef, useState } from 'react'
+import { useLanguage } from '../i18n/language-context.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import styles from './extra-orders.module.css'
+import { extraOrdersTexts } from './extra-orders.texts.ts'
+import { refusalWords } from './refusal.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+interface ExtraOrdersProps {
+  kind: ExtraKind
+  extra: ExtraAnswer
+  canChange: boolean
+  onOrder: (count: number, key: string) => Promise<unknown>
+  onCancel: (id: string) => Promise<unknown>
+  onChanged: () => void
+}
+
+/** Passes beyond the quota: ordered here, paid by transfer, there when it has arrived. */
+export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChanged }: ExtraOrdersProps) {
+  const say = useTexts(extraOrdersTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const [count, setCount] = useState(1)
+  const key = useRef<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+
+  async function run(work: () => Promise<unknown>) {
+    setRunning(true)
+    try {
+      await work()
+    } catch (error) {
+      toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+    }
+    setRunning(false)
+    onChanged()
+  }
+
+  const order = () =>
+    run(async () => {
+      key.current ??= crypto.randomUUID()
+      await onOrder(count, key.current)
+      toasts.success(say('ordered'))
+      setCount(1)
+      key.current = null
+    })
+
+  return (
+    <Card title={say(`${kind}Title`)}>
+      <div className={styles.part}>
+        <p>{say(`${kind}Text`, { price: formatCents(extra.priceCents, language), left: extra.left })}</p>
+        {extra.orders.length > 0 && (
+          <ul className={styles.orders}>
+            {extra.orders.map((one) => (
+              <Order
+                key={one.id}
+                kind={kind}
+                order={one}
+                onCancel={canChange && !isRunning ? () => void run(() => onCancel(one.id)) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {canChange && extra.left > 0 && (
+          <div className={styles.buy}>
+            <NumberField
+              label={say('count')}
+              value={count}
+              minValue={1}
+              maxValue={extra.left}
+              onChange={setCount}
+            />
+            <Button isPending={isRunning} onPress={() => void order()}>
+              {say('order', { total: formatCents(extra.priceCents * count, language) })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const STANDINGS = {
+  awaiting_transfer: { tone: 'warning', word: 'waiting' },
+  paid: { tone: 'success', word: 'paid' },
+  cancelled: { tone: 'neutral', word: 'cancelled' },
+  expired: { tone: 'neutral', word: 'expired' },
+} as const
+
+interface OrderProps {
+  kind: ExtraKind
+  order: ExtraOrderItem
+  onCancel?: (() => void) | undefined
+}
+
+function Order({ kind, order, onCancel }: OrderProps) {
+  const say = useTexts(extraOrdersTexts)
+  const language = useLanguage()
+  const { tone, word } = STANDINGS[order.state]
+  return (
+    <li className={styles.order}>
+      <div className={styles.line}>
+        <strong>
+          {say(`${kind}Line`, { count: order.quantity, amount: formatCents(order.amountCents, language) })}
+        </strong>
+        <Status tone={tone}>{say(word)}</Status>
+        {onCancel && order.state === 'awaiting_transfer' && (
+          <Button size="small" variant="quiet" onPress={onCancel}>
+            {say('cancel')}
+          </Button>
+        )}
+      </div>
+      {order.transfer && <TransferDetails transfer={order.transfer} />}
+    </li>
+  )
+}

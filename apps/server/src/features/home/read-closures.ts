@@ -1,0 +1,125 @@
+import {
+  dayIn,
+  explainScreen,
+  formatCents,
+  type HomeClosure,
+  openAmount,
+  SCREEN_NAMES,
+  SCREENS,
+  type ScreenFacts,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { getAmberState } from '../../services/amber-list/get-amber-state.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { openDuesOf } from '../../services/payments/stored-due.ts'
+
+const WORDS = {
+  'en-US': {
+    suspended: (day: string) => `Some services are suspended since ${day}`,
+    ask: 'Ask to be unblocked',
+    pending: 'Your request is under evaluation: we will write to you when it is decided.',
+    again: (day: string) => `Your request was refused. You can ask again from ${day}.`,
+    unpaid: 'Some services are closed until the booth is paid',
+    left: (amount: string, day: string) => `${amount} was due on ${day}. They open as soon as it arrives.`,
+    notInvoiced: 'The balance invoice is still to come: write to us and we will send it.',
+    collective: 'The organiser of your collective has yet to pay for the stands. Ask them when they will.',
+    pay: 'How to pay',
+    paid: 'I have paid: send the receipt',
+  },
+  it: {
+    suspended: (day: string) => `Alcuni servizi sono sospesi dal ${day}`,
+    ask: 'Chiedi lo sblocco',
+    pending: 'La tua richiesta è in valutazione: ti scriveremo appena sarà decisa.',
+    again: (day: string) => `La tua richiesta non è stata accolta. Puoi chiedere di nuovo dal ${day}.`,
+    unpaid: 'Alcuni servizi sono chiusi fino al saldo dello stand',
+    left: (amount: string, day: string) =>
+      `${amount}, scadenza ${day}. Si aprono appena arriva il pagamento.`,
+    notInvoiced: 'La fattura a saldo deve ancora arrivare: scrivici e te la mandiamo.',
+    collective:
+      'L’organizzatore della tua collettiva deve ancora pagare gli stand. Chiedigli quando lo farà.',
+    pay: 'Come pagare',
+    paid: 'Ho pagato: invia la ricevuta',
+  },
+}
+
+/** What is closed for the reader, with why, since when and the way out. Nothing is closed in silence. */
+export async function readClosures(
+  fair: Pick<Fair, 'pool' | 'clock'>,
+  session: Session,
+  facts: ScreenFacts,
+  language: Language,
+): Promise<HomeClosure[]> {
+  const screens = closedBy(facts, language)
+  const suspension = await readSuspension(fair, session, screens('amberList'), language)
+  const unpaid = screens('unpaid')
+  return [
+    ...(suspension ? [suspension] : []),
+    ...(unpaid.length > 0 ? [await readUnpaid(fair, session, facts, unpaid, language)] : []),
+  ]
+}
+
+/** Screens that are closed for a reason, by its code. */
+function closedBy(facts: ScreenFacts, language: Language) {
+  const explained = SCREEN_NAMES.map((name) => ({ name, explanation: explainScreen(name, facts) }))
+  return (code: string) =>
+    explained.flatMap(({ name, explanation }) =>
+      !explanation.allowed && explanation.reasons.some((reason) => reason.code === code)
+        ? [{ name, label: SCREENS[name].label[language] }]
+        : [],
+    )
+}
+
+async function readSuspension(
+  fair: Pick<Fair, 'pool' | 'clock'>,
+  session: Session,
+  screens: HomeClosure['screens'],
+  language: Language,
+): Promise<HomeClosure | null> {
+  const state = await getAmberState(fair, session, language)
+  if (state.status === 'clear') return null
+  const words = WORDS[language]
+  const path = '/reserved/amber-list'
+  const next =
+    state.status === 'pending'
+      ? words.pending
+      : state.nextRequestOn && words.again(dayIn(language, state.nextRequestOn))
+  return {
+    kind: 'suspended',
+    title: words.suspended(dayIn(language, state.since)),
+    text: [`${state.reason}.`, next].filter(Boolean).join(' '),
+    since: state.since,
+    screens,
+    actions: next ? [] : [{ label: words.ask, path }],
+  }
+}
+
+async function readUnpaid(
+  { pool }: Pick<Fair, 'pool'>,
+  session: Session,
+  facts: ScreenFacts,
+  screens: HomeClosure['screens'],
+  language: Language,
+): Promise<HomeClosure> {
+  const words = WORDS[language]
+  const closure = { kind: 'unpaid', title: words.unpaid, screens } as const
+  if (facts.participation?.isCollective)
+    return { ...closure, text: words.collective, since: null, actions: [] }
+  const [accountId = null] = attributeOf(session, 'accountId')
+  const dues = await openDuesOf(pool, { accountId, contactId: null })
+  const due = dues.find(({ kind }) => kind === 'balance' || kind === 'addendum')
+  const maySee = session.profiles.includes('can.seeInvoices')
+  if (!due) return { ...closure, text: words.notInvoiced, since: null, actions: [] }
+  return {
+    ...closure,
+    // Amounts are for those who look after the invoices.
+    text: maySee ? words.left(formatCents(openAmount(due), language), dayIn(language, due.dueOn)) : '',
+    since: due.dueOn,
+    actions: maySee
+      ? [
+          { label: words.pay, path: '/reserved/error/4011' },
+          { label: words.paid, path: '/reserved/invoices' },
+        ]
+      : [],
+  }
+}

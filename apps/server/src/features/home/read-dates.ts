@@ -1,0 +1,37 @@
+import { DUE_KINDS, type HomeAnswer, isPast, keyDates } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { attributeOf } from '@foyer/record-server'
+import { openDuesOf } from '../../services/payments/stored-due.ts'
+import type { TaskSeeker } from './home-task.ts'
+
+/** The general day of balances; what a company was asked for has a day of its own. */
+const BALANCE_DAY = 'balanceDue'
+
+/** The days of the edition that matter to the reader. Payments are due when their invoice says so. */
+export async function readDates(seeker: TaskSeeker, language: Language): Promise<HomeAnswer['dates']> {
+  const { client, session, edition, now } = seeker
+  if (!edition) return []
+  const dates = keyDates(edition, session.profiles, now).map(({ label, ...date }) => ({
+    ...date,
+    label: label[language],
+  }))
+  const [accountId = null] = attributeOf(session, 'accountId')
+  if (accountId === null) return dates
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from amount_due
+     where participation = any($1) and kind = 'balance' and state <> 'cancelled'`,
+    [attributeOf(session, 'participationId')],
+  )
+  const isAsked = (rows[0]?.count ?? 0) > 0
+  const mayKnow = session.profiles.includes('can.seeInvoices')
+  const dues = mayKnow ? await openDuesOf(client, { accountId, contactId: null }) : []
+  const ofDues = dues.map(({ reference, kind, dueOn }) => ({
+    name: `due.${reference}`,
+    label: `${DUE_KINDS[kind].label[language]} (${reference})`,
+    day: dueOn,
+    isPast: isPast(dueOn, now),
+  }))
+  return [...dates.filter(({ name }) => !(isAsked && name === BALANCE_DAY)), ...ofDues].toSorted(
+    (one, other) => one.day.localeCompare(other.day),
+  )
+}

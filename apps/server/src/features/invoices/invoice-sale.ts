@@ -1,0 +1,143 @@
+import {
+  customerFaults,
+  type InvoiceLine,
+  invoiceLines,
+  isBusiness,
+  romeDay,
+  roundCents,
+  type VatCustomer,
+} from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { sendIssued } from '../../services/invoices/issue-invoice.ts'
+import { readCustomer } from '../../services/invoices/read-customer.ts'
+import { refuseInvoice } from '../../services/invoices/refuse-invoice.ts'
+import { writeInvoice } from '../../services/invoices/write-invoice.ts'
+import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
+import { findDue, lockDues } from '../../services/payments/stored-due.ts'
+
+const SALES: readonly string[] = ['tickets', 'badges', 'parking'] satisfies SaleType[]
+
+/**
+ * A paid order has its fiscal document in the same transaction. Data of the company that are still missing do not keep
+ * its tickets back: staff invoice the order when they are there.
+ */
+export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Transaction) {
+  if (!SALES.includes(due.kind)) return
+  const sale = await findSale(fair, transaction, due.subjectId)
+  if (!sale || (await isInvoiced(transaction, due.id))) return
+  const { faults } = await customerOf(transaction, sale)
+  if (faults.length === 0) await invoiceSale(fair, transaction, sale, due)
+}
+
+/** Staff invoice a paid order whose company lacked data when it paid. */
+export function invoiceSaleAction(fair: Fair): QuickActionHandler {
+  return async ({ contextId }, transaction) => {
+    const sale = await findSale(fair, transaction, contextId ?? '')
+    if (!sale) throw NotFound()
+    const due = await findDue(transaction.client, sale.type, sale.id)
+    if (due?.state !== 'paid') throw refuse('STEP_REFUSED')
+    if (await isInvoiced(transaction, due.id)) throw refuse('ALREADY_INVOICED')
+    const { faults } = await customerOf(transaction, sale)
+    if (faults.length > 0) throw refuseInvoice(faults)
+    const { id } = await invoiceSale(fair, transaction, sale, due)
+    return { id, isCreated: true }
+  }
+}
+
+async function findSale({ editions }: Fair, { client }: Transaction, id: string) {
+  const [sale] = await readSales(
+    client,
+    { id },
+    vatRates((editionId) => editions.find(client, editionId)),
+  )
+  return sale
+}
+
+/** Locks the due, so that two who issue at once meet here. */
+async function isInvoiced({ client }: Transaction, dueId: string) {
+  await lockDues(client, [dueId])
+  const { rowCount } = await client.query(
+    `select from invoice i where i.amount_due = $1 and i.type <> 'credit' and not invoice_is_credited(i.id) limit 1`,
+    [dueId],
+  )
+  return rowCount === 1
+}
+
+async function customerOf({ client }: Transaction, { accountId }: Sale) {
+  const { customer } = await readCustomer(client, { accountId, billingCompanyId: null })
+  return { customer, faults: customerFaults(customer) }
+}
+
+async function invoiceSale(
+  fair: Fair,
+  transaction: Transaction,
+  sale: Sale,
+  due: Pick<PaidDue, 'id' | 'participationId'>,
+) {
+  const edition = await fair.editions.find(transaction.client, sale.editionId)
+  if (!edition) throw NotFound()
+  const { customer } = await customerOf(transaction, sale)
+  const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
+  const date = romeDay(fair.clock())
+  const written = await writeInvoice(fair, transaction, {
+    type: 'services',
+    series: edition.settings.invoiceSeries,
+    accountId: sale.accountId,
+    participationId: due.participationId,
+    orderId: null,
+    date,
+    dueOn: null,
+    dueId: due.id,
+    lines: linesOf(
+      sale,
+      edition,
+      { ...customer, isBusiness: isBusiness(customer), intent: null },
+      date,
+      language,
+    ),
+    stampDuty: 0,
+    customer,
+    language,
+  })
+  await sendIssued(fair, transaction, due.id, edition, written)
+  return written
+}
+
+const ORDER = { 'en-US': 'order', it: 'ordine' }
+const ROUNDING = { 'en-US': 'Rounding', it: 'Arrotondamento' }
+
+/** Entry is taxed where the fair takes place, whoever buys it; so is what gives entry to people and cars. */
+function linesOf(
+  sale: Sale,
+  { settings }: EditionAtHand,
+  customer: VatCustomer,
+  day: string,
+  language: Language,
+): InvoiceLine[] {
+  const items = sale.lines.map(({ name, quantity, net }) => ({
+    description: `${name[language]} (${ORDER[language]} ${sale.number})`,
+    quantity,
+    unitPrice: roundCents(net / quantity),
+    net,
+    supply: 'admission' as const,
+  }))
+  const lines = invoiceLines(items, { customer, day, settings, stampDutyText: '' })
+  if (sale.rounding === 0) return lines
+  return [
+    ...lines,
+    {
+      description: ROUNDING[language],
+      quantity: 1,
+      unitPrice: sale.rounding,
+      net: sale.rounding,
+      rate: 0,
+      natura: 'N1',
+      treatment: 'rounding',
+      collection: 'I',
+    },
+  ]
+}

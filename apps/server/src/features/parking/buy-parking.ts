@@ -1,0 +1,31 @@
+import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { cancelExtraOrder, placeExtraOrder } from '../../services/entitlements/extra-orders.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+
+/** Lets in whom the screen lets in; participants of a collective only read there who gives them theirs. */
+async function openDesk(fair: Fair, { client, session }: Transaction) {
+  await requireAllowed(fair, client, session, 'parkingPass')
+  const { accountId } = requireCapability(session, 'manageParking')
+  const edition = await fair.editions.current(client)
+  if (!edition) throw refuse('NO_EDITION')
+  return { accountId, edition }
+}
+
+export const buyParking = (fair: Fair, session: Session, { count, key }: { count: number; key: string }) =>
+  fair.transact(session, async (transaction) => {
+    const [participationId = null] = attributeOf(session, 'participationId')
+    return placeExtraOrder(fair, transaction, await openDesk(fair, transaction), {
+      kind: 'parking',
+      count,
+      key,
+      participationId,
+    })
+  })
+
+export const cancelParking = (fair: Fair, session: Session, id: string) =>
+  fair.transact(session, async (transaction) =>
+    cancelExtraOrder(fair, transaction, await openDesk(fair, transaction), 'parking', id),
+  )

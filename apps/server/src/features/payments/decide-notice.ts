@@ -1,0 +1,94 @@
+import { formatCents, NOTICE_REASONS, paymentNoticeRejectedMail } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { companyName } from './say-paid.ts'
+
+interface StoredNotice {
+  id: string
+  reference: string
+  accountId: string
+  dueId: string
+  state: string
+  /** In cents. */
+  amount: number
+  paidOn: string
+  sentBy: string | null
+}
+
+/** What staff decide about a company that says it has paid. */
+export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
+  return {
+    'PaymentNotice__c.ConfirmNotice': async ({ contextId, fields }, transaction) => {
+      const notice = await lockNotice(transaction, contextId)
+      // Recorded first: what pays the due closes the notice with it.
+      const receipt = await recordReceipt(fair, transaction, {
+        accountId: notice.accountId,
+        amountCents: notice.amount,
+        receivedOn: notice.paidOn,
+        bankReference: String(fields.Note__c ?? ''),
+        dueIds: [notice.dueId],
+      })
+      await fair.writer.update(transaction, 'PaymentNotice__c', notice.id, {
+        State__c: 'confirmed',
+        Receipt__c: receipt.id,
+      })
+      return { id: notice.id, isCreated: false }
+    },
+    'PaymentNotice__c.RejectNotice': async ({ contextId, fields }, transaction) => {
+      const notice = await lockNotice(transaction, contextId)
+      const code = String(fields.ReasonCode__c ?? '')
+      const reason = NOTICE_REASONS.find((known) => known.code === code)
+      if (!reason) throw refuse('REASON_MISSING')
+      const note = String(fields.Note__c ?? '').trim()
+      const person = await findPerson(transaction.client, { userId: notice.sentBy })
+      const language = person?.language ?? 'it'
+      await fair.writer.update(transaction, 'PaymentNotice__c', notice.id, {
+        State__c: 'rejected',
+        Answer__c: [reason.label[language], note].filter((part) => part !== '').join('. '),
+      })
+      if (person)
+        await fair.sendMessage(transaction, {
+          template: paymentNoticeRejectedMail,
+          to: recipientOf(person),
+          data: {
+            name: person.firstName,
+            company: await companyName(transaction.client, notice.accountId),
+            amount: formatCents(notice.amount, language),
+            reference: notice.reference,
+            reason: reason.label[language],
+            note,
+            link: screenUrl(fair, language, '/reserved/invoices'),
+          },
+        })
+      return { id: notice.id, isCreated: false }
+    },
+  }
+}
+
+/** The transfer was found by itself: nobody need look for it any more. */
+export async function closeNotices(fair: Fair, due: PaidDue, transaction: Transaction) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from payment_notice where amount_due = $1 and state = 'open' for update`,
+    [due.id],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, 'PaymentNotice__c', id, { State__c: 'confirmed' })
+}
+
+async function lockNotice({ client }: Transaction, id: string | null) {
+  const { rows } = await client.query<StoredNotice>(
+    `select id, name as reference, account as "accountId", amount_due as "dueId", state,
+            (amount * 100)::float8 as amount, paid_on::text as "paidOn", sent_by as "sentBy"
+     from payment_notice where id = $1 for update`,
+    [id],
+  )
+  const [notice] = rows
+  if (!notice) throw NotFound()
+  if (notice.state !== 'open') throw refuse('ALREADY_DECIDED')
+  return notice
+}

@@ -1,0 +1,213 @@
+import {
+  addDays,
+  type BadgeOrderState,
+  badgeOrder,
+  type DueKind,
+  documentTotals,
+  type EditionSettings,
+  EXTRA_KINDS,
+  type ExtraAnswer,
+  type ExtraKind,
+  extraBadgesLeft,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import { integer, NotFound, number, object, oneOf, string } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
+import { refuse } from '../../refuse.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { addEntry } from '../../services/entitlements/add-entry.ts'
+import { balanceOf } from '../../services/entitlements/balance-of.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { cancelDue, openDue } from '../../services/payments/open-due.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import { transferFor } from '../../services/payments/transfer.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** Whose orders, in which edition. */
+interface Desk {
+  accountId: string
+  edition: EditionAtHand
+}
+
+/** As its amount due is called. */
+export const DUE_OF_EXTRA = { badge: 'badges', parking: 'parking' } as const satisfies Record<
+  ExtraKind,
+  DueKind
+>
+
+const orderRow = object({
+  id: string,
+  kind: oneOf(...(Object.keys(EXTRA_KINDS) as ExtraKind[])),
+  accountId: string,
+  editionId: string,
+  quantity: integer(),
+  state: oneOf(...badgeOrder.states),
+  reference: string,
+  amountCents: number,
+})
+
+const SELECT = `
+  select id, kind, account as "accountId", edition as "editionId", quantity::int, state, name as reference,
+         (amount * 100)::float8 as "amountCents" from badge_order`
+
+const ordersOf = (database: Database, { accountId, edition }: Desk, kind: ExtraKind) =>
+  readRows(
+    database,
+    orderRow,
+    `${SELECT} where account = $1 and edition = $2 and kind = $3 and state <> 'cancelled' order by created_date, id`,
+    [accountId, edition.id, kind],
+  )
+
+/** How many more may be ordered: what waits for its payment counts already. */
+async function extraLeft(database: Database, desk: Desk, kind: ExtraKind) {
+  const { accountId, edition } = desk
+  const ordered = (await ordersOf(database, desk, kind))
+    .filter(({ state }) => state !== 'expired')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  if (kind === 'parking') return Math.max(0, edition.settings.maxExtraParking - ordered)
+  const { parts } = await balanceOf(database, { accountId, editionId: edition.id, kind })
+  const byArea = parts.find(({ source }) => source === 'area')?.count ?? 0
+  return extraBadgesLeft(byArea, ordered, edition.settings)
+}
+
+const PRICES = { badge: 'extraBadgePrice', parking: 'extraParkingPrice' } as const satisfies Record<
+  ExtraKind,
+  keyof EditionSettings
+>
+
+/** VAT included, in cents. */
+export const priceOfExtra = (
+  kind: ExtraKind,
+  count: number,
+  settings: Pick<EditionSettings, 'extraBadgePrice' | 'extraParkingPrice' | 'vatRate'>,
+) => documentTotals([{ net: count * settings[PRICES[kind]], rate: settings.vatRate }]).gross
+
+/** What can be bought beyond the quota, and what was ordered. */
+export async function readExtra(database: Database, desk: Desk, kind: ExtraKind): Promise<ExtraAnswer> {
+  const { settings } = desk.edition
+  const orders = await ordersOf(database, desk, kind)
+  return {
+    left: await extraLeft(database, desk, kind),
+    priceCents: priceOfExtra(kind, 1, settings),
+    orders: orders.map(({ id, quantity, amountCents, state, reference }) => ({
+      id,
+      quantity,
+      amountCents,
+      state,
+      transfer: state === 'awaiting_transfer' ? transferFor(settings, amountCents, reference) : null,
+    })),
+  }
+}
+
+interface NewExtraOrder {
+  kind: ExtraKind
+  count: number
+  /** Given by the form: sent twice, it is one order. */
+  key: string
+  participationId: string | null
+}
+
+/** Orders passes beyond the quota; they are there when the transfer is. */
+export async function placeExtraOrder(
+  fair: Fair,
+  transaction: Transaction,
+  desk: Desk,
+  { kind, count, key, participationId }: NewExtraOrder,
+) {
+  const { client } = transaction
+  const { accountId, edition } = desk
+  // One order of a company after the other, so that two at once do not both find room.
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge-order:${accountId}`])
+  const ownKey = `${accountId}:${key}`
+  const [known] = await readRows(
+    client,
+    object({ id: string }),
+    'select id from badge_order where key = $1',
+    [ownKey],
+  )
+  if (known) return known
+  if (count > (await extraLeft(client, desk, kind))) throw refuse('TOO_MANY_EXTRA')
+  const amountCents = priceOfExtra(kind, count, edition.settings)
+  const { id } = await fair.writer.create(transaction, 'BadgeOrder__c', {
+    Name: `${count} ${kind}`,
+    Kind__c: kind,
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Quantity__c: count,
+    Amount__c: toEuros(amountCents),
+    State__c: 'awaiting_transfer',
+    Key__c: ownKey,
+  })
+  const { reference } = await openDue(fair, transaction, {
+    accountId,
+    participationId,
+    kind: DUE_OF_EXTRA[kind],
+    subjectId: id,
+    amountCents,
+    dueOn: addDays(romeDay(fair.clock()), edition.settings.transferDays),
+  })
+  await fair.writer.update(transaction, 'BadgeOrder__c', id, { Name: reference })
+  return { id }
+}
+
+/** Nobody has paid yet, and nobody wants them any more. */
+export async function cancelExtraOrder(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId }: Pick<Desk, 'accountId'>,
+  kind: ExtraKind,
+  id: string,
+) {
+  const order = await lockOrder(transaction, id)
+  if (order.accountId !== accountId || order.kind !== kind) throw NotFound()
+  if (!(await endExtraOrder(fair, transaction, id, 'cancel'))) throw refuse('ORDER_CLOSED')
+  const due = await findDue(transaction.client, DUE_OF_EXTRA[kind], id)
+  if (due) await cancelDue(fair, transaction, due.id, kind)
+  return { cancelled: true }
+}
+
+/** Ends an order that nobody has paid; undefined when it is over or paid. */
+export async function endExtraOrder(
+  fair: Fair,
+  transaction: Transaction,
+  id: string,
+  step: 'cancel' | 'expire',
+) {
+  const order = await lockOrder(transaction, id)
+  const next = badgeOrder.next(order.state, step)
+  if (!next) return undefined
+  await setState(fair, transaction, id, next)
+  return order
+}
+
+/** The transfer has arrived, or was taken back: the passes follow it. */
+export const settleExtraOrder =
+  (fair: Fair, step: 'pay' | 'reverse') => async (due: PaidDue, transaction: Transaction) => {
+    if (!Object.values<string>(DUE_OF_EXTRA).includes(due.kind)) return
+    const order = await lockOrder(transaction, due.subjectId)
+    const next = badgeOrder.next(order.state, step)
+    if (!next) return
+    await setState(fair, transaction, order.id, next)
+    await addEntry(fair, transaction, {
+      accountId: order.accountId,
+      editionId: order.editionId,
+      kind: order.kind,
+      movement: step === 'pay' ? order.quantity : -order.quantity,
+      source: 'purchase',
+      subjectId: order.id,
+      note: order.reference,
+    })
+  }
+
+async function lockOrder({ client }: Transaction, id: string) {
+  const [order] = await readRows(client, orderRow, `${SELECT} where id = $1 for update`, [id])
+  if (!order) throw NotFound()
+  return order
+}
+
+const setState = (fair: Fair, transaction: Transaction, id: string, state: BadgeOrderState) =>
+  fair.writer.update(transaction, 'BadgeOrder__c', id, { State__c: state })

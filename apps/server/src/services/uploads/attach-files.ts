@@ -1,0 +1,32 @@
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+
+const CUSTOMER_TYPES = ['png', 'jpg', 'pdf']
+
+/**
+ * Makes files that somebody has uploaded before part of a record: their own, of kinds that can be looked at, and not yet
+ * given to another record. `lookup` is the field of a file's link that names the record.
+ */
+export async function attachFiles(
+  fair: Fair,
+  transaction: Transaction,
+  { userId }: Session,
+  documentIds: readonly string[],
+  lookup: 'Accreditation__c' | 'PaymentNotice__c' | 'UnblockRequest__c',
+  recordId: string,
+) {
+  const ids = [...new Set(documentIds)]
+  const { rowCount } = await transaction.client.query(
+    `select d.id from content_document d
+     where d.id = any($1) and d.owner_id = $2 and d.file_extension = any($3)
+       and not exists (select from content_document_link l where l.content_document_id = d.id and l.linked_entity_id is not null)`,
+    [ids, userId, CUSTOMER_TYPES],
+  )
+  if (rowCount !== ids.length) throw refuse('EVIDENCE_REFUSED')
+  for (const documentId of ids)
+    await fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
+      ContentDocumentId: documentId,
+      [lookup]: recordId,
+    })
+}

@@ -1,0 +1,27 @@
+import { type Cents, percentOf, roundCents } from './cents.ts'
+
+export interface VatIncluded {
+  net: Cents
+  tax: Cents
+  /** The cent that no amount without VAT comes to; a document names it. */
+  rounding: Cents
+}
+
+/** What of a price with VAT is VAT, so that a document that taxes the rest again comes to the same price. */
+export function vatIncluded(gross: Cents, rate: number): VatIncluded {
+  const net = roundCents((gross * 100) / (100 + rate))
+  const exact = [net, net - 1, net + 1].find((one) => one + percentOf(one, rate) === gross) ?? net
+  const tax = percentOf(exact, rate)
+  return { net: exact, tax, rounding: gross - exact - tax }
+}
+
+/** Shares out an amount by weights; the last takes what rounding leaves. */
+export function shareOut(amount: Cents, weights: readonly number[]): Cents[] {
+  let [left, rest] = [amount, weights.reduce((total, weight) => total + weight, 0)]
+  return weights.map((weight) => {
+    const share = rest === 0 ? 0 : roundCents((left * weight) / rest)
+    left -= share
+    rest -= weight
+    return share
+  })
+}

@@ -1,0 +1,99 @@
+import {
+  all,
+  currency,
+  date,
+  defineObject,
+  fromSession,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+
+export const MAX_NOTICE_LENGTH = 1000
+
+const decision = (english: string, italian: string) =>
+  ({
+    label: { 'en-US': english, it: italian },
+    contexts: ['Record'],
+    ...asksWhy,
+    profiles: RECEIPT_RECORDERS,
+    when: valueIs('State__c', 'open'),
+  }) as const
+
+/** "I have paid": a company shows the receipt of its transfer before the bank does. One at a time for each amount. */
+export const PaymentNotice = defineObject('PaymentNotice__c', {
+  label: { 'en-US': 'Payment notice', it: 'Avviso di pagamento' },
+  labelPlural: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
+  keyPrefix: 'a6n',
+  fields: {
+    /** The reference of the amount that it is about. */
+    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 40 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'PaymentNotices__r',
+      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
+    }),
+    AmountDue__c: lookup('AmountDue__c', {
+      label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      required: true,
+      createOnly: true,
+      children: 'Notices__r',
+      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
+    }),
+    /** What was open when the notice came. */
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, createOnly: true }),
+    PaidOn__c: date({ label: { 'en-US': 'Paid on', it: 'Pagato il' }, required: true, createOnly: true }),
+    Text__c: longText({
+      label: { 'en-US': 'Words of the company', it: 'Messaggio dell’azienda' },
+      createOnly: true,
+      maxLength: MAX_NOTICE_LENGTH,
+    }),
+    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, createOnly: true }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'open',
+      values: [
+        { value: 'open', label: { 'en-US': 'To be checked', it: 'Da verificare' } },
+        { value: 'confirmed', label: { 'en-US': 'Payment found', it: 'Pagamento trovato' } },
+        { value: 'rejected', label: { 'en-US': 'Not found', it: 'Non trovato' } },
+      ],
+    }),
+    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, readOnly: true }),
+    /** What the company reads when the payment was not found. */
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, readOnly: true, maxLength: 2000 }),
+  },
+  path: 'State__c',
+  compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],
+  listViews: {
+    AllPaymentNotices: {
+      label: { 'en-US': 'All payment notices', it: 'Tutti gli avvisi di pagamento' },
+      columns: ['CreatedDate', 'Name', 'Account__r.Name', 'Amount__c', 'PaidOn__c', 'State__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  actions: {
+    ConfirmNotice: decision('Payment found', 'Pagamento trovato'),
+    RejectNotice: decision('Not found', 'Non trovato'),
+  },
+  searchFields: ['Name'],
+  indexes: [
+    ['State__c', 'CreatedDate'],
+    ['AmountDue__c', 'State__c'],
+  ],
+  access: {
+    [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
