@@ -21,6 +21,7 @@ import { seedMailsOfAccounts } from './seed-mails-of-accounts.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedParticipation } from './seed-participation.ts'
+import { seedPaymentNotices } from './seed-payment-notices.ts'
 import { seedPeopleOfCompanies } from './seed-people-of-companies.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedPrivacy } from './seed-privacy.ts'
@@ -90,6 +91,7 @@ export async function seedDemo({
     await seedMailsOfAccounts(seeding)
     await seedCollectives(seeding)
     await seedMoney(seeding)
+    await seedPaymentNotices(seeding)
     await seedProFormas(seeding)
     await seedFairLife(seeding)
     if (files) await seedPlans(seeding, files)

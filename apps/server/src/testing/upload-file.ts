@@ -3,10 +3,14 @@ import type { buildTestApp } from './build-test-app.ts'
 
 type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
 
-/** Uploads a file as a browser would; gives status, answer and the id of its document. */
-export async function uploadFile(browser: Browser, name: string, content: string | Buffer) {
+/** Uploads a file as a browser would, to a record where one is named; gives status, answer and the id of its document. */
+export async function uploadFile(browser: Browser, name: string, content: string | Buffer, parent?: string) {
   const boundary = 'a-boundary-of-tests'
+  const place = parent
+    ? [`--${boundary}`, 'content-disposition: form-data; name="firstPublishLocationId"', '', parent]
+    : []
   const head = [
+    ...place,
     `--${boundary}`,
     `content-disposition: form-data; name="fileData"; filename="${name}"`,
     'content-type: application/octet-stream',

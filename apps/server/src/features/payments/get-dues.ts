@@ -32,7 +32,7 @@ async function noticesOf(pool: Fair['pool'], accountId: string) {
   const { rows } = await pool.query<NonNullable<DueItem['notice']> & { dueId: string }>(
     `select distinct on (amount_due) amount_due as "dueId", state, answer,
             to_char(created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as "sentOn"
-     from payment_notice where account = $1 order by amount_due, created_date desc, id desc`,
+     from payment_notice where account = $1 order by amount_due, state = 'open' desc, created_date desc, id desc`,
     [accountId],
   )
   return new Map(rows.map(({ dueId, ...notice }) => [dueId, notice]))
