@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const coverage = readFileSync('docs/coverage.md', 'utf8')
 
 test('every file that the coverage names is there', () => {
-  const rows = coverage.split('\n').filter((line) => /^\| [PRO]-\d/.test(line))
+  const rows = coverage.split('\n').filter((line) => /^\| [PROJ]-\d/.test(line))
   expect(rows.length).toBeGreaterThan(700)
   const named = rows.flatMap((row) =>
     [...row.matchAll(/`([\w@./*-]+\/[\w@./*-]+)`/g)].map(([, path = '']) => path),

@@ -203,7 +203,7 @@ test('a visitor who may buy a ticket is led to it', async () => {
     if (url.includes('HomeController'))
       return {
         status: 200,
-        body: { edition: null, daysLeft: null, tasks: [], dates: [], participation: null },
+        body: { edition: null, daysLeft: null, closures: [], tasks: [], dates: [], participation: null },
       }
     if (url.includes('ExplainController')) return { status: 200, body: { buyTickets: [], invoices: [{}] } }
     return { status: 503, body: [] }

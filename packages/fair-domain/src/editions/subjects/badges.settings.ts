@@ -33,11 +33,7 @@ export const badgesSettings = settingsAbout('Badges and parking', 'Badge e parch
   ),
   extraBadgePrice: cents(30_00, 'Extra badge, without VAT', 'Badge aggiuntivo, IVA esclusa'),
   maxExtraParking: count(4, 'Extra parking passes per company', 'Pass auto aggiuntivi per azienda'),
-  extraParkingPrice: cents(
-    90_00,
-    'Extra parking pass, without VAT',
-    'Pass auto aggiuntivo, IVA esclusa',
-  ),
+  extraParkingPrice: cents(90_00, 'Extra parking pass, without VAT', 'Pass auto aggiuntivo, IVA esclusa'),
   vipBadges: count(2, 'VIP badges per exhibitor', 'Badge VIP per espositore'),
   vipAdmissionsPerDay: count(3, 'VIP admissions a day', 'Ingressi VIP al giorno'),
   exhibitorAdmissionsPerDay: count(1, 'Exhibitor admissions a day', 'Ingressi espositore al giorno'),
