@@ -2,7 +2,8 @@
 // forbidden import would still resolve: these rules are what keeps the parts apart.
 
 /** Files that run in tests only. */
-const TESTS = '(\\.(test|spec|test-d)\\.tsx?$|^e2e/|/src/(fixture|testing|matrix|leaks)/|/fixtures/|/bench/)'
+const TESTS =
+  '(\\.(test|spec|test-d)\\.tsx?$|^e2e/|/src/(testing|matrix|leaks)/|^packages/record-server/(testing|examples)/|/fixtures/|/bench/)'
 
 /** `folder` may use these of our own packages and no other. */
 const mayUse = (folder, allowed, comment) => ({
@@ -83,7 +84,9 @@ module.exports = {
       comment: 'What a test needs from another goes to packages/testing or a fixtures folder.',
       severity: 'error',
       from: { pathNot: TESTS },
-      to: { path: '(\\.(test|spec)\\.tsx?$|/src/(fixture|testing|matrix|leaks)/|/fixtures/|/bench/)' },
+      to: {
+        path: '(\\.(test|spec)\\.tsx?$|/src/(testing|matrix|leaks)/|^packages/record-server/testing/|/fixtures/|/bench/)',
+      },
     },
     {
       name: 'portal-ground-knows-no-feature',

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireNode } from './lib/find-node.mjs'
-import { run } from './lib/processes.mjs'
+import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
 import { toolEnvironment } from './lib/tool-environment.mjs'
@@ -19,6 +19,7 @@ const STRYKER = join(FOLDER, 'node_modules', '@stryker-mutator', 'core', 'bin', 
 const REPORT = join(FOLDER, 'report.json')
 
 requireNode()
+passOnSignals()
 const names = process.argv.slice(2)
 for (const name of names)
   if (!AREAS[name]) giveUp(`There is no part "${name}". The parts are ${Object.keys(AREAS).join(', ')}.`)
@@ -76,7 +77,7 @@ function settingsFor(mutate) {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },
     tempDirName: join(tmpdir(), `foyer-mutation-${process.pid}`),
-    ignorePatterns: ['apps', 'bench', 'docs', 'e2e', 'packages/ui', 'packages/record-react'],
+    ignorePatterns: ['/apps', '/bench', '/docs', '/e2e', '/packages/ui', '/packages/record-react'],
     allowConsoleColors: false,
   }
 }

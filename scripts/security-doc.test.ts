@@ -88,6 +88,7 @@ const SHORT: Readonly<Record<string, string>> = {
   server: 'apps/server/src',
   portal: 'apps/portal/src',
   records: 'packages/record-server/src',
+  'record-tests': 'packages/record-server/testing',
   contract: 'packages/record-contract/src',
   fair: 'packages/fair-domain/src',
   tables: 'packages/tables/src',

@@ -30,13 +30,13 @@ const PARTS = {
       `${SERVER}/foreign-company.db.test.ts`,
       `${SERVER}/staff-roles.db.test.ts`,
       `${SERVER}/features/acting/personal.db.test.ts`,
-      `${RECORDS}/matrix/access-matrix.db.test.ts`,
+      'packages/record-server/testing/matrix/access-matrix.db.test.ts',
     ),
   malformed: async () =>
     addUp([
       await unit(`${SERVER}/http/receive-requests.test.ts`),
       await database(
-        `${RECORDS}/malformed-requests.db.test.ts`,
+        'packages/record-server/testing/malformed-requests.db.test.ts',
         `${RECORDS}/query/injection.db.test.ts`,
         `${SERVER}/app.db.test.ts`,
       ),

@@ -1,10 +1,9 @@
 // Prints the tables of objects as a migration would create them: `npm run table-sql -- Edition__c Pavilion__c`.
 // Read it, put it into apps/server/migrations, and keep it there; the drift test says when the two disagree.
 import { objects } from '../apps/server/src/objects.ts'
-import { foreignKeySql, tableSql } from '../packages/record-server/src/db/table-sql.ts'
-import { createRegistry } from '../packages/record-server/src/metadata/registry.ts'
+import { createContext, foreignKeySql, tableSql } from '../packages/record-server/src/index.ts'
 
-const registry = createRegistry(objects)
+const { registry } = createContext(objects)
 const wanted = process.argv.slice(2).map((name) => {
   const object = registry.find(name)
   if (!object)

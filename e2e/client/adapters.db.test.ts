@@ -1,7 +1,7 @@
 import * as library from '@foyer/record-client'
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { insertRow } from '@foyer/record-server/fixture'
+import { insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 

@@ -6,7 +6,7 @@ import {
   type Network,
 } from '@foyer/record-client'
 import type { RecordServerOptions, Session } from '@foyer/record-server'
-import { as, serverWithFiles } from '@foyer/record-server/fixture'
+import { as, serverWithFiles } from '@foyer/record-server/testing'
 import { callNamed, faultOfAnswer } from './check-answer.ts'
 
 /** The real client over a real connection to the real server, which runs in this process. */

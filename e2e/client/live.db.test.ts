@@ -5,7 +5,7 @@ import {
   type RecordClient,
   updateRecord,
 } from '@foyer/record-client'
-import { as, insertRow } from '@foyer/record-server/fixture'
+import { as, insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'

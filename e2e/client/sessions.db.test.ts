@@ -7,7 +7,7 @@ import {
 } from '@foyer/record-client'
 import { object, string } from '@foyer/record-contract'
 import { serverMethod as declareMethod } from '@foyer/record-server'
-import { as, insertRow } from '@foyer/record-server/fixture'
+import { as, insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@foyer/embedded-postgres'
-import { openStream } from '@foyer/record-server/fixture'
+import { openStream } from '@foyer/record-server/testing'
 import { eventually } from '@foyer/testing'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '@foyer/testing/pgbouncer'
 import { makeScratchFolder } from '@foyer/testing/scratch-folder'

@@ -1,5 +1,5 @@
 import { fairObjects } from '@foyer/fair-domain'
-import { contentObjects, createRegistry } from '@foyer/record-server'
+import { contentObjects, createContext } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 /** Everything in it that runs calls `ran`, in each way in which a page could take a text for something else. */
@@ -22,7 +22,7 @@ const READ_BY_PROGRAMS = new RegExp(
 
 /** Puts a script into every text of every record, and tells into which. What came with the site keeps its first words. */
 export async function plantScripts(client: ClientBase) {
-  const registry = createRegistry([
+  const { registry } = createContext([
     ...fairObjects,
     ...contentObjects({ parents: ['Account'], uploaders: [], readers: [], administrators: ['admin'] }),
   ])

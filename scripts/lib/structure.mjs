@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inRoot, root } from './root.mjs'
 
-const TEST = /(\.(test|spec|test-d)\.tsx?$|^e2e\/|\/(fixture|fixtures|testing|matrix|leaks|bench)\/)/
+const TEST = /(\.(test|spec|test-d)\.tsx?$|^e2e\/|\/(fixtures|testing|matrix|leaks|bench)\/)/
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 const SERVICE = /^apps\/server\/src\/services\/([^/]+)\//
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g

@@ -20,7 +20,7 @@ export const AREAS = {
   'query compiler': {
     files: source('packages/record-server/src/{query,access}'),
     tests: ['packages/record-server/src/{query,access,lists,records}/**/*.test.ts'],
-    share: 0.25,
+    share: 0.04,
     usesDatabase: true,
   },
   'rules of the fair': {

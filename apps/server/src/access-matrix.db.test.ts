@@ -1,6 +1,6 @@
 import { fairObjects } from '@foyer/fair-domain'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { faultsOfCalls, plantedServer } from '@foyer/record-server/fixture'
+import { faultsOfCalls, plantedServer } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /**

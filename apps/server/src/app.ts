@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { isStaff, organiserApp, UPLOADS } from '@foyer/fair-domain'
+import { isStaff, UPLOADS } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   createListener,
@@ -33,7 +33,6 @@ import { watchFiles } from './integrations/files/open-files.ts'
 import { createNeighbours } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
-import { objects } from './objects.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -188,15 +187,13 @@ export async function buildApp(dependencies: AppDependencies) {
     onWrite,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
-    log: app.log,
   })
   const features = createFeatures(fair, identity, rehearsals)
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,
     searchPool: dependencies.searchPool,
-    objects,
-    apps: [organiserApp],
+    context: fair.records,
     sessionOf: identity.sessionOf,
     clock: rehearsals.clock,
     files,

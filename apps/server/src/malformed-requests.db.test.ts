@@ -1,6 +1,6 @@
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { type AnyCall, findFaults, malformedRequest, roundsOf } from '@foyer/record-server/fixture'
+import { type AnyCall, findFaults, malformedRequest, roundsOf } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from './matrix/send.ts'
 import { buildTestApp } from './testing/build-test-app.ts'

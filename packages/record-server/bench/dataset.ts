@@ -2,7 +2,7 @@ import { toId18 } from '@foyer/record-contract'
 import pg from 'pg'
 import { platformMigrations } from '../src/db/platform-migrations.ts'
 import { tableSql } from '../src/db/table-sql.ts'
-import { createRegistry } from '../src/metadata/registry.ts'
+import { createContext } from '../src/record-context.ts'
 import { parentOf } from './cpu-time.ts'
 import { INDUSTRIES, objects } from './objects.ts'
 
@@ -24,7 +24,7 @@ export async function makeDataset(connectionString: string, name: string, rows: 
   client.on('error', () => {})
   await client.connect()
   for (const sql of await platformMigrations()) await client.query(sql)
-  const registry = createRegistry(objects)
+  const { registry } = createContext(objects)
   for (const object of registry.objects.values()) await client.query(tableSql(object))
   await client.query(
     `insert into company (id, name, industry, revenue, employees, phone, website, city, founded, last_contact, active,

@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { sendUnnamed } from '../src/db/send-unnamed.ts'
 import { recordServer } from '../src/plugin.ts'
+import { createContext } from '../src/record-context.ts'
 import type { Session } from '../src/session.ts'
 import { USER_ID } from './dataset.ts'
 import { objects } from './objects.ts'
@@ -26,7 +27,7 @@ if (process.argv.includes('--unnamed')) sendUnnamed(pool)
 const app = fastify()
 await app.register(recordServer, {
   pool,
-  objects,
+  context: createContext(objects),
   sessionOf: () => session,
   clock: Date.now,
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Infer, Shape } from '@foyer/record-contract'
-import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { FileLimits } from './files/inspect-file.ts'
+import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
 
 /** Fastify must be made with these router options, and with `rewriteUrl`: a batch names 200 records in one part of the path. */
@@ -22,8 +22,8 @@ export interface RecordServerOptions {
    * send named statements (`sendUnnamed`). Without it, the pool.
    */
   directPool?: Pool | undefined
-  objects: readonly ObjectDeclaration[]
-  apps?: readonly AppDeclaration[]
+  /** The objects and apps: `createContext(objects, apps)`, the same that the writer has. */
+  context: RecordContext
   /** Who sends this request? Called once per request; must be fast when the session is known. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   /** Epoch milliseconds. */

@@ -3,7 +3,7 @@ import { actionRoutes } from './actions/actions.routes.ts'
 import { performRoutes } from './actions/perform.routes.ts'
 import { appRoutes } from './apps/apps.routes.ts'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
-import { createContext } from './context.ts'
+import type { ServerContext } from './context.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
@@ -38,7 +38,7 @@ function emptyJsonBodies(app: FastifyInstance) {
 
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
-  const context = createContext(options)
+  const context: ServerContext = { ...options.context, options }
   emptyJsonBodies(app)
   app.setErrorHandler(errorHandler(context))
   keepPurged(app, context)

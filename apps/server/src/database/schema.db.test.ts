@@ -13,6 +13,6 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the migrations make the very tables that the objects declare', async () => {
-  const { registry } = createContext({ objects } as unknown as Parameters<typeof createContext>[0])
+  const { registry } = createContext(objects)
   expect(await schemaDrift(database.pool, registry)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { CALLS, exampleRequest, type PlantedRow } from '@foyer/record-server/fixture'
+import { CALLS, exampleRequest, type PlantedRow } from '@foyer/record-server/testing'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'

@@ -1,10 +1,10 @@
 import { DATA_PATH, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { exampleRequest, expectedAccess, type PlantedRow } from '@foyer/record-server/fixture'
+import type { Registry } from '@foyer/record-server'
+import { exampleRequest, expectedAccess, type PlantedRow } from '@foyer/record-server/testing'
 import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
-import type { Registry } from './planted-world.ts'
 import type { Reader } from './readers.ts'
 
 interface Secret {

@@ -1,5 +1,5 @@
 import { DATA_PATH } from '@foyer/record-contract'
-import { openStream, type PlantedRow } from '@foyer/record-server/fixture'
+import { openStream, type PlantedRow } from '@foyer/record-server/testing'
 import type { LeakWorld } from './leak-world.ts'
 import { createOracle } from './oracle.ts'
 import { isMarkedString, readRows } from './planted-world.ts'

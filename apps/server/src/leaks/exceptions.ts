@@ -7,7 +7,7 @@ import {
   QUEUES,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Origin } from './marks.ts'
 
 interface Reading {

@@ -1,6 +1,6 @@
 import { type ExamplePlace, fillExample, placesIn } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
-import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Oracle } from './oracle.ts'
 
 /** Records of the reader, or records that the reader may not see. */

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { createRegistry } from '@foyer/record-server'
+import type { Registry } from '@foyer/record-server'
 import { registered, type Server } from '../matrix/registered.ts'
-import { objects } from '../objects.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -11,7 +10,7 @@ import type { Marks, Origin } from './marks.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { plantCopies } from './plant-copies.ts'
 import { plantPapers } from './plant-papers.ts'
-import { plantWorld, type Registry, readRows, type Side } from './planted-world.ts'
+import { plantWorld, readRows, type Side } from './planted-world.ts'
 import { openReaders, type Reader, sessionFinder } from './readers.ts'
 import { makeTokens } from './tokens.ts'
 import { createUndoingPool } from './undoing-pool.ts'
@@ -52,7 +51,7 @@ async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Mar
 export async function openLeakWorld(accounts: readonly string[]) {
   const undoing = createUndoingPool()
   const server = await buildTestApp({}, {}, undoing.around)
-  const registry = createRegistry(objects)
+  const { registry } = server.fair.records
   const signedIn = await openReaders(server)
   const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
   await writeFiles(server, registry, marks)

@@ -1,5 +1,5 @@
 import type { Session } from '@foyer/record-server'
-import { expectedAccess, type PlantedRow } from '@foyer/record-server/fixture'
+import { expectedAccess, type PlantedRow } from '@foyer/record-server/testing'
 import type { Origin } from './marks.ts'
 
 export type Oracle = ReturnType<typeof createOracle>

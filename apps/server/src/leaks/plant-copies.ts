@@ -1,8 +1,8 @@
+import type { Registry } from '@foyer/record-server'
 import type { Server } from '../matrix/registered.ts'
 import { categoryWordsOfBoth, type EntryContent } from '../services/directory/entry-content.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import type { Marks } from './marks.ts'
-import type { Registry } from './planted-world.ts'
 
 type Database = Server['pool']
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKindName } from '@foyer/fair-domain'
-import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Server } from '../matrix/registered.ts'
 import { MAKE_DOCUMENT, requestDocument } from '../services/documents/request-document.ts'
 

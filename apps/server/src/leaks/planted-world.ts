@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@foyer/record-contract'
-import type { createRegistry } from '@foyer/record-server'
-import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { ObjectMetadata, Registry } from '@foyer/record-server'
+import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Pool, PoolClient } from 'pg'
 import { createMarks, type Marks, NUMBER_DIGITS, type Origin, WORD_LENGTH } from './marks.ts'
 import { CODES, JSON_FIELDS, UNMARKED } from './unmarked.ts'
 
-export type Registry = ReturnType<typeof createRegistry>
-type ObjectMetadata = NonNullable<ReturnType<Registry['find']>>
 type FieldMetadata = ObjectMetadata['fields'] extends ReadonlyMap<string, infer Field> ? Field : never
 type Values = Record<string, unknown>
 

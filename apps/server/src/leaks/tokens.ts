@@ -1,4 +1,4 @@
-import type { PlantedRow } from '@foyer/record-server/fixture'
+import type { PlantedRow } from '@foyer/record-server/testing'
 import { unsubscribeToken } from '../features/consents/unsubscribe-token.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import type { Server } from '../matrix/registered.ts'

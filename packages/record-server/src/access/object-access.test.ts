@@ -8,7 +8,7 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { describe, expect, test } from 'vitest'
-import { User } from '../fixture/objects.ts'
+import { User } from '../../testing/objects.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import { decideAccess } from './object-access.ts'
 

@@ -1,8 +1,8 @@
 import type { ActionCollection, PlatformAction } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { objects, Review } from '../fixture/objects.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
+import { objects, Review } from '../../testing/objects.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 
 const both = (text: string) => ({ 'en-US': text, it: text })

@@ -1,9 +1,9 @@
 import { InvalidInput } from '@foyer/record-contract'
 import { valueIs } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { objects } from '../../testing/objects.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 
 const URL = '/services/data/v65.0/ui-api/actions/perform-quick-action'
 const label = { 'en-US': 'x', it: 'x' }

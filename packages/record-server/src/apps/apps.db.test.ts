@@ -1,7 +1,7 @@
 import type { NavItem } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishing } from '../fixture/objects.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { publishing } from '../../testing/objects.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../../testing/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../../testing/server.ts'
 import { DATA_POLICY } from '../data-policy.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
 import type { Session } from '../session.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
-import { fixtureServer } from '../fixture/server.ts'
+import { objects } from '../../testing/objects.ts'
+import { fixtureServer } from '../../testing/server.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import { schemaDrift } from './schema-drift.ts'
 

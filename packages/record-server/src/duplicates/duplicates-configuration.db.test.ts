@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import type { Log } from '../options.ts'
 
 const URL = '/services/data/v65.0/ui-api/records'

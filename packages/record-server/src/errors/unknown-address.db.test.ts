@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 
 const DATA = '/services/data/v65.0'
 let server: Awaited<ReturnType<typeof fixtureServer>>

@@ -1,8 +1,6 @@
 import { eventually } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContext } from '../context.ts'
-import { objects } from '../fixture/objects.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import { createEventHub, type EventHub, type Stream } from './event-hub.ts'
 
 const HEARTBEAT_MS = 20
@@ -11,15 +9,8 @@ let server: Awaited<ReturnType<typeof fixtureServer>>
 let hub: EventHub
 beforeAll(async () => {
   server = await fixtureServer()
-  const context = createContext({
-    pool: server.pool,
-    directPool: server.directPool,
-    objects,
-    sessionOf: () => as.admin,
-    clock: () => 0,
-    files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  })
+  const { pool, directPool } = server
+  const context = serverContext({ pool, directPool, clock: () => 0 })
   hub = createEventHub(context, HEARTBEAT_MS)
 })
 afterAll(async () => {

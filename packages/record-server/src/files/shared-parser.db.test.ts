@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { objects } from '../../testing/objects.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import { recordServer } from '../plugin.ts'
+import { createContext } from '../record-context.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -16,7 +17,7 @@ test('a product that reads forms and uploads itself can mount the server', async
   )
   await app.register(recordServer, {
     pool,
-    objects,
+    context: createContext(objects),
     sessionOf: () => as.admin,
     clock: () => 0,
     files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },

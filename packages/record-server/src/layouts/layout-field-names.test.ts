@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { createContext } from '../context.ts'
-import { objects } from '../fixture/objects.ts'
-import { as } from '../fixture/server.ts'
-import type { RecordServerOptions } from '../options.ts'
+import { objects } from '../../testing/objects.ts'
+import { as } from '../../testing/server.ts'
+import { createContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { layoutFieldNames } from './layout-field-names.ts'
 
-const context = createContext({ objects } as unknown as RecordServerOptions)
+const context = createContext(objects)
 
 function namesFor(apiName: string, session: Session) {
   const object = context.registry.objects.get(apiName)

@@ -4,9 +4,9 @@ import {
   MASTER_RECORD_TYPE_ID,
   type RecordLayout,
 } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { readableTarget } from '../object-info/field-info.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { layoutFor } from './layout.ts'
 
@@ -22,7 +22,7 @@ export interface LayoutSelection {
  * what the lookup shows.
  */
 export function layoutFieldNames(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   { recordTypeId, layoutTypes, modes }: LayoutSelection,
   session: Session,
@@ -49,7 +49,7 @@ function fieldNamesIn(layout: RecordLayout): string[] {
   return components.flatMap((component) => (component.componentType === 'Field' ? [component.apiName] : []))
 }
 
-function withRelatedName(context: ServerContext, object: ObjectMetadata, name: string, session: Session) {
+function withRelatedName(context: RecordContext, object: ObjectMetadata, name: string, session: Session) {
   const field = object.fields.get(name)
   const target = field && readableTarget(context, field, session)
   return target ? [name, `${field.relationshipName}.${target.nameField.apiName}`] : [name]

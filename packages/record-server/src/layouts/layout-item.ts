@@ -1,9 +1,9 @@
 import type { LayoutComponent, LayoutItem, LayoutMode } from '@foyer/record-contract'
 import type { LayoutExtra } from '@foyer/record-contract/metadata'
-import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { isPersonName } from '../object-info/field-info.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
 /** Who did it and when are shown as one item. */
@@ -23,7 +23,7 @@ const NOT_A_FIELD = {
 
 /** One place of a layout; undefined when the session may not see it or the mode has no use for it. */
 export function layoutItem(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   entry: string | LayoutExtra,
   mode: LayoutMode,
@@ -43,7 +43,7 @@ export function layoutItem(
 }
 
 function fieldItem(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   field: FieldMetadata,
   mode: LayoutMode,

@@ -6,10 +6,10 @@ import {
   stableId,
 } from '@foyer/record-contract'
 import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
-import type { ServerContext } from '../context.ts'
 import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireRecordTypeId } from '../metadata/visible-object.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { layoutDeclaration } from './layout-declaration.ts'
 import { layoutItem } from './layout-item.ts'
@@ -23,14 +23,14 @@ export interface LayoutKey {
 
 /** A layout, reduced to what the session may see and do. */
 export const layoutFor = (
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   key: LayoutKey,
   session: Session,
 ): RecordLayout => layoutAnswer(context, object, key, session).value
 
 export function layoutAnswer(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   { recordTypeId: asked, layoutType = 'Full', mode = 'View' }: LayoutKey,
   session: Session,
@@ -50,7 +50,7 @@ const layoutIdOf = (object: ObjectMetadata, recordTypeId: string, layoutType: La
 
 /** Builds a layout from declared sections; what ends up empty is left out. */
 export function recordLayout(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   key: { id: string; recordTypeId: string; layoutType: LayoutType; mode: LayoutMode },
   declarations: readonly LayoutSectionDeclaration[],

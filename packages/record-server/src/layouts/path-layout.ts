@@ -1,10 +1,10 @@
 import { type Label, type LayoutMode, NotFound, type RecordLayout, stableId } from '@foyer/record-contract'
 import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
-import type { ServerContext } from '../context.ts'
 import { type CachedAnswer, cachedAnswer } from '../metadata/cached-answer.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireRecordTypeId } from '../metadata/visible-object.ts'
 import { entriesFor } from '../object-info/picklist-values.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { recordLayout } from './layout.ts'
 import { layoutDeclaration } from './layout-declaration.ts'
@@ -14,7 +14,7 @@ import { layoutDeclaration } from './layout-declaration.ts'
  * along it and the fields worth a look at each step. An object without a path has no such layout.
  */
 export function pathLayoutAnswer(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   {
     recordTypeId: asked,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_ID, as, fixtureServer } from '../fixture/server.ts'
+import { ADMIN_ID, as, fixtureServer } from '../../testing/server.ts'
 
 const URL = '/services/data/v65.0/ui-api/list-records/Account/AllAccounts'
 const ROWS = 6000

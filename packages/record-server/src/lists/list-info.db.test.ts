@@ -1,7 +1,7 @@
 import type { ListInfo } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>

@@ -1,4 +1,4 @@
-import { profileKey, type ServerContext } from '../context.ts'
+import { profileKey, type RecordContext } from '../record-context.ts'
 import { etagOf, JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
@@ -8,14 +8,14 @@ export interface CachedAnswer<T> {
   readonly json: JsonText
 }
 
-const answersOf = new WeakMap<ServerContext, Map<string, CachedAnswer<unknown>>>()
+const answersOf = new WeakMap<RecordContext, Map<string, CachedAnswer<unknown>>>()
 
 /**
  * Metadata depends on profiles and language alone, so each answer is built and hashed once for all sessions that
  * share them. `key` must come from the metadata, never from a request, or the cache would grow without end.
  */
 export function cachedAnswer<T>(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   key: string,
   build: () => T,

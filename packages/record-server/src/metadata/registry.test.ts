@@ -9,7 +9,7 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { describe, expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
+import { objects } from '../../testing/objects.ts'
 import { createRegistry } from './registry.ts'
 
 const label = { 'en-US': 'x', it: 'x' }

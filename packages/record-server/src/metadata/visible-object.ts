@@ -7,24 +7,24 @@ import {
   NotFound,
   toId18,
 } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { RecordContext } from '../record-context.ts'
 import { isMeantFor, type Session } from '../session.ts'
 import type { ObjectMetadata, RecordTypeMetadata } from './registry.ts'
 
 /** The object of that name, if there is one and the session may read it: the two are not told apart. */
-export function visibleObject(context: ServerContext, apiName: string, session: Session) {
+export function visibleObject(context: RecordContext, apiName: string, session: Session) {
   const object = context.registry.find(apiName)
   return object && context.access(object, session).can('read') ? object : undefined
 }
 
-export function requireObject(context: ServerContext, apiName: string, session: Session): ObjectMetadata {
+export function requireObject(context: RecordContext, apiName: string, session: Session): ObjectMetadata {
   const object = visibleObject(context, apiName, session)
   if (!object) throw NotFound()
   return object
 }
 
 /** The list and related-list families answer 403 where the others answer 404. */
-export function requireListObject(context: ServerContext, apiName: string, session: Session): ObjectMetadata {
+export function requireListObject(context: RecordContext, apiName: string, session: Session): ObjectMetadata {
   const object = visibleObject(context, apiName, session)
   if (!object) throw InsufficientAccess()
   return object

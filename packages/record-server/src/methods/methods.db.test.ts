@@ -1,6 +1,6 @@
 import { list, object, optional, RecordApiError, refusedWrite, string } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import { type Log, serverMethod } from '../options.ts'
 
 const URL = '/lwr/apex/v65.0/GreetingController'

@@ -1,12 +1,12 @@
 import type { FieldInfo } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
 /** What the API says of one field, as far as the session may know it. */
 export function fieldInfoOf(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   field: FieldMetadata,
   session: Session,
@@ -59,14 +59,14 @@ export function fieldInfoOf(
 }
 
 /** The object a lookup points to, unless the session may not know of it. */
-export function readableTarget(context: ServerContext, field: FieldMetadata, session: Session) {
+export function readableTarget(context: RecordContext, field: FieldMetadata, session: Session) {
   const target = field.target === null ? undefined : context.registry.objects.get(field.target)
   return target && context.access(target, session).can('read') ? target : undefined
 }
 
 /** The controlling fields, the immediate one first; those the session may not read end the chain. */
 export function controllersOf(
-  context: ServerContext,
+  context: RecordContext,
   object: ObjectMetadata,
   field: FieldMetadata,
   session: Session,

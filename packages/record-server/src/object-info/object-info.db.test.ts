@@ -1,6 +1,6 @@
 import { MASTER_RECORD_TYPE_ID, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {

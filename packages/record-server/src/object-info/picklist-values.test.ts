@@ -1,9 +1,9 @@
 import { boolean, defineObject, fullAccess, picklist, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
-import { createContext } from '../context.ts'
-import { User } from '../fixture/objects.ts'
-import { as } from '../fixture/server.ts'
+import { User } from '../../testing/objects.ts'
+import { as } from '../../testing/server.ts'
 import type { RecordServerOptions } from '../options.ts'
+import { createContext } from '../record-context.ts'
 import { picklistValuesAnswer } from './picklist-values.ts'
 
 const label = { it: 'x', 'en-US': 'x' }
@@ -43,7 +43,7 @@ const Deal = defineObject('Deal__c', {
   },
 })
 
-const context = createContext({ objects: [User, Deal] } as unknown as RecordServerOptions)
+const context = { ...createContext([User, Deal]), options: {} as RecordServerOptions }
 const deal = context.registry.objects.get('Deal__c')
 const valuesOf = (field: string, session = as.admin) => {
   if (!deal) throw new Error('Deal__c is not there')

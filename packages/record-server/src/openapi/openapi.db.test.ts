@@ -1,7 +1,7 @@
 import { DATA_PATH, type Endpoint, LIMITS, object, string } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixtureServer } from '../fixture/server.ts'
+import { fixtureServer } from '../../testing/server.ts'
 import { serverMethod } from '../options.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { OpenApiDocument, Operation } from './openapi-types.ts'

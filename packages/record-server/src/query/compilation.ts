@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { type Columns, createColumns } from './columns.ts'
 import { createJoins, type Joins } from './joins.ts'
@@ -6,7 +6,7 @@ import { createParameters, type Parameters } from './statement.ts'
 
 /** What compiling one statement needs. Only the session's profiles and language may leave a trace in the result. */
 export interface Compilation {
-  readonly context: ServerContext
+  readonly context: RecordContext
   readonly session: Session
   readonly parameters: Parameters
   readonly columns: Columns
@@ -16,7 +16,7 @@ export interface Compilation {
 }
 
 export function createCompilation(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   parameters = createParameters(),
 ): Compilation {

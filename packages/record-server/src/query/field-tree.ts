@@ -8,9 +8,9 @@ import {
   TooComplicated,
   withPath,
 } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
 /** What is asked of one object: its own fields, and the records its lookups point to. */
@@ -40,7 +40,7 @@ export const createFieldTree = (object: ObjectMetadata): FieldTree => ({
 })
 
 /** Adds the names to the tree. A name in `fields` that cannot be read refuses the request; an optional one is left out. */
-export function addFieldNames(context: ServerContext, session: Session, tree: FieldTree, names: FieldNames) {
+export function addFieldNames(context: RecordContext, session: Session, tree: FieldTree, names: FieldNames) {
   for (const name of names.fields ?? []) {
     const path = pathOf(tree.object, name, names.unqualified === true)
     if (!path || !addPath(context, session, tree, path)) {
@@ -90,7 +90,7 @@ function pathOf(object: ObjectMetadata, name: string, unqualified: boolean): str
 
 /** Follows the path from the tree's object; false when it names something that does not exist for this session. */
 export function addPath(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   tree: FieldTree,
   path: readonly string[],
@@ -102,7 +102,7 @@ export function addPath(
 
 /** Looked at before anything is added, so that a name that fails at its end leaves nothing behind. */
 function canFollow(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   [name = '', ...rest]: readonly string[],
@@ -117,7 +117,7 @@ function canFollow(
   return canFollow(context, session, target, rest.length > 0 ? rest : ['Id'])
 }
 
-function plant(context: ServerContext, session: Session, tree: FieldTree, path: readonly string[]) {
+function plant(context: RecordContext, session: Session, tree: FieldTree, path: readonly string[]) {
   const [name = '', ...rest] = path
   const field = tree.object.fields.get(name)
   if (rest.length === 0 && field) {
@@ -132,7 +132,7 @@ function plant(context: ServerContext, session: Session, tree: FieldTree, path: 
 }
 
 /** The branch for a relationship, made when it is not there yet; the id field comes along as its own field. */
-function parentBranch(context: ServerContext, tree: FieldTree, relationship: string) {
+function parentBranch(context: RecordContext, tree: FieldTree, relationship: string) {
   const existing = tree.parents.get(relationship)
   if (existing) return existing
   const field = tree.object.relationships.get(relationship)
@@ -147,7 +147,7 @@ function parentBranch(context: ServerContext, tree: FieldTree, relationship: str
 }
 
 /** The field itself, or what can be read of a compound one's parts. */
-function readable(context: ServerContext, session: Session, object: ObjectMetadata, field: FieldMetadata) {
+function readable(context: RecordContext, session: Session, object: ObjectMetadata, field: FieldMetadata) {
   const access = context.access(object, session)
   const parts =
     field.components.length === 0
@@ -156,5 +156,5 @@ function readable(context: ServerContext, session: Session, object: ObjectMetada
   return parts.filter((part) => part.column !== null && access.canField('read', part))
 }
 
-const targetOf = (context: ServerContext, field: FieldMetadata) =>
+const targetOf = (context: RecordContext, field: FieldMetadata) =>
   field.target === null ? undefined : context.registry.objects.get(field.target)

@@ -1,8 +1,8 @@
 import { DATA_PATH, MAX_READ_VALUES } from '@foyer/record-contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 
 const UI = `${DATA_PATH}/ui-api`
 let server: Awaited<ReturnType<typeof fixtureServer>>

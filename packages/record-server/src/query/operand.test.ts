@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
+import { objects } from '../../testing/objects.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import { operandFor } from './operand.ts'
 

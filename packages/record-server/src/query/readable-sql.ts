@@ -1,5 +1,5 @@
-import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { createCompilation } from './compilation.ts'
 import { guardedColumn, readRule } from './record-source.ts'
@@ -16,7 +16,7 @@ export interface ReadableSql {
 }
 
 /** `ownValues` is how many parameters the statement has besides. Its aliases must not look like `j1`, `p1`, `c1`, `s1`. */
-export function readableSql(context: ServerContext, session: Session, ownValues: number): ReadableSql {
+export function readableSql(context: RecordContext, session: Session, ownValues: number): ReadableSql {
   const parameters = createParameters(ownValues)
   const compilation = createCompilation(context, session, parameters)
   const objectOf = (apiName: string): ObjectMetadata => {

@@ -1,4 +1,5 @@
-import { profileKey, type ServerContext } from '../context.ts'
+import type { ServerContext } from '../context.ts'
+import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { createCompilation } from './compilation.ts'
 import { displayFor } from './display.ts'

@@ -4,9 +4,9 @@ import {
   type LayoutMode,
   type LayoutType,
 } from '@foyer/record-contract'
-import { profileKey, type ServerContext } from '../context.ts'
 import { layoutFieldNames } from '../layouts/layout-field-names.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import { profileKey, type RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { childBranches, compileChildren } from './child-collection.ts'
 import { createCompilation } from './compilation.ts'
@@ -39,10 +39,10 @@ export interface RecordPlan {
 }
 
 const MAX_PLANS = 2000
-const plansOf = new WeakMap<ServerContext, Lru<RecordPlan>>()
+const plansOf = new WeakMap<RecordContext, Lru<RecordPlan>>()
 
 export function recordPlan(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   selection: RecordSelection,
@@ -75,7 +75,7 @@ function selectionKey(selection: RecordSelection) {
 }
 
 function compileRecordPlan(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   selection: RecordSelection,

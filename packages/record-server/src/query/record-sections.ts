@@ -1,6 +1,7 @@
 import { MAX_BATCH_PARENT_RECORDS, TooComplicated } from '@foyer/record-contract'
-import { profileKey, type ServerContext } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { createCompilation, nestedSelect } from './compilation.ts'
 import { displayFor } from './display.ts'

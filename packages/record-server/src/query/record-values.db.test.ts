@@ -1,12 +1,11 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { defineObject, longText, readOnly, recordValues, text } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContext } from '../context.ts'
+import { Change } from '../../testing/change.object.ts'
+import { objects } from '../../testing/objects.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, emptyServer, serverContext } from '../../testing/server.ts'
 import { visibleChanges } from '../events/visible-changes.ts'
-import { Change } from '../fixture/change.object.ts'
-import { objects } from '../fixture/objects.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { as, emptyServer, FIXTURE_NOW, memoryFiles } from '../fixture/server.ts'
 import { createRegistry } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 
@@ -154,14 +153,7 @@ test('the same through batches, related lists, children and search', async () =>
 })
 
 test('the stream tells of a copy to whoever may read its subject', async () => {
-  const context = createContext({
-    pool: server.pool,
-    objects: [...objects, Change],
-    sessionOf: () => as.guest,
-    clock: () => FIXTURE_NOW,
-    files: memoryFiles(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  })
+  const context = serverContext({ pool: server.pool }, [...objects, Change])
   const { rows } = await server.pool.query<{ id: string; row: string }>(
     `select id, to_jsonb(c)::text as row from change c where name in ('mine', 'theirs', 'gone') order by name`,
   )

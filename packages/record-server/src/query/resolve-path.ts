@@ -1,13 +1,13 @@
 import { MAX_SPANNING_LEVELS } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import type { FieldPath } from './condition.ts'
 
 /** Finds the field that a name like `Account.Owner.Alias` stands for; undefined when the session may not read it. */
 export function resolvePath(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   name: string,
@@ -35,7 +35,7 @@ export function resolvePath(
 
 /** The object that a lookup points to, when the session may read both the lookup and the object. */
 export function readableTarget(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   lookup: FieldMetadata,

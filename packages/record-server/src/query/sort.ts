@@ -1,7 +1,7 @@
 import { InvalidField, InvalidInput, MAX_SORT_FIELDS, withPath } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
 import { isNotNull } from '../db/table-sql.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { type FieldPath, pathName } from './condition.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -13,7 +13,7 @@ export interface SortKey {
 
 /** `Name` sorts upwards, `-CreatedDate` downwards. A field that cannot be sorted by is refused, or passed over. */
 export function sortKeys(
-  context: ServerContext,
+  context: RecordContext,
   session: Session,
   object: ObjectMetadata,
   names: readonly string[],

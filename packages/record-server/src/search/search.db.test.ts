@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStatements } from '../fixture/count-statements.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 
 const BASE = '/services/data/v65.0/ui-api'

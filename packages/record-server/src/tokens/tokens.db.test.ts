@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import jsforce from 'jsforce'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
 import type { ProgramCredentials } from '../options.ts'
 import type { Session } from '../session.ts'
 

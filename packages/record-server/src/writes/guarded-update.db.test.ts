@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { isRecordId } from '@foyer/record-contract'
 import { all, type Grant, own, readOnly } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { objects } from '../fixture/objects.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
+import { objects } from '../../testing/objects.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
 import type { CommittedWrite } from '../options.ts'
 
 const BASE = '/services/data/v65.0/ui-api/records'

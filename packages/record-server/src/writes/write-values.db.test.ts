@@ -1,7 +1,7 @@
 import type { WriteFault } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer } from '../../testing/server.ts'
 
 const BASE = '/services/data/v65.0/ui-api/records'
 

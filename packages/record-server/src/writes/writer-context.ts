@@ -1,7 +1,7 @@
-import type { ServerContext } from '../context.ts'
 import type { RecordServerOptions } from '../options.ts'
+import type { RecordContext } from '../record-context.ts'
 
 /** What a writer needs of the server. */
-export interface WriterContext extends Pick<ServerContext, 'registry' | 'access'> {
+export interface WriterContext extends RecordContext {
   readonly options: Pick<RecordServerOptions, 'clock' | 'onWrite'>
 }

@@ -1,10 +1,9 @@
 import { text } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContext } from '../context.ts'
+import { objects } from '../../testing/objects.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { objects } from '../fixture/objects.ts'
-import { insertRow } from '../fixture/rows.ts'
-import { as, FIXTURE_NOW, fixtureServer } from '../fixture/server.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import { createWriter, type Writer } from './writer.ts'
@@ -22,14 +21,7 @@ let writer: Writer
 let systemWriter: Writer
 beforeAll(async () => {
   server = await fixtureServer({ objects: declarations })
-  const context = createContext({
-    pool: server.pool,
-    objects: declarations,
-    sessionOf: () => as.guest,
-    clock: () => FIXTURE_NOW,
-    files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  })
+  const context = serverContext({ pool: server.pool }, declarations)
   writer = createWriter(context)
   systemWriter = createWriter(context, 'system')
 })

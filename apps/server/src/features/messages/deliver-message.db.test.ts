@@ -63,7 +63,6 @@ beforeAll(async () => {
     onWrite: async () => {},
     onPaid: async () => {},
     onUnpaid: async () => {},
-    log: quiet,
   })
   smtp = new SMTPServer({
     authOptional: true,

@@ -1,13 +1,10 @@
 import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
-import { createRegistry, type Session, type Transaction } from '@foyer/record-server'
-import { objects } from '../../objects.ts'
+import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { categoryWordsOfBoth, type EntryContent } from '../../services/directory/entry-content.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-
-const registry = createRegistry(objects)
 
 interface Category {
   id: string
@@ -51,13 +48,13 @@ async function lockBoth({ client }: Transaction, fromId: string, intoId: string)
 }
 
 async function moveRecords(
-  { writer }: Fair,
+  { writer, records }: Fair,
   transaction: Transaction,
   { object, field, hasVersion }: (typeof CATEGORY_FIELDS)[number],
   from: string,
   into: string,
 ) {
-  const metadata = registry.objects.get(object)
+  const metadata = records.registry.objects.get(object)
   const { column, declaration } = metadata?.fields.get(field) ?? {}
   if (!metadata || !column) throw new Error(`There is no field ${object}.${field}`)
   const isList = declaration?.type === 'multiPicklist'

@@ -1,9 +1,8 @@
 import { CHOICE_LISTS, choiceMethods } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
-import { createRegistry, type Transaction } from '@foyer/record-server'
+import type { Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { objects } from '../../objects.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -11,17 +10,18 @@ import { mergeCategories } from './merge-categories.ts'
 
 const CATEGORIES = 'productCategory'
 /** Every column that may hold the value of a choice. */
-const columns = [...createRegistry(objects).objects.values()].flatMap(({ table, fields }) =>
-  [...fields.values()].flatMap(({ declaration, column }) =>
-    column && declaration && 'open' in declaration && declaration.open
-      ? [{ table, column, isList: declaration.type === 'multiPicklist' }]
-      : [],
-  ),
-)
+const columnsIn = ({ registry }: Fair['records']) =>
+  [...registry.objects.values()].flatMap(({ table, fields }) =>
+    [...fields.values()].flatMap(({ declaration, column, compoundFieldName }) =>
+      column && compoundFieldName === null && declaration && 'open' in declaration && declaration.open
+        ? [{ table, column, isList: declaration.type === 'multiPicklist' }]
+        : [],
+    ),
+  )
 
 /** The values that some record holds. A value of two lists counts for both: rather keep one too many. */
-async function valuesInUse(client: Pick<Pool, 'query'>): Promise<Set<string>> {
-  const selects = columns.map(({ table, column, isList }) =>
+async function valuesInUse({ records }: Fair, client: Pick<Pool, 'query'>): Promise<Set<string>> {
+  const selects = columnsIn(records).map(({ table, column, isList }) =>
     isList
       ? `select unnest("${column}") as value from "${table}"`
       : `select "${column}" as value from "${table}"`,
@@ -52,7 +52,7 @@ export function serveChoices(fair: Fair) {
           `select id, list, value, name as english, label_it as italian, position::int, active
              from choice order by list, position, id`,
         ),
-        valuesInUse(pool),
+        valuesInUse(fair, pool),
         pavilionsOf(fair),
       ])
       return Object.entries(CHOICE_LISTS).map(([name, label]) => ({
@@ -99,7 +99,7 @@ export function serveChoices(fair: Fair) {
         )
         const [choice] = rows
         if (!choice) throw NotFound()
-        if ((await valuesInUse(transaction.client)).has(choice.value)) throw refuse('CHOICE_IN_USE')
+        if ((await valuesInUse(fair, transaction.client)).has(choice.value)) throw refuse('CHOICE_IN_USE')
         await writer.remove(transaction, 'Choice__c', id)
       })
       return { removed: true }

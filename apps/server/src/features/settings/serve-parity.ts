@@ -1,13 +1,10 @@
 import { type ParityGapItem, parityMethods } from '@foyer/fair-domain'
 import { LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
-import { createRegistry } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { objects } from '../../objects.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
-const registry = createRegistry(objects)
 const missing = oneOf(...LANGUAGES)
 const QUALIFIERS = ['', 'Label', 'Title', 'Text', 'Name']
 
@@ -23,11 +20,12 @@ function pairsOf(names: readonly string[]) {
   })
 }
 
-const pairs = [...registry.objects.values()].flatMap((metadata) =>
-  pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })),
-)
+const allPairs = ({ registry }: Fair['records']) =>
+  [...registry.objects.values()].flatMap((metadata) =>
+    pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })),
+  )
 
-async function gapsOf(pool: Pool, { metadata, english, italian }: (typeof pairs)[number]) {
+async function gapsOf(pool: Pool, { metadata, english, italian }: ReturnType<typeof allPairs>[number]) {
   const [en, it] = [metadata.fields.get(english), metadata.fields.get(italian)]
   if (!en?.column || !it?.column) return []
   const { rows } = await pool.query<{ id: string; name: string; en: boolean }>(
@@ -40,8 +38,9 @@ async function gapsOf(pool: Pool, { metadata, english, italian }: (typeof pairs)
 }
 
 /** Which records say something in one language only, over every object that has both. */
-export const serveParity = (fair: Fair) =>
-  serve(fair, parityMethods, {
+export function serveParity(fair: Fair) {
+  const pairs = allPairs(fair.records)
+  return serve(fair, parityMethods, {
     getParity: async (_, { session }) => {
       const { pool } = fair
       const gaps: ParityGapItem[] = []
@@ -63,6 +62,7 @@ export const serveParity = (fair: Fair) =>
       }
     },
   })
+}
 
 /** Mails whose text staff have changed in one language and left in the other. */
 const mailsInOneLanguage = (pool: Pool) =>

@@ -1,4 +1,4 @@
-import { type FairObjects, organiserOf } from '@foyer/fair-domain'
+import { type FairObjects, organiserApp, organiserOf } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
   createContext,
@@ -43,7 +43,6 @@ interface FairDependencies {
   onWrite: NonNullable<RecordServerOptions['onWrite']>
   onPaid: Fair['onPaid']
   onUnpaid: Fair['onUnpaid']
-  log: RecordServerOptions['log']
 }
 
 /** Address of the site with its path, as `https://fair.example/fair`. */
@@ -52,18 +51,10 @@ export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings'])
 
 /** What all features share, put together once. */
 export function createFair(dependencies: FairDependencies): Fair {
-  const { settings, pool, clock, files, onWrite, log } = dependencies
+  const { settings, pool, clock, files, onWrite } = dependencies
   const siteUrl = siteUrlOf(settings)
-  const context = createContext({
-    pool,
-    objects,
-    clock,
-    files,
-    onWrite,
-    log,
-    sessionOf: () => systemSession('it'),
-  })
-  const dynamicWriter = nameActor(createWriter(context, 'system'))
+  const records = createContext(objects, [organiserApp])
+  const dynamicWriter = nameActor(createWriter({ ...records, options: { clock, onWrite } }, 'system'))
   const writer = dynamicWriter as unknown as Writer<FairObjects>
   return {
     pool,
@@ -72,9 +63,10 @@ export function createFair(dependencies: FairDependencies): Fair {
     settings,
     secretKey: dependencies.secretKey,
     siteUrl,
+    records,
     writer,
     dynamicWriter,
-    readable: (session, ownValues) => readableSql(context, session, ownValues),
+    readable: (session, ownValues) => readableSql(records, session, ownValues),
     files,
     readTable: createTableReader(),
     neighbours: dependencies.neighbours,

@@ -1,5 +1,12 @@
 import type { ConditionAnswer, FairObjects } from '@foyer/fair-domain'
-import type { FileStore, ReadableSql, Session, Transaction, Writer } from '@foyer/record-server'
+import type {
+  FileStore,
+  ReadableSql,
+  RecordContext,
+  Session,
+  Transaction,
+  Writer,
+} from '@foyer/record-server'
 import type { Pool } from 'pg'
 import type { Neighbours } from '../../integrations/neighbours.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -19,6 +26,8 @@ export interface Fair {
   secretKey: string
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
+  /** The declared objects, as the API and the writer know them. */
+  records: RecordContext
   /** The one way in which records change: as the system, or with `{ as: 'person' }` as whoever is signed in. */
   writer: Writer<FairObjects>
   /** The same for objects whose name is known only at run time. */

@@ -1,8 +1,8 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertRow } from '../fixture/rows.ts'
-import { as, fixtureServer } from '../fixture/server.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../../src/session.ts'
+import { insertRow } from '../rows.ts'
+import { as, fixtureServer } from '../server.ts'
 
 const UI = `${DATA_PATH}/ui-api`
 let server: Awaited<ReturnType<typeof fixtureServer>>

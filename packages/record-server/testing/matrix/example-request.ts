@@ -1,7 +1,7 @@
 import { type Endpoint, MAX_CHILD_RELATIONSHIPS, stableId, urlOf } from '@foyer/record-contract'
 import type { InjectOptions } from 'fastify'
-import { builtInLists } from '../lists/find-list-definition.ts'
-import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
+import { builtInLists } from '../../src/lists/find-list-definition.ts'
+import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
 
 /** What an example is about: an object, one of its records, and where there is one, a child of that record. */
 export interface Target {

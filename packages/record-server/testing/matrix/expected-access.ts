@@ -1,7 +1,7 @@
 import type { FieldSet, Grant, RowRule } from '@foyer/record-contract/metadata'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { ObjectMetadata } from '../metadata/registry.ts'
-import { attributeOf, type Session } from '../session.ts'
+import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../../src/metadata/registry.ts'
+import { attributeOf, type Session } from '../../src/session.ts'
 
 /** A row that a test put into the database, as the test knows it. */
 export interface PlantedRow {

@@ -1,10 +1,10 @@
 import { newId } from '@foyer/record-contract'
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { Pool } from 'pg'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
-import { quote } from '../query/statement.ts'
-import type { Session } from '../session.ts'
+import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
+import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
+import { quote } from '../../src/query/statement.ts'
+import type { Session } from '../../src/session.ts'
 import type { PlantedRow } from './expected-access.ts'
 
 /** A row with a value of its own in every field that can bear one: wherever it turns up, one knows where from. */

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts'
+import type { Session } from '../../src/session.ts'
 import { expectedAccess } from './expected-access.ts'
 import { MARKER, type MarkedRow } from './planted-world.ts'
 

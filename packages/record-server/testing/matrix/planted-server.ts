@@ -1,16 +1,15 @@
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { emptyServer } from '../fixture/server.ts'
-import { createRegistry } from '../metadata/registry.ts'
-import type { RecordServerOptions } from '../options.ts'
+import { createContext } from '../../src/record-context.ts'
+import { emptyServer, type FixtureOptions } from '../server.ts'
 import { plantWorld } from './planted-world.ts'
 
 /** A server on rows planted for every object; `name` tells its tables from those of other tests. */
 export async function plantedServer(
   name: string,
   declarations: readonly ObjectDeclaration[],
-  overrides: Partial<RecordServerOptions> = {},
+  overrides: FixtureOptions = {},
 ) {
   const server = await emptyServer(name, declarations, overrides)
-  const registry = createRegistry(declarations, overrides.apps)
+  const { registry } = createContext(declarations, overrides.apps)
   return { ...server, registry, world: await plantWorld(server.pool, registry) }
 }

@@ -1,11 +1,11 @@
 import { DATA_PATH, type Endpoint, object, SERVER_METHOD_PATH, string } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findFaults, roundsOf } from './fixture/find-faults.ts'
-import { ACCOUNT, CONTACT, malformedRequest, pick } from './fixture/malformed-request.ts'
-import { insertRow } from './fixture/rows.ts'
-import { as, fixtureServer } from './fixture/server.ts'
-import { serverMethod } from './options.ts'
+import { serverMethod } from '../src/options.ts'
+import { findFaults, roundsOf } from './find-faults.ts'
+import { ACCOUNT, CONTACT, malformedRequest, pick } from './malformed-request.ts'
+import { insertRow } from './rows.ts'
+import { as, fixtureServer } from './server.ts'
 
 /** Requests per endpoint; with some 90 endpoints more than 10,000 in all. */
 const ALL_ROUNDS = 120

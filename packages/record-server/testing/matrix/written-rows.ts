@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@foyer/record-contract'
 import type { Pool } from 'pg'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { quote } from '../query/statement.ts'
+import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
+import { quote } from '../../src/query/statement.ts'
 import { lookupsInRules, type MarkedRow } from './planted-world.ts'
 
 /** Fields whose planted value would pass every check if it were written again. */

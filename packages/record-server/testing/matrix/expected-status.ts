@@ -1,7 +1,7 @@
 import type { Endpoint } from '@foyer/record-contract'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
-import type { Session } from '../session.ts'
+import type { FieldMetadata } from '../../src/metadata/field-metadata.ts'
+import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
+import type { Session } from '../../src/session.ts'
 import { partsOf, type Target } from './example-request.ts'
 import type { expectedAccess, PlantedRow } from './expected-access.ts'
 

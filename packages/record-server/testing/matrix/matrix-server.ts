@@ -1,7 +1,7 @@
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { contentObjects } from '../files/content.objects.ts'
-import { Change } from '../fixture/change.object.ts'
-import { objects, publishing } from '../fixture/objects.ts'
+import { contentObjects } from '../../src/files/content.objects.ts'
+import { Change } from '../change.object.ts'
+import { objects, publishing } from '../objects.ts'
 import { plantedServer } from './planted-server.ts'
 
 const content = contentObjects({

@@ -1,0 +1,43 @@
+import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { decideAccess, type ObjectAccess } from './access/object-access.ts'
+import { createRegistry, type ObjectMetadata, type Registry } from './metadata/registry.ts'
+import type { Session } from './session.ts'
+
+/** The declared objects, ready for use, and what each session may do with them. A product makes it once. */
+export interface RecordContext {
+  readonly registry: Registry
+  /** What the session may do with the object; decided once per set of profiles. */
+  access: (object: ObjectMetadata, session: Session) => ObjectAccess
+}
+
+/** Resolves the declarations, and refuses those that contradict each other. */
+export function createContext(
+  objects: readonly ObjectDeclaration[],
+  apps: readonly AppDeclaration[] = [],
+): RecordContext {
+  const decided = new Map<string, ObjectAccess>()
+  return {
+    registry: createRegistry(objects, apps),
+    access: (object, session) => {
+      const key = `${object.apiName}|${profileKey(session)}`
+      let access = decided.get(key)
+      if (!access) {
+        access = decideAccess(object, session.profiles)
+        decided.set(key, access)
+      }
+      return access
+    },
+  }
+}
+
+/** Sessions with the same key may do the same things; only the values of their attributes differ. */
+export function profileKey({ profiles }: Session) {
+  let key = profileKeys.get(profiles)
+  if (key === undefined) {
+    key = [...profiles].sort().join(',')
+    profileKeys.set(profiles, key)
+  }
+  return key
+}
+
+const profileKeys = new WeakMap<readonly string[], string>()
