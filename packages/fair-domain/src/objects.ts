@@ -67,6 +67,7 @@ import { AccessRecovery } from './second-factor/access-recovery.object.ts'
 import { MessageVersion } from './settings/message-version.object.ts'
 import { TextVersion } from './settings/text-version.object.ts'
 import { ThemeVersion } from './settings/theme-version.object.ts'
+import { ShopOrder, ShopTicket } from './shop/shop-order.object.ts'
 import { CommunicationMenuItem } from './site/communication-menu-item.object.ts'
 import { CommunityContent } from './site/community-content.object.ts'
 import { Page, PageVersion } from './site/page.object.ts'
@@ -156,6 +157,8 @@ const declared = [
   CodeActivation,
   Accreditation,
   TicketOrder,
+  ShopOrder,
+  ShopTicket,
   GuestInvitation,
   ProcessingAgreement,
   GuestOptOut,

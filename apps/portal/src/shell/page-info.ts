@@ -10,6 +10,8 @@ export interface PageInfo {
   parents?: readonly { title: string; path: string }[]
   /** The screen draws its own heading instead of the banner. */
   hasOwnHeading?: boolean
+  /** Without ways to elsewhere at the end, or nothing but the screen itself. */
+  frame?: 'focused' | 'bare'
   /** Address of a picture of its own, for other sites that show a link to it. */
   image?: string | undefined
   /** For search engines to leave out. */

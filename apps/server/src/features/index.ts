@@ -50,6 +50,7 @@ import { registrationFeature } from './registration/registration.feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal.feature.ts'
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
+import { shopFeature } from './shop/shop.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
@@ -95,6 +96,7 @@ function featureMakers(
     discountCodesFeature,
     accreditationsFeature,
     prepaidTicketsFeature,
+    shopFeature(identity),
     invitationsFeature(identity),
     explainFeature,
     homeFeature,

@@ -18,4 +18,8 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: HOUR_MS }),
   )
+  // Asked for anew each time: what keeps tickets must never be an old one.
+  app.get('/ticket-worker.js', (_request, reply) =>
+    reply.sendFile('ticket-worker.js', folder, { immutable: false, maxAge: 0 }),
+  )
 }

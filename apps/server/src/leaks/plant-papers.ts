@@ -17,6 +17,7 @@ const SUBJECTS: Readonly<Record<DocumentKindName, readonly [object: string, owne
   buyerBadge: ['BuyerApplication__c', 'contact'],
   ticketOrder: ['TicketOrder__c', 'account'],
   visitorTicket: ['Ticket__c', 'contact'],
+  shopReceipt: ['ShopOrder__c', 'contact'],
   ticketCards: ['TicketOrder__c', 'nobody'],
   guestTicket: ['GuestInvitation__c', 'nobody'],
   badge: ['Badge__c', 'account'],

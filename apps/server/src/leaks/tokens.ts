@@ -4,6 +4,7 @@ import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import type { Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { makeLink } from '../services/identity/links.ts'
+import { sealedId } from '../services/identity/sealed-id.ts'
 import { invitationToken } from '../services/referents/invitation-token.ts'
 
 const DAY_MS = 86_400_000
@@ -41,7 +42,13 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     'select id::text from identity.session where user_id = $1',
     [demoIds.user('exhibitor')],
   )
+  const sealed = (purpose: 'shop-order' | 'ticket', object: string) => {
+    const row = rows.find((each) => each.object.apiName === object)
+    return row ? sealedId(secretKey, purpose, row.id) : 'missing'
+  }
   return new Map([
+    ['shopOrder', sealed('shop-order', 'ShopOrder__c')],
+    ['ticket', sealed('ticket', 'ShopTicket__c')],
     ['reset', await link('reset', username)],
     ['invite', await link('invite', 'invited@prova.example')],
     ['handover', invitation('ReferentInvitation__c', 'Status__c', 'invited')],

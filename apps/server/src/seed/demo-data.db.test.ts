@@ -5,6 +5,7 @@ import {
   fairObjects,
   invoiceStates,
   QUEUES,
+  shopOrder,
   ticket,
   ticketOrder,
 } from '@foyer/fair-domain'
@@ -108,12 +109,13 @@ test('whatever has a code has one that the gate of this server takes', async () 
 
 test('the visitor has paid for tickets and owes for others; builders and guests have theirs under way', async () => {
   const { rows } = await database.pool.query(
-    `select state, total::int from ticket_order where contact is not null order by 1`,
+    `select state, total::int from shop_order where contact is not null order by total`,
   )
   expect(rows).toEqual([
-    { state: 'available', total: 120 },
-    { state: 'awaiting_transfer', total: 70 },
+    { state: 'awaiting_payment', total: 70 },
+    { state: 'paid', total: 120 },
   ])
+  expect(await statesOf('shop_order')).toEqual([...shopOrder.states].sort())
   expect(await count(`ticket where kind = 'setup' and closed_from is not null`)).toBe(2)
   expect(
     await count(`guest_invitation i where registered_at is not null

@@ -28,6 +28,8 @@ export interface DemoTicket {
   state: Extract<TicketState, 'ready' | 'voided' | 'requested' | 'held'>
   /** Who looks after somebody below the least age. */
   adult?: string
+  /** Of the buyer's choice. */
+  days?: readonly string[]
   at: Date
 }
 
@@ -73,6 +75,7 @@ function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket
     Code__c: made?.code ?? null,
     Provider__c: made ? 'built-in' : null,
     ProviderReference__c: made?.serial ?? null,
+    Days__c: ticket.days?.join(' ') ?? null,
     ValidFrom__c: rules.validFrom,
     ValidUntil__c: rules.validUntil,
     MaxDays__c: rules.maxDays,

@@ -27,8 +27,8 @@ import { seedPlans } from './seed-plans.ts'
 import { seedPrivacy } from './seed-privacy.ts'
 import { seedProFormas } from './seed-pro-formas.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { seedShopOrders } from './seed-shop-orders.ts'
 import { seedTickets } from './seed-tickets.ts'
-import { seedVisitorTickets } from './seed-visitor-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
 import { seedSite } from './site/seed-site.ts'
 
@@ -82,7 +82,7 @@ export async function seedDemo({
     await seedBadges(seeding)
     await seedTickets(seeding)
     await seedGuests(seeding)
-    await seedVisitorTickets(seeding)
+    await seedShopOrders(seeding)
     await seedDiscountCodes(seeding)
     await seedAccreditations(seeding)
     await seedWaitingWork(seeding)

@@ -2,6 +2,8 @@ import {
   buyerConfirmedMail,
   dayIn,
   daysIn,
+  daysInWords,
+  fairDaysOf,
   formatCents,
   GuestInvitation,
   guestInviteMail,
@@ -11,7 +13,8 @@ import {
   newVerificationCode,
   organiserOf,
   PREPAID_KINDS,
-  ticketOrderMail,
+  shopOrderMail,
+  shopPaidMail,
   ticketPaidMail,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
@@ -21,7 +24,7 @@ import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords } from './insert-record.ts'
 import { currentDays } from './insert-ticket.ts'
-import { visitorOrder } from './seed-visitor-tickets.ts'
+import { visitorOrder } from './seed-shop-orders.ts'
 
 const DAY_MS = 86_400_000
 const LANGUAGE: Language = 'it'
@@ -41,6 +44,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
   const link = (path: string) => server.linkTo(LANGUAGE, path)
   const { opening, closing } = await currentDays(seeding)
   const days = daysIn(LANGUAGE, opening, closing)
+  const fairDays = fairDaysOf({ opening, closing })
   const inDays = (count: number) =>
     dayIn(LANGUAGE, new Date(now.getTime() + count * DAY_MS).toISOString().slice(0, 10))
   const person = (account: string, company?: string) => ({
@@ -52,7 +56,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
     link(
       `/reserved/guest-ticket?token=${encodeURIComponent(server.tokenOf(stableId(GuestInvitation.keyPrefix, `demo:${email}`), 1))}`,
     )
-  const shop = link('/reserved/buy-tickets')
+  const shop = link('/reserved/my-tickets')
   const mails = [
     mail({
       template: ticketPaidMail,
@@ -67,25 +71,31 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
       isRead: true,
     }),
     mail({
-      template: ticketPaidMail,
+      template: shopPaidMail,
       to: person('visitor'),
       data: {
         name: 'Sara',
         number: visitorOrder.paid,
-        next: 'Metti un nome su ogni biglietto: poi lo scarichi.',
+        tickets: '3 × 1 giorno',
+        days: daysInWords(LANGUAGE, fairDays.slice(2, 3)),
+        total: formatCents(120_00, LANGUAGE),
+        next: 'Aprili sul telefono e mostra il codice all’ingresso.',
         link: shop,
       },
       ago: 5,
       isRead: true,
     }),
     mail({
-      template: ticketOrderMail,
+      template: shopOrderMail,
       to: person('visitor'),
       data: {
         name: 'Sara',
         number: visitorOrder.unpaid,
         tickets: '1 × 2 giorni',
+        days: daysInWords(LANGUAGE, fairDays.slice(0, 2)),
         total: formatCents(visitorOrder.unpaidCents, LANGUAGE),
+        beneficiary: 'Foyer Fairs S.p.A.',
+        iban: 'IT60 X054 2811 1010 0000 0123 456',
         reference: visitorOrder.unpaidReference,
         day: inDays(visitorOrder.transferDays - 1),
         link: shop,

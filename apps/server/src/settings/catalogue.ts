@@ -148,6 +148,21 @@ export const catalogue = {
     help: 'Shared secret with the ticketing provider.',
     otherwise: 'none',
   }),
+  STRIPE_SECRET_KEY: setting({
+    parse: plainText,
+    help: 'Card payments of tickets: secret key of the account at Stripe.',
+    otherwise: 'a page of our own with DEMO, or transfers only',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    parse: plainText,
+    help: 'Card payments: what events at /services/cards/v1/events are signed with.',
+    otherwise: 'none',
+  }),
+  STRIPE_URL: setting({
+    parse: address('https://api.stripe.com', 'https', 'http'),
+    help: 'Card payments: address of the API.',
+    otherwise: 'Stripe’s own',
+  }),
   MATCH_URL: setting({
     parse: address('https://match.example/api', 'https', 'http'),
     help: 'Matchmaking platform that is given the profiles of My Match.',
@@ -182,6 +197,7 @@ export const TOGETHER: readonly (readonly SettingName[])[] = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['TICKETING_URL', 'TICKETING_SECRET'],
   ['MATCH_URL', 'MATCH_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ]
 
 /** `DATA_DIR` → `--data-dir`. */

@@ -35,6 +35,7 @@ export function readSettings(
   const oidc = [read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET')] as const
   const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
   const match = [read('MATCH_URL'), read('MATCH_SECRET')] as const
+  const cards = [read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET')] as const
   // Known passwords must never face a network because somebody forgot a setting.
   const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
   const settings: Settings = {
@@ -61,6 +62,7 @@ export function readSettings(
     oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
     ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,
     match: hasAll(match) ? { url: match[0], secret: match[1] } : null,
+    cards: hasAll(cards) ? { secretKey: cards[0], webhookSecret: cards[1], url: read('STRIPE_URL') } : null,
     demo,
     now: read('NOW'),
     logLevel: required(read('LOG_LEVEL'), 'info'),

@@ -39,6 +39,8 @@ export interface Settings {
   ticketing: { url: string; secret: string } | null
   /** Null: the portal's own list of possible matches. */
   match: { url: string; secret: string } | null
+  /** Card payments; null: the demo's own page, or none. */
+  cards: { secretKey: string; webhookSecret: string; url: string | null } | null
   demo: boolean
   /** Epoch milliseconds at which the clock stands still; null: real time. */
   now: number | null

@@ -1,4 +1,4 @@
-import { SEND_REGISTRATION_MAIL } from '../features/registration/send-registration-mail.ts'
+import { SEND_REGISTRATION_MAIL } from '../services/registration/send-registration-mail.ts'
 import type { buildTestApp } from './build-test-app.ts'
 import { callMethod } from './call-method.ts'
 

@@ -1,8 +1,8 @@
 import type { EntitlementKind } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
-import { recordReceipt } from '../features/payments/record-receipt.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { balanceOf } from '../services/entitlements/balance-of.ts'
+import { recordReceipt } from '../services/payments/record-receipt.ts'
 import type { buildTestApp } from './build-test-app.ts'
 import { callMethod } from './call-method.ts'
 

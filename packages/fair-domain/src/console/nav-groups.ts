@@ -39,6 +39,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       'Admission__c',
       'EntitlementEntry__c',
       'Accreditation__c',
+      'ShopOrder__c',
       'TicketOrder__c',
       'DiscountCode__c',
     ],

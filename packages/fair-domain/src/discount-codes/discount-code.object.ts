@@ -187,6 +187,11 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       required: true,
       readOnly: true,
     }),
+    /** An order holds it that is not paid yet: it counts, and the company does not read of it. */
+    Pending__c: boolean({
+      label: { 'en-US': 'Reserved, not paid yet', it: 'Riservata, non ancora pagata' },
+      readOnly: true,
+    }),
     /** A cancelled ticket gives its activation back. */
     CancelledAt__c: dateTime({ label: { 'en-US': 'Cancelled at', it: 'Annullato il' }, readOnly: true }),
   },

@@ -25,7 +25,8 @@ export const DOCUMENT_KINDS = {
     screen: 'applicationOutcome',
   },
   ticketOrder: { label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' }, screen: 'buyTickets' },
-  visitorTicket: { opensGates: true, label: { 'en-US': 'Ticket', it: 'Biglietto' }, screen: 'buyTickets' },
+  visitorTicket: { opensGates: true, label: { 'en-US': 'Ticket', it: 'Biglietto' }, screen: 'myTickets' },
+  shopReceipt: { label: { 'en-US': 'Receipt', it: 'Ricevuta' }, screen: 'myTickets' },
   ticketCards: {
     opensGates: true,
     label: { 'en-US': 'Invitation cards', it: 'Inviti da stampare' },

@@ -90,6 +90,8 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
       'Referent__c',
       'Stand__c',
       'TeamMember__c',
+      'ShopOrder__c',
+      'ShopTicket__c',
       'TicketOrder__c',
       'UnblockRequest__c',
     ],

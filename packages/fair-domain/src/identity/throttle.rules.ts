@@ -42,6 +42,16 @@ const shop: ThrottleRule = {
   forgivenEveryMs: 2 * SECOND_MS,
 }
 
+const code: Throttle = {
+  place: {
+    free: 20,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: 5 * MINUTE_MS,
+    forgivenEveryMs: MINUTE_MS,
+  },
+  network,
+}
+
 /** Everything that can be guessed. */
 export const THROTTLES = {
   /** Of an account, at sign-in. */
@@ -53,17 +63,13 @@ export const THROTTLES = {
   /** Of a program, at the token endpoint. */
   clientSecret: { place: slowly, network },
   /** On papers, in links of mails, for discounts: long enough to be safe, and still not to be tried in thousands. */
-  code: {
-    place: {
-      free: 20,
-      firstWaitMs: 5 * SECOND_MS,
-      longestWaitMs: 5 * MINUTE_MS,
-      forgivenEveryMs: MINUTE_MS,
-    },
-    network,
-  },
+  code,
+  /** Of an order or a ticket, in links of mails. */
+  ticketLink: code,
   /** Of discounts, typed by customers of the ticket shop, which asks for all of them. */
   shopCode: { place: shop, network: shop },
+  /** Orders of the ticket shop: each counts, so that nobody holds codes and fills lists. */
+  shopOrder: { place: shop, network: shop },
 } as const satisfies Readonly<Record<string, Throttle>>
 
 export type Guessable = keyof typeof THROTTLES

@@ -22,5 +22,9 @@ const formats = {
   'en-US': new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }),
 }
 
+/** Prices of tickets: `40 €`, and cents only where there are some. */
+export const formatPrice = (amount: Cents, language: keyof typeof formats) =>
+  formats[language].format(amount / 100).replace(/[.,]00(?=\D|$)/, '')
+
 export const formatCents = (amount: Cents, language: keyof typeof formats) =>
   formats[language].format(amount / 100)

@@ -4,6 +4,7 @@ export const DUE_KINDS = {
   balance: { letter: 'B', label: { 'en-US': 'Balance', it: 'Saldo' } },
   addendum: { letter: 'A', label: { 'en-US': 'Addendum', it: 'Appendice' } },
   tickets: { letter: 'T', label: { 'en-US': 'Prepaid tickets', it: 'Biglietti prepagati' } },
+  shop: { letter: 'V', label: { 'en-US': 'Tickets', it: 'Biglietti' } },
   school: { letter: 'S', label: { 'en-US': 'School tickets', it: 'Biglietti scuole' } },
   badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
   parking: { letter: 'K', label: { 'en-US': 'Extra parking passes', it: 'Pass auto aggiuntivi' } },

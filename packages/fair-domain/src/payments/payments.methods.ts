@@ -56,7 +56,7 @@ export const paymentMethods = defineMethods(
       input: object({}),
       output: answer<readonly DueItem[]>(),
       // What a person owes for themselves is told from what their company owes.
-      of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'TicketOrder__c'],
+      of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'ShopOrder__c'],
     }),
     sayPaid: changes({
       allow: { screen: 'invoices' },

@@ -1,9 +1,8 @@
-import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
+import { answer, boolean, exampleId, integer, object, oneOf, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
-import type { TicketState } from '../ticketing/ticket.states.ts'
-import type { PrepaidKind, ShippingMethod, TicketOrderState } from './ticket-order.rules.ts'
+import type { ShippingMethod, TicketOrderState } from './ticket-order.rules.ts'
 
 const MAX_TICKETS = 100_000
 const quantity = integer({ min: 0, max: MAX_TICKETS })
@@ -22,21 +21,6 @@ export interface TicketOrderItem {
   note: string | null
   /** How to pay it, while it is not. */
   transfer: Transfer | null
-  document: { id: string; state: string } | null
-}
-
-/** A ticket with a name on it. */
-export interface OwnTicketItem {
-  id: string
-  kind: PrepaidKind
-  name: string
-  firstName: string
-  lastName: string
-  /** Who looks after somebody below the least age. */
-  adult: string | null
-  state: TicketState
-  /** Whether another name may be put on it. */
-  canRename: boolean
   document: { id: string; state: string } | null
 }
 
@@ -73,18 +57,10 @@ export interface TicketShopAnswer {
   /** The server's clock: shipping ends by it. */
   now: number
   referent: TicketReferentItem
-  /** Buys for themselves: single tickets too, digital ones only. */
-  isVisitor: boolean
-  /** Whoever is younger comes with an adult, and after approval. */
-  minimumAge: number
-  /** Until when and how often another name may be put on a ticket. */
-  names: { until: string; changes: number }
-  /** What a visitor has paid for. */
-  own: { left: Record<PrepaidKind, number>; tickets: OwnTicketItem[] } | null
   orders: TicketOrderItem[]
 }
 
-/** Prepaid tickets: ordered, paid by transfer, and for visitors the names on them. */
+/** Prepaid tickets of companies: ordered, and paid by transfer. */
 export const ticketOrderMethods = defineMethods(
   'BuyTicketsController',
   { screen: 'buyTickets' },
@@ -92,7 +68,7 @@ export const ticketOrderMethods = defineMethods(
     getTicketShop: reads({
       input: object({}),
       output: answer<TicketShopAnswer>(),
-      of: ['TicketOrder__c', 'Document__c', 'Ticket__c', 'EntitlementEntry__c'],
+      of: ['TicketOrder__c', 'Document__c'],
       refuses: ['NO_EDITION'],
     }),
     placeOrder: changes({
@@ -138,24 +114,6 @@ export const ticketOrderMethods = defineMethods(
       output: object({ id: string }),
       example: { id: exampleId('TicketOrder__c', { State__c: 'awaiting_transfer' }) },
       refuses: ['ORDER_PAID', 'DUE_CLOSED'],
-    }),
-    nameTicket: changes({
-      input: object({
-        kind: oneOf('ticket1', 'ticket2'),
-        firstName: string,
-        lastName: string,
-        adult: optional(string),
-        requestKey: string,
-      }),
-      output: object({ named: boolean }),
-      example: { kind: 'ticket1', firstName: 'Nina', lastName: 'Prova', requestKey: 'example-ticket-1' },
-      refuses: ['NO_EDITION', 'NOT_ENOUGH'],
-    }),
-    renameTicket: changes({
-      input: object({ id: string, firstName: string, lastName: string, adult: optional(string) }),
-      output: object({ renamed: boolean }),
-      example: { id: exampleId('Ticket__c', { Kind__c: 'ticket1' }), firstName: 'Nina', lastName: 'Prova' },
-      refuses: ['NAMES_CLOSED', 'TICKET_VOID', 'TICKET_USED', 'TOO_MANY_RENAMES'],
     }),
   },
 )

@@ -38,7 +38,7 @@ const readOnlyText = (english: string, italian: string, maxLength = 255) =>
 const price = (english: string, italian: string) =>
   currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
 
-/** Prepaid tickets of a company or a visitor, paid by transfer. */
+/** Prepaid tickets of a company, paid by transfer. */
 export const TicketOrder = defineObject('TicketOrder__c', {
   label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' },
   labelPlural: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
@@ -54,13 +54,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       required: true,
-      readOnly: true,
-      children: 'TicketOrders__r',
-      childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
-    }),
-    /** A visitor who buys for themselves; the company is then they themselves, as whoever pays. */
-    Contact__c: lookup('Contact', {
-      label: { 'en-US': 'Visitor', it: 'Visitatore' },
       readOnly: true,
       children: 'TicketOrders__r',
       childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
@@ -175,11 +168,10 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       columns: 2,
       rows: [
         ['Name', 'State__c'],
-        ['Account__c', 'Contact__c'],
+        ['Account__c', 'Edition__c'],
         ['OneDay__c', 'TwoDay__c'],
         ['Total__c', 'Vat__c'],
         ['OrderedAt__c', 'OrderedBy__c'],
-        ['Edition__c', ''],
       ],
     },
     {
@@ -264,7 +256,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
       except: INTERNAL,
     }),
-    visitor: readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },
 })

@@ -10,7 +10,6 @@ import {
   ticketOrderFaults,
   ticketOrderTotals,
   tierFor,
-  visitorTiers,
 } from './ticket-order.rules.ts'
 
 const settings = editionSettings({ opening: '2025-03-20', closing: '2025-03-23' })
@@ -142,35 +141,10 @@ test('what is paid is never called off', () => {
     expect(ticketOrder.can(state, 'cancel')).toBe(false)
 })
 
-describe('a visitor', () => {
-  const own = { ...settings, ...visitorTiers(settings) }
-
-  test.each([
-    [1, 40_00],
-    [9, 40_00],
-    [10, 28_00],
-    [201, 22_00],
-  ])('%i tickets cost %i cents each', (quantity, price) => {
-    expect(tierFor(quantity, own.oneDayTiers)?.price).toBe(price)
+test('a name on a ticket is whole', () => {
+  expect(holderNameFaults({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
+    firstName: 'required',
+    lastName: 'tooLong',
   })
-
-  test('buys one where a company takes ten', () => {
-    expect(ticketOrderFaults(build({ oneDay: 1 }), own, IN_TIME)).toEqual({})
-    expect(ticketOrderTotals(build({ oneDay: 1, twoDay: 1 }), own).total).toBe(110_00)
-  })
-
-  test('pays the full price where no packages are on sale, and a package that begins at one is as it is', () => {
-    const one = { min: 1, max: null, price: 10_00 }
-    const tiers = visitorTiers({ ...settings, oneDayTiers: [], twoDayTiers: [one] })
-    expect(tiers.oneDayTiers).toEqual([{ min: 1, max: null, price: 40_00 }])
-    expect(tiers.twoDayTiers).toEqual([one])
-  })
-
-  test('puts a whole name on a ticket', () => {
-    expect(holderNameFaults({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
-      firstName: 'required',
-      lastName: 'tooLong',
-    })
-    expect(holderNameFaults({ firstName: 'Ada', lastName: 'Neri' })).toEqual({})
-  })
+  expect(holderNameFaults({ firstName: 'Ada', lastName: 'Neri' })).toEqual({})
 })

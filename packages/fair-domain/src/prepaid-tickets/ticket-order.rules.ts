@@ -62,7 +62,6 @@ export type TicketOrderFault =
   | 'tooFew'
   | 'notOnSale'
   | 'shippingOver'
-  | 'digitalOnly'
   | 'wholeNumber'
 
 export type TicketOrderFaults = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderFault>>>
@@ -84,24 +83,6 @@ export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ pric
 /** The tier that a quantity reaches: the first that holds it, so a capped one goes before an open one. */
 export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
   tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))
-
-/**
- * What visitors buy by: they need not take a package, so below its least number a ticket costs the full price. They
- * pay ahead like everybody; their tickets are digital.
- */
-export function visitorTiers(
-  settings: Pick<EditionSettings, 'oneDayTiers' | 'twoDayTiers' | 'fullPriceOneDay' | 'fullPriceTwoDays'>,
-) {
-  const withSingles = (tiers: readonly PriceTier[], price: Cents): readonly PriceTier[] => {
-    const first = minimumOf(tiers)
-    if (first <= 1) return tiers
-    return [{ min: 1, max: first === Number.MAX_SAFE_INTEGER ? null : first - 1, price }, ...tiers]
-  }
-  return {
-    oneDayTiers: withSingles(settings.oneDayTiers, settings.fullPriceOneDay),
-    twoDayTiers: withSingles(settings.twoDayTiers, settings.fullPriceTwoDays),
-  }
-}
 
 const EUROPEAN_UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
@@ -187,7 +168,7 @@ export interface HolderName extends Readonly<Record<keyof typeof MAX_HOLDER_NAME
 
 export type HolderNameFaults = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
 
-/** What is wrong with the name that a visitor puts on a ticket. */
+/** What is wrong with the name on a ticket. */
 export function holderNameFaults(name: HolderName): HolderNameFaults {
   const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
   for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof typeof MAX_HOLDER_NAME, number][]) {

@@ -60,6 +60,19 @@ export const RETENTION = {
     keep: { months: 24 },
     after: 'last interaction',
   },
+  shopGuests: {
+    label: {
+      'en-US': 'Buyers and holders of tickets without an account',
+      it: 'Acquirenti e intestatari di biglietti senza account',
+    },
+    keep: { months: 12 },
+    after: 'closing of the edition',
+  },
+  abandonedOrders: {
+    label: { 'en-US': 'Ticket orders that were never paid', it: 'Ordini di biglietti mai pagati' },
+    keep: { days: 30 },
+    after: 'entry',
+  },
   guestLists: {
     label: { 'en-US': 'Guest lists of exhibitors', it: 'Liste ospiti degli espositori' },
     keep: { days: 60 },

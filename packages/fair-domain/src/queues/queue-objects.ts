@@ -14,6 +14,7 @@ export const QUEUE_OBJECTS = [
   'BankLine__c',
   'PaymentNotice__c',
   'Invoice__c',
+  'ShopOrder__c',
   'TicketOrder__c',
   'Ticket__c',
   'Document__c',

@@ -15,6 +15,7 @@ import { paymentNoticesQueue } from '../payments/payment-notices.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { accessRecoveryQueue } from '../second-factor/access-recovery.queue.ts'
+import { shopRefundsQueue } from '../shop/shop.queue.ts'
 import { teamQueue } from '../team/team.queue.ts'
 import { minorsQueue, ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
@@ -36,6 +37,7 @@ export const QUEUES: readonly Queue[] = [
   bankLinesQueue,
   paymentNoticesQueue,
   sdiRejectionsQueue,
+  shopRefundsQueue,
   shipmentsQueue,
   ticketingQueue,
   minorsQueue,

@@ -99,6 +99,18 @@ export const ticketRefusals = {
     'Tutte le attivazioni di questo codice sono esaurite.',
     NEXT.organiser,
   ),
+  CODE_LEFT: refusal(
+    409,
+    'The code is good for {left} more tickets, not for so many.',
+    'Il codice vale ancora per {left} biglietti, non per così tanti.',
+    NEXT.correct,
+  ),
+  NOT_REFUNDABLE: refusal(
+    409,
+    'This order can no longer be refunded.',
+    'Questo ordine non è più rimborsabile.',
+    NEXT.organiser,
+  ),
   CODE_EXPIRED: refusal(
     409,
     'This code is no longer valid.',

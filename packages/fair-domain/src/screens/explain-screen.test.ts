@@ -46,7 +46,13 @@ const codes = (name: ScreenName, facts: ScreenFacts) => {
 
 test('a primary referent who has paid may open every screen of exhibitors', () => {
   const closed = SCREEN_NAMES.filter((name) => codes(name, buildFacts()).length > 0)
-  expect(closed).toEqual(['generalConditions', 'collective', 'accreditation', 'buyerAccreditation'])
+  expect(closed).toEqual([
+    'generalConditions',
+    'collective',
+    'myTickets',
+    'accreditation',
+    'buyerAccreditation',
+  ])
 })
 
 test('the unpaid gate closes what the booth gives and leaves open what leads to paying', () => {
@@ -134,12 +140,8 @@ test('participants of a collective are told who gives them parking passes, paid 
   expect(codes('parkingPass', { ...collective, profiles: ['visitor'] })).toEqual(['notEligible'])
 })
 
-test('a visitor buys tickets for themselves, without stand or role; whoever has a company buys for it', () => {
+test('packages are for companies; a visitor has tickets of their own', () => {
   const visitor = buildFacts({ profiles: ['visitor'], participation: null })
-  expect(codes('buyTickets', visitor)).toEqual([])
-  expect(codes('sendTickets', visitor)).toEqual(['notEligible'])
-  const both = buildFacts({ profiles: ['visitor', 'exhibitor'], participation: null })
-  expect(codes('buyTickets', both)).toEqual(['noStand', 'notAllowed'])
-  const listed = { ...visitor, closedServices: new Map([['tickets' as const, 'other']]) }
-  expect(codes('buyTickets', listed)).toEqual(['amberList'])
+  expect(codes('buyTickets', visitor)).toEqual(['notEligible'])
+  expect(codes('myTickets', visitor)).toEqual([])
 })

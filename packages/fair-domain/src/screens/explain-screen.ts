@@ -5,7 +5,7 @@ import type { EditionDays } from '../editions/define-setting.ts'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { ALLOWED, type Explanation, explainBy, type Reason } from '../explain/explain.ts'
 import { type Day, hasBegun, isPast, romeDay } from '../time/rome.ts'
-import { isForThemselves, SCREENS, type Screen, type ScreenName } from './screens.ts'
+import { SCREENS, type Screen, type ScreenName } from './screens.ts'
 
 export type PaymentState = 'none' | 'prepayment_due' | 'balance_due' | 'paid'
 
@@ -36,12 +36,11 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
   // Whom it is not for need not hear of payments and deadlines.
   if (outsider) return explainBy(outsider)
   if (screen.pointsToOrganiser && facts.participation?.isCollective) return ALLOWED
-  const asCompany = isForThemselves(name, facts.profiles)
-    ? []
-    : [noStand(screen, facts), unpaid(screen, facts), notAllowed(screen, facts)]
   return explainBy(
     closedService(screen, facts),
-    ...asCompany,
+    noStand(screen, facts),
+    unpaid(screen, facts),
+    notAllowed(screen, facts),
     tooEarly(screen, facts),
     tooLate(screen, facts),
   )

@@ -27,8 +27,6 @@ export interface Screen {
   capabilities?: readonly Capability[]
   /** Participants of a collective may always open it: all it tells them is who gives them what others find there. */
   pointsToOrganiser?: true
-  /** These come for themselves: neither a stand nor a role in a company is asked of them. */
-  forThemselves?: readonly Profile[]
   /** Is there nothing to see without a confirmed place at the fair? */
   needsStand?: true
   /** Closed while the booth is not fully paid. */
@@ -152,12 +150,17 @@ export const SCREENS = {
     service: 'badges',
     from: 'badgesFrom',
   },
+  myTickets: {
+    path: 'my-tickets',
+    label: label('My tickets', 'I miei biglietti'),
+    group: 'tickets',
+    audiences: ['visitor', 'press', 'influencer', 'school', 'buyer'],
+  },
   buyTickets: {
     path: 'buy-tickets',
     label: label('Prepaid tickets', 'Biglietti prepagati'),
     group: 'tickets',
-    audiences: [...COMPANIES, 'visitor'],
-    forThemselves: ['visitor'],
+    audiences: COMPANIES,
     capabilities: ['buyTickets'],
     needsStand: true,
     service: 'tickets',
@@ -234,15 +237,6 @@ export const SCREENS = {
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS
-
-/** Whether somebody uses a screen for themselves. Whoever comes for a company does so for the company. */
-export function isForThemselves(name: ScreenName, profiles: readonly string[]) {
-  const { forThemselves = [] }: Screen = SCREENS[name]
-  return (
-    forThemselves.some((profile) => profiles.includes(profile)) &&
-    !COMPANIES.some((profile) => profiles.includes(profile))
-  )
-}
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 

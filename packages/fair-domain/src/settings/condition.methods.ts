@@ -3,7 +3,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** Systems beside ours, as they are called in the condition of the server. */
-export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn'
+export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn' | 'cards'
 
 export interface ConditionPartItem {
   name: 'database' | 'jobs' | NeighbourName

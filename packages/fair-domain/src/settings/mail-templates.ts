@@ -21,6 +21,7 @@ import * as ticketOrderMails from '../prepaid-tickets/ticket-order.mails.ts'
 import * as privacyMails from '../privacy/privacy.mails.ts'
 import * as referentsMails from '../referents/referents.mails.ts'
 import * as secondFactorMails from '../second-factor/second-factor.mails.ts'
+import * as shopMails from '../shop/shop.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
 
 /** Every mail that the fair sends, by its key. */
@@ -48,6 +49,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     privacyMails,
     referentsMails,
     secondFactorMails,
+    shopMails,
     teamMails,
   ]
     .flatMap((mails): MessageTemplate[] => Object.values(mails))

@@ -57,6 +57,10 @@ export const Admission = defineObject('Admission__c', {
         },
         { value: 'tooLate', label: { 'en-US': 'Refused: after its days', it: 'Respinto: scaduto' } },
         {
+          value: 'otherDay',
+          label: { 'en-US': 'Refused: for another day', it: 'Respinto: per un altro giorno' },
+        },
+        {
           value: 'fairDays',
           label: { 'en-US': 'Refused: only for set-up', it: 'Respinto: solo per allestimento' },
         },

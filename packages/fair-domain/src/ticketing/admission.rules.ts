@@ -14,6 +14,8 @@ export interface AdmissionRules {
   /** Clock in Rome, `08:30`: from that minute, until before that minute. */
   entryFrom: string
   entryUntil: string
+  /** The days that its buyer chose; any of those above when missing. */
+  days?: readonly Day[] | null
   /** Days in between on which it opens nothing. */
   closed?: { from: Day; until: Day } | null
 }
@@ -64,6 +66,8 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
       return { ...all, ...visitors, maxDays: 1 }
     case 'ticket2':
       return { ...all, ...visitors, maxDays: 2 }
+    case 'ticket4':
+      return { ...all, ...visitors, maxDays: 4 }
     case 'press':
     case 'influencer':
     case 'school':
@@ -73,7 +77,14 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
 }
 
 /** Why the gate stays shut. */
-export type Refusal = 'tooEarly' | 'tooLate' | 'fairDays' | 'outsideHours' | 'usedToday' | 'daysUsed'
+export type Refusal =
+  | 'tooEarly'
+  | 'tooLate'
+  | 'otherDay'
+  | 'fairDays'
+  | 'outsideHours'
+  | 'usedToday'
+  | 'daysUsed'
 
 /** May this ticket enter now? `earlier` is how often it was admitted, by day. */
 export function admit(
@@ -85,6 +96,7 @@ export function admit(
   const refused = (refusal: Refusal) => ({ admitted: false as const, day, refusal })
   if (day < rules.validFrom) return refused('tooEarly')
   if (day > rules.validUntil) return refused('tooLate')
+  if (rules.days && !rules.days.includes(day)) return refused('otherDay')
   if (rules.closed && day >= rules.closed.from && day <= rules.closed.until) return refused('fairDays')
   const time = romeWallClock(now).slice(11, 16)
   if (time < rules.entryFrom || time >= rules.entryUntil) return refused('outsideHours')

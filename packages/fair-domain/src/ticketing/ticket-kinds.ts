@@ -8,6 +8,7 @@ export const TICKET_KINDS = {
   parking: { 'en-US': 'Parking pass', it: 'Pass auto' },
   ticket1: { 'en-US': '1-day ticket', it: 'Biglietto 1 giorno' },
   ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },
+  ticket4: { 'en-US': '3-4 day ticket', it: 'Biglietto 3-4 giorni' },
   press: { 'en-US': 'Press accreditation', it: 'Accredito stampa' },
   influencer: { 'en-US': 'Influencer accreditation', it: 'Accredito influencer' },
   buyer: { 'en-US': 'Buyer badge', it: 'Badge buyer' },

@@ -93,6 +93,8 @@ export const Ticket = defineObject('Ticket__c', {
     }),
     ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
     ValidUntil__c: date({ label: { 'en-US': 'Valid until', it: 'Valido fino al' }, required: true }),
+    /** The days that its buyer chose, `2027-03-18 2027-03-20`; any between the two when missing. */
+    Days__c: text({ label: { 'en-US': 'On the days', it: 'Nei giorni' }, createOnly: true, maxLength: 120 }),
     /** Days in between on which it opens nothing. */
     ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' } }),
     ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' } }),
@@ -170,6 +172,7 @@ export const Ticket = defineObject('Ticket__c', {
       columns: 2,
       rows: [
         ['ValidFrom__c', 'ValidUntil__c'],
+        ['Days__c', ''],
         ['ClosedFrom__c', 'ClosedUntil__c'],
         ['EntryFrom__c', 'EntryUntil__c'],
         ['MaxDays__c', 'AdmissionsPerDay__c'],

@@ -17,6 +17,30 @@ export function momentIn(language: Language, instant: number) {
   return `${dayIn(language, day)}, ${time.slice(0, 5)}`
 }
 
+const AND: Readonly<Record<Language, Intl.ListFormat>> = {
+  it: new Intl.ListFormat('it'),
+  'en-US': new Intl.ListFormat('en-GB'),
+}
+const shortDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+const SHORT_DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  it: shortDay('it-IT'),
+  'en-US': shortDay('en-GB'),
+}
+const month = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTHS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  it: month('it-IT'),
+  'en-US': month('en-GB'),
+}
+
+/** Single days of one month: `Thu 18 and Sat 20 March 2027`. */
+export const daysInWords = (language: Language, days: readonly string[]) =>
+  [
+    AND[language].format(days.map((day) => SHORT_DAYS[language].format(Date.parse(day)))),
+    MONTHS[language].format(Date.parse(days.at(-1) ?? '')),
+  ].join(' ')
+
 /** First to last day: `4–7 March 2027`. */
 export const daysIn = (language: Language, from: string, until: string) =>
   FORMATS[language]

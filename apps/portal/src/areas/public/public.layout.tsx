@@ -44,6 +44,17 @@ function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
   const communications = useCommunications()
   const page = pageInfoOf(useMatches())
   useArrival('content')
+  if (page?.frame === 'bare')
+    return (
+      <div className={styles.site}>
+        <PageHead page={page} />
+        <RehearsalBanner />
+        <main id="content" tabIndex={-1} className={styles.bare}>
+          <Outlet />
+        </main>
+      </div>
+    )
+  const isFocused = page?.frame === 'focused'
   return (
     <div className={styles.site}>
       {page && <PageHead page={page} />}
@@ -60,9 +71,9 @@ function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
       <main id="content" tabIndex={-1} className={styles.content}>
         {page && !page.hasOwnHeading && <Banner page={page} />}
         <Outlet />
-        <SectionLinks groups={groups} />
+        {!isFocused && <SectionLinks groups={groups} />}
       </main>
-      <Footer groups={groups} />
+      {!isFocused && <Footer groups={groups} />}
     </div>
   )
 }

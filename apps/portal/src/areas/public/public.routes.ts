@@ -8,6 +8,10 @@ export const publicRoutes: RouteTable = {
     { path: 'catalogue/:company', screen: 'catalogue/company' },
     { path: 'catalogue/:company/:brand', screen: 'catalogue/brand' },
     { path: 'catalogue/:company/:brand/:product', screen: 'catalogue/product' },
+    { path: 'ticketing', screen: 'shop/shop' },
+    { path: 'ticketing/order', screen: 'shop/shop-order' },
+    { path: 'ticketing/ticket', screen: 'shop/ticket' },
+    { path: 'ticketing/demo-checkout', screen: 'shop/demo-checkout' },
     { path: 'verify/:code?', screen: 'verification/verify' },
     { path: 'news/:slug', screen: 'site/news-item' },
     // Every other address is the address of a page record, or unknown.

@@ -55,6 +55,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'general-conditions', screen: 'consents/general-conditions' },
         { path: 'amber-list', screen: 'amber-list/amber-list' },
         { path: 'accreditation/:kind?', screen: 'accreditations/accreditation' },
+        { path: 'my-tickets', screen: 'shop/my-tickets' },
         { path: 'buy-tickets', screen: 'prepaid-tickets/buy-tickets' },
         { path: 'send-tickets', screen: 'invitations/send-tickets' },
         { path: 'discount-code', screen: 'discount-codes/discount-code' },

@@ -198,23 +198,6 @@ test('days that are over lie behind a fold; those ahead are in sight', async () 
   expect(screen.getByText('1 date is over')).toBeTruthy()
 })
 
-test('a visitor who may buy a ticket is led to it', async () => {
-  const portal = buildPortal(({ url }) => {
-    if (url.includes('HomeController'))
-      return {
-        status: 200,
-        body: { edition: null, daysLeft: null, closures: [], tasks: [], dates: [], participation: null },
-      }
-    if (url.includes('ExplainController')) return { status: 200, body: { buyTickets: [], invoices: [{}] } }
-    return { status: 503, body: [] }
-  }, 'en-US')
-  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['visitor'] } }, Component)
-  expect((await screen.findByRole('link', { name: 'Choose a ticket' })).getAttribute('href')).toContain(
-    '/reserved/buy-tickets',
-  )
-  expect(screen.getByText('Here for work?')).toBeTruthy()
-})
-
 test('while tasks are on their way, something holds their place', () => {
   const portal = buildHome()
   renderScreen(portal, Component)

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { homeTexts } from './home.texts.ts'
 import styles from './next-step.module.css'
-import { useOwnTicketShop } from './use-own-ticket-shop.ts'
 
 interface NextStepProps {
   data?: HomeAnswer | undefined
@@ -17,7 +16,6 @@ interface NextStepProps {
 export function NextStep({ data, error, task }: NextStepProps) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const canBuyTickets = useOwnTicketShop()
   if (task) {
     const { title, text, action, path, due, isOverdue } = task
     const day = due && formatDay(due, language, { weekday: 'long', year: undefined })
@@ -44,16 +42,6 @@ export function NextStep({ data, error, task }: NextStepProps) {
         <Skeleton width="most" />
         <Skeleton width="half" />
       </div>
-    )
-  if (canBuyTickets)
-    return (
-      <Band
-        eyebrow={say('startHere')}
-        title={say('ticketTitle')}
-        text={say('ticketText')}
-        action={say('ticketAction')}
-        path="/reserved/buy-tickets"
-      />
     )
   return (
     <section className={styles.calm}>

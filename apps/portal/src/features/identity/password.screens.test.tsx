@@ -120,6 +120,29 @@ test('welcome asks for a password only who has none', async () => {
   expect(await screen.findByText('Your account is ready')).toBeTruthy()
 })
 
+test('whoever has chosen a password is signed in with it, and arrives where sign-in leads', async () => {
+  const sent = vi.fn(async () => Response.json({ redirectTo: '/fair/reserved/' }))
+  const assign = vi.fn()
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('location', { ...window.location, assign })
+  const answer = vi.fn(({ url }: WireRequest) => ({
+    status: 200,
+    body: url.endsWith('readLink')
+      ? { kind: 'confirm', email: 'ada@shop.example', needsPassword: true }
+      : { email: 'ada@shop.example' },
+  }))
+  renderScreen(buildPortal(answer), Welcome, '/reserved/welcome?token=t')
+  await screen.findByRole('button', { name: 'Open my account' })
+  fill('New password', GOOD)
+  fill('Confirm new password', GOOD)
+  press('Open my account')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/fair/reserved/'))
+  expect(String((sent.mock.calls as unknown as [string, RequestInit][])[0]?.[1].body)).toBe(
+    `username=${encodeURIComponent('ada@shop.example')}&password=${new URLSearchParams({ p: GOOD }).toString().slice(2)}`,
+  )
+  vi.unstubAllGlobals()
+})
+
 test('welcome says in Italian when its link is over', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: null }), 'it'),

@@ -2,19 +2,21 @@ import { welcomeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useHref, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
+import { sendSignIn } from './send-sign-in.ts'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
-/** Where registrations and invitations end: the address is proven, a password is chosen. */
+/** Where registrations and invitations end: the address is proven, a password is chosen, and one is signed in. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const form = useNewPassword()
+  const login = useHref('/reserved/login')
   const [outcome, setOutcome] = useState<'open' | 'done' | 'expired' | 'failed'>('open')
   // A link is looked at by POST, so that it stands in no log or cache on the way.
   const link = useMethodRun(welcomeMethods.readLink)
@@ -28,12 +30,24 @@ export function Component() {
     if (needsPassword && !form.check()) return
     const { password, confirmation } = form
     try {
-      await accept.run({ token, password, confirmation })
+      const { email } = await accept.run({ token, password, confirmation })
+      if (needsPassword && (await signIn(email, password))) return
       setOutcome('done')
     } catch (error) {
       if (form.refuse(error, 'password')) return
       setOutcome(errorCodeOf(error) === 'LINK_EXPIRED' ? 'expired' : 'failed')
     }
+  }
+
+  /** Whoever has just chosen a password is not asked for it again. */
+  async function signIn(username: string, password: string) {
+    const form = new FormData()
+    form.set('username', username)
+    form.set('password', password)
+    const answer = await sendSignIn(login, form)
+    if (!('redirectTo' in answer)) return false
+    window.location.assign(answer.redirectTo)
+    return true
   }
 
   const found = link.data

@@ -43,10 +43,6 @@ const buildShop = (values: object = {}) => ({
     stateCode: 'BO',
     country: 'IT',
   },
-  isVisitor: false,
-  minimumAge: 16,
-  names: { until: '2027-03-21', changes: 2 },
-  own: null,
   orders: [],
   ...values,
 })
@@ -177,63 +173,4 @@ test('whoever has ordered is led to how it is paid', async () => {
   const open = await screen.findByRole('region', { name: 'To be paid' })
   expect(within(open).getByText('TF27-00001-T1-4')).toBeTruthy()
   expect(document.activeElement).toBe(open)
-})
-
-test('a visitor orders without choosing a delivery, then puts names on the tickets and downloads them', async () => {
-  const ticket = {
-    kind: 'ticket1',
-    state: 'ready',
-    firstName: 'Ada',
-    lastName: 'Neri',
-    adult: null,
-    canRename: false,
-    document: { id: 'd7', state: 'ready' },
-  }
-  const sent = show(
-    {
-      isVisitor: true,
-      own: {
-        left: { ticket1: 1, ticket2: 0 },
-        tickets: [
-          { ...ticket, id: 't1', name: 'Ada Neri', canRename: true },
-          { ...ticket, id: 't2', name: 'Bo Lind', state: 'generating', document: null },
-          { ...ticket, id: 't3', name: 'Cara Vidal', state: 'failed', document: null },
-          { ...ticket, id: 't4', name: 'Leo Neri', adult: 'Ada Neri', state: 'held', document: null },
-        ],
-      },
-    },
-    () => ({ status: 200, body: { named: true } }),
-  )
-  expect(await screen.findByText(/Tickets for you and whoever comes with you/)).toBeTruthy()
-  expect(screen.queryByRole('radiogroup', { name: /Delivery/ })).toBeNull()
-  expect(
-    screen.getByRole('link', { name: 'Download the ticket of Ada Neri (PDF)' }).getAttribute('href'),
-  ).toBe('/fair/documents/d7')
-  expect(screen.getByText(/Until 21 March 2027 it can be changed 2 times/)).toBeTruthy()
-  expect(screen.getByText('Leo Neri, under 16, with Ada Neri')).toBeTruthy()
-  for (const words of [
-    'Waiting for approval',
-    'Under generation',
-    'Delayed, we are on it',
-    '1 without a name',
-  ])
-    expect(screen.getByText(words)).toBeTruthy()
-  const put = () => fireEvent.click(screen.getByRole('button', { name: 'Put this name on a ticket' }))
-  put()
-  expect(screen.getByRole('link', { name: 'Last name: Please fill this in' })).toBeTruthy()
-  const [first, last] = [/^First name/, /^Last name/].map(
-    (name) => screen.getAllByRole('textbox', { name })[0],
-  )
-  if (first) fireEvent.change(first, { target: { value: 'Dan' } })
-  if (last) fireEvent.change(last, { target: { value: 'Roth' } })
-  put()
-  await vi.waitFor(() =>
-    expect(JSON.stringify(sent().at(-1)?.body)).toMatch(/"ticket1".*"Dan".*"Roth".*requestKey/),
-  )
-  expect(screen.getAllByRole('button', { name: /^Change the name/ })).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Change the name: Ada Neri' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(dialog.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Eva' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Make the new ticket' }))
-  await vi.waitFor(() => expect(JSON.stringify(sent().at(-1)?.body)).toMatch(/"t1".*"Eva".*"Neri"/))
 })

@@ -9,7 +9,6 @@ import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
 import { Orders } from './orders.tsx'
-import { OwnTickets } from './own-tickets.tsx'
 import { loadTicketShop, useTicketShop } from './ticket-shop-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Prepaid tickets: what is to be paid, a visitor's tickets themselves, the form, and the orders so far. */
+/** Prepaid tickets: what is to be paid, the form, and the orders so far. */
 export function Component() {
   const say = useTexts(buyTicketsTexts)
   const portal = usePortal()
@@ -25,17 +24,10 @@ export function Component() {
   const reload = () => void loadTicketShop(portal, true)
   useRefresh(data !== undefined && isMaking(data), reload)
   return (
-    <DataPage
-      texts={buyTicketsTexts}
-      lead={data?.isVisitor ? say('visitorLead') : undefined}
-      data={data}
-      error={error}
-      onRetry={reload}
-    >
+    <DataPage texts={buyTicketsTexts} data={data} error={error} onRetry={reload}>
       {(shop) => (
         <>
           <OpenOrders orders={shop.orders} onChanged={reload} />
-          {shop.own && <OwnTickets shop={shop} own={shop.own} onChanged={reload} />}
           {shop.isOver ? (
             <Banner tone="info" title={say('overTitle')}>
               {say('overText')}
@@ -51,10 +43,4 @@ export function Component() {
 }
 
 /** Is some paper on its way? */
-const isMaking = ({ orders, own }: TicketShopAnswer) =>
-  orders.some(({ document }) => document?.state === 'making') ||
-  (own?.tickets.some(
-    ({ state, document }) =>
-      ['requested', 'generating'].includes(state) || (state === 'ready' && document?.state !== 'ready'),
-  ) ??
-    false)
+const isMaking = ({ orders }: TicketShopAnswer) => orders.some(({ document }) => document?.state === 'making')

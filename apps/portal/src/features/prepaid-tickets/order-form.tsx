@@ -58,8 +58,6 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   const { values } = draft
   const { settings } = shop
   const totals = ticketOrderTotals(values, settings)
-  // Tickets that are paid come before new ones.
-  const hasUnnamed = shop.own !== null && Object.values(shop.own.left).some((left) => left > 0)
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
   const wordsOf = (fault: TicketOrderFault) => {
     if (fault === 'tooFew') return say('tooFew', { min })
@@ -144,39 +142,33 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <div className={styles.layout}>
         <div className={styles.main}>
-          <Fieldset
-            legend={say('ticketsPart')}
-            hint={shop.isVisitor ? say('visitorHint') : say('ticketsHint', { min })}
-            columns={2}
-          >
+          <Fieldset legend={say('ticketsPart')} hint={say('ticketsHint', { min })} columns={2}>
             {quantity('oneDay')}
             {quantity('twoDay')}
           </Fieldset>
-          <Fieldset legend={say(shop.isVisitor ? 'buyerPart' : 'referentPart')} columns={2}>
+          <Fieldset legend={say('referentPart')} columns={2}>
             {text('firstName')}
             {text('lastName')}
             {text('email')}
             {text('phone')}
           </Fieldset>
-          {!shop.isVisitor && (
-            <Fieldset legend={say('shippingPart')}>
-              <RadioGroup
-                name="method"
-                label={say('method')}
-                hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
-                options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
-                  (method) => ({
-                    value: method,
-                    label: SHIPPING_METHODS[method][language],
-                    description: hints[method],
-                  }),
-                )}
-                value={values.method}
-                onChange={(method) => draft.change({ method: method as ShippingMethod })}
-                error={errorAt('method')}
-              />
-            </Fieldset>
-          )}
+          <Fieldset legend={say('shippingPart')}>
+            <RadioGroup
+              name="method"
+              label={say('method')}
+              hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
+              options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
+                (method) => ({
+                  value: method,
+                  label: SHIPPING_METHODS[method][language],
+                  description: hints[method],
+                }),
+              )}
+              value={values.method}
+              onChange={(method) => draft.change({ method: method as ShippingMethod })}
+              error={errorAt('method')}
+            />
+          </Fieldset>
           {values.method === 'courier' && (
             <Fieldset legend={say('recipient')} columns={2}>
               {text('recipient')}
@@ -204,11 +196,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
             vatRate={settings.vatRate}
             transferDays={shop.transferDays}
           >
-            <Button
-              type="submit"
-              variant={hasUnnamed ? 'secondary' : 'primary'}
-              isPending={status === 'running'}
-            >
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
               {say('order')}
             </Button>
           </OrderSummary>

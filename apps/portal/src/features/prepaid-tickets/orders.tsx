@@ -17,7 +17,7 @@ const TONES = {
 } as const
 
 interface OrdersProps {
-  shop: Pick<TicketShopAnswer, 'orders' | 'isVisitor'>
+  shop: Pick<TicketShopAnswer, 'orders'>
 }
 
 /** Everything that was ordered so far. */
@@ -30,7 +30,7 @@ export function Orders({ shop }: OrdersProps) {
   )
 }
 
-function OrderTable({ orders, isVisitor }: OrdersProps['shop']) {
+function OrderTable({ orders }: OrdersProps['shop']) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -87,7 +87,7 @@ function OrderTable({ orders, isVisitor }: OrdersProps['shop']) {
                 </LinkButton>
               )}
               {document?.state === 'making' && <Status tone="info">{say('making')}</Status>}
-              {state === 'available' && !isVisitor && (
+              {state === 'available' && (
                 <LinkButton size="small" href="/reserved/send-tickets">
                   {say('sendTickets')}
                 </LinkButton>

@@ -1,10 +1,10 @@
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { recordReceipt } from '../payments/record-receipt.ts'
 import { closeAccreditations, grantCredit } from './keep-accreditations.ts'
 
 const DAY = 86_400_000

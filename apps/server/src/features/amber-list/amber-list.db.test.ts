@@ -5,10 +5,10 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { registerPerson } from '../../testing/register-person.ts'
-import { recordReceipt } from '../payments/record-receipt.ts'
 
 const DAY = 86_400_000
 const LISTING = stableId('a25', 'demo:ombra')

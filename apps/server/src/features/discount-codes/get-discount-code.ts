@@ -48,7 +48,7 @@ async function activationsOf(fair: Fair, codeId: string, language: Language): Pr
   const { rows } = await fair.pool.query<CodeActivationItem>(
     `select a.id, coalesce(a.country, '') as country, ${wordsOf('businessType', 'business_type')} as "businessType",
             ${wordsOf('mainActivity', 'main_activity')} as "mainActivity", a.name as company
-     from code_activation a where a.discount_code = $1 and a.cancelled_at is null
+     from code_activation a where a.discount_code = $1 and a.cancelled_at is null and not a.pending
      order by a.activated_at desc, a.id`,
     [codeId],
   )

@@ -26,7 +26,7 @@ export const tellWeeklyUsage = (fair: Fair): Task => ({
               count(a.id)::int as count
        from discount_code d
        join participation p on p.account = d.account and p.edition = d.edition and p.status = 'confirmed'
-       join code_activation a on a.discount_code = d.id and a.cancelled_at is null
+       join code_activation a on a.discount_code = d.id and a.cancelled_at is null and not a.pending
        where d.edition = $1 and d.kind = 'company' and a.created_date >= $2 and a.created_date < $3
        group by p.id, d.id order by p.id`,
       [edition.id, new Date(romeInstant(addDays(monday, -7))), new Date(romeInstant(monday))],

@@ -22,6 +22,7 @@ const OF_COMPANY: Record<DueKind, { path: string; capability: Capability }> = {
   badges: { path: '/reserved/badges', capability: 'manageBadges' },
   parking: { path: '/reserved/parking-pass', capability: 'manageParking' },
   school: INVOICES,
+  shop: INVOICES,
   other: INVOICES,
 }
 
@@ -29,6 +30,12 @@ const OF_COMPANY: Record<DueKind, { path: string; capability: Capability }> = {
 const OF_BOOTH: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
 
 const BUYER_FEE = { 'en-US': 'Fee of the buyer programme', it: 'Penale del programma buyer' }
+
+/** By card or by transfer, as its page says. */
+const ofShop = (left: number) => ({
+  'en-US': `${formatCents(left, 'en-US')}: the order waits in My tickets.`,
+  it: `${formatCents(left, 'it')}: l’ordine ti aspetta in I miei biglietti.`,
+})
 
 /**
  * What is open to be paid, each with the amount, the day and the reference that the screen behind it shows. What
@@ -49,10 +56,13 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
     return {
       name: `due.${reference}`,
       title: { 'en-US': `Pay: ${label['en-US']}`, it: `Da pagare: ${label.it}` },
-      text: {
-        'en-US': `${formatCents(left, 'en-US')} by bank transfer, reference ${reference}.${closes ? ' Services are closed until it arrives.' : ''}`,
-        it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.${closes ? ' Fino ad allora alcuni servizi sono chiusi.' : ''}`,
-      },
+      text:
+        kind === 'shop'
+          ? ofShop(left)
+          : {
+              'en-US': `${formatCents(left, 'en-US')} by bank transfer, reference ${reference}.${closes ? ' Services are closed until it arrives.' : ''}`,
+              it: `${formatCents(left, 'it')} con bonifico, causale ${reference}.${closes ? ' Fino ad allora alcuni servizi sono chiusi.' : ''}`,
+            },
       action: { 'en-US': 'How to pay', it: 'Come pagare' },
       due: dueOn,
       amountCents: left,

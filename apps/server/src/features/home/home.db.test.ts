@@ -242,7 +242,7 @@ test('what somebody owes for themselves is their task wherever it is booked, and
     )
   // A visitor's tickets stand on an account that is no company's; of the demo data one order is unpaid.
   expect(await duesIn('visitor')).toMatchObject([
-    { title: 'Pay: Prepaid tickets', path: '/reserved/buy-tickets', isYours: true, isOfCompany: false },
+    { title: 'Pay: Tickets', path: '/reserved/my-tickets', isYours: true, isOfCompany: false },
   ])
 
   // A fee of the buyer programme is booked on the company; here an exhibitor's, so that colleagues might see it.

@@ -12,6 +12,7 @@ import { directoryTasks } from './directory-tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
 import { conditionsTasks, consentTasks, profileTasks } from './person-tasks.ts'
+import { ticketTasks } from './ticket-tasks.ts'
 
 /** What Home looks for. A slice that leaves something to do adds its finder here. */
 const FINDERS: readonly FindTasks[] = [
@@ -22,6 +23,7 @@ const FINDERS: readonly FindTasks[] = [
   referentTasks,
   teamTasks,
   conditionsTasks,
+  ticketTasks,
   profileTasks,
   consentTasks,
   buyerTasks,

@@ -21,9 +21,10 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
-import { findTicket, lockTicket, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import { lockTicket, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 import { claimUrl, fairDays } from './invitation-mail.ts'
 import { keepOptOut } from './opt-outs.ts'
 import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
@@ -72,16 +73,6 @@ const canRename = (
   ticket: StoredTicket,
   { settings }: EditionAtHand,
 ) => !renameRefusal({ ...ticket, wasUsed: state === 'used' }, settings, clock())
-
-/** The guest's ticket as it is now; codes that were replaced are of no account. */
-async function currentTicket(database: Database, invitationId: string) {
-  const { rows } = await database.query<{ id: string }>(
-    `select id from ticket t where subject_id = $1 and not exists (select from ticket where replaces = t.id)
-     order by state = 'voided', created_date desc, id desc limit 1`,
-    [invitationId],
-  )
-  return rows[0] && findTicket(database, 'id', rows[0].id)
-}
 
 const stepOf = ({ registeredAt }: StoredInvitation) => (registeredAt === null ? 'open' : 'registered')
 

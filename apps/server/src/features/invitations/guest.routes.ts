@@ -1,6 +1,7 @@
-import { LANGUAGES, NotFound } from '@foyer/record-contract'
+import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { documentKey } from '../../services/documents/make-document.ts'
+import { readForms, siteBases } from '../../http/forms.ts'
+import { sendPaper } from '../../services/documents/send-paper.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
@@ -11,12 +12,8 @@ const MAX_FORM_BYTES = 4_096
 /** The guest's ticket by the link of their mail, and the one click with which mail programs end invitations. */
 export const guestRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    )
-    const { sitePath, defaultLanguage } = fair.settings
+    readForms(scope, MAX_FORM_BYTES)
+    const { sitePath } = fair.settings
     scope.get<{ Querystring: { token?: string } }>(`/${sitePath}/guest-tickets`, async (request, reply) => {
       const paper = await countGuess(
         throttle,
@@ -25,17 +22,9 @@ export const guestRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInst
         () => paperOf(fair, request.query.token ?? ''),
       )
       if (!paper) throw NotFound()
-      return reply
-        .type('application/pdf')
-        .header('content-length', paper.size)
-        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(paper.name)}`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
-        .send(await fair.files.read(documentKey(paper.id)))
+      return sendPaper(fair, reply, paper)
     })
-    for (const language of LANGUAGES) {
-      const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
+    for (const { base } of siteBases(fair.settings)) {
       scope.post<{ Querystring: { token?: string } }>(
         `${base}/reserved/guest-opt-out`,
         { config: { anyOrigin: true } },

@@ -3,7 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { recordReceipt } from './record-receipt.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 
 interface OpenLine {
   id: string

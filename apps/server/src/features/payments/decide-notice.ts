@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { recordReceipt } from './record-receipt.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { companyName } from './say-paid.ts'
 
 interface StoredNotice {

@@ -7,8 +7,8 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
-import { recordReceipt } from './record-receipt.ts'
 
 /** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
 export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementAnswer> {

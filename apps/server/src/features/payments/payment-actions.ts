@@ -4,9 +4,9 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
+import { recordReceipt, reverseReceipt, useCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
-import { recordReceipt, reverseReceipt, useCredit } from './record-receipt.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

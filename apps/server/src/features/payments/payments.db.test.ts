@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
 import { cancelDue, type NewDue, openDue } from '../../services/payments/open-due.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { recordReceipt } from './record-receipt.ts'
 
 const DAY = 86_400_000
 const COMPANY = 'Ombra Lab'

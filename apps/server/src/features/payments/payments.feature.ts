@@ -1,12 +1,12 @@
 import { paymentMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { closeNotices, noticeActions } from './decide-notice.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
-import { recordReceipt } from './record-receipt.ts'
 import { sayPaid } from './say-paid.ts'
 import { sendNotices } from './send-notices.ts'
 

@@ -33,7 +33,7 @@ export function sendNotices(fair: Fair): Task {
     run: async () => {
       const today = romeDay(fair.clock())
       const { rows } = await fair.pool.query<{ id: string }>(
-        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind <> 'tickets' order by due_on, id`,
+        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind not in ('tickets', 'shop') order by due_on, id`,
         [addDays(today, FURTHEST_NOTICE_DAYS)],
       )
       // One transaction each: what went out stays out when a later one fails.

@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { endOrder } from './settle-order.ts'
 import { lockOrder } from './stored-order.ts'
-import { tellBuyer } from './ticket-buyer.ts'
+import { mailBuyer } from './ticket-buyer.ts'
 
 /** Days after the order on which it is called to mind. */
 const REMINDERS = [3, 7]
@@ -41,7 +41,7 @@ const remind = (fair: Fair, id: string) =>
   fair.transact(fair.systemSession, async (transaction) => {
     const order = await lockOrder(transaction.client, id)
     if (order.state !== 'awaiting_transfer') return
-    await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+    await mailBuyer(fair, transaction, order, ({ person, to, link }) =>
       fair.sendMessage(transaction, {
         template: ticketReminderMail,
         to,

@@ -9,18 +9,17 @@ import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
-import { getOwnTickets } from './name-ticket.ts'
 import { ordersOf } from './stored-order.ts'
-import { buyerOf, settingsFor } from './ticket-buyer.ts'
+import { buyerOf } from './ticket-buyer.ts'
 
 /** What the screen shows: what can be bought at which price, who orders, and the orders so far. */
 export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopAnswer> {
   const { pool, clock } = fair
-  const buyer = await buyerOf(pool, session)
+  const { accountId, contactId } = buyerOf(session)
   const edition = await fair.editions.current(pool)
   if (!edition) throw refuse('NO_EDITION')
-  const settings = settingsFor(buyer, edition.settings)
-  const orders = await ordersOf(pool, buyer.accountId, edition.id)
+  const { settings } = edition
+  const orders = await ordersOf(pool, accountId, edition.id)
   return {
     edition: { year: edition.year, ...edition.days },
     isOver: isPast(edition.days.closing, clock()),
@@ -36,11 +35,7 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
     isShippingOver: isShippingOver(settings, clock()),
     transferDays: settings.transferDays,
     now: clock(),
-    referent: await referentOf(fair, buyer.contactId),
-    isVisitor: buyer.isVisitor,
-    minimumAge: settings.minimumAge,
-    names: { until: settings.ticketNamesUntil, changes: settings.maxTicketRenames },
-    own: buyer.isVisitor ? await getOwnTickets(fair, buyer, edition) : null,
+    referent: await referentOf(fair, contactId),
     orders: await Promise.all(
       orders.map(async (order) => ({
         id: order.id,

@@ -7,7 +7,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
-import { tellBuyer } from './ticket-buyer.ts'
+import { mailBuyer } from './ticket-buyer.ts'
 
 export const MAKE_CARDS = 'tickets.cards'
 /** So many codes are asked for at a time: an order may hold thousands. */
@@ -106,7 +106,7 @@ export const followCards = (fair: Fair) => async (write: CommittedWrite, transac
 }
 
 const tellReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
-  tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+  mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketReadyMail,
       to,

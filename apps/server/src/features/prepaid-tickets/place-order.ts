@@ -21,7 +21,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
-import { buyerOf, payerOf, settingsFor, tellBuyer } from './ticket-buyer.ts'
+import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
 export interface SentOrder extends TicketOrderForm {
   /** Made by the form once: a double click, a retry or a lost answer is the same order. */
@@ -41,27 +41,24 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     await requireAllowed(fair, client, session, 'buyTickets')
     // Whoever sends the same form twice at once waits here for the first.
     await lockOrders(transaction)
-    const buyer = await buyerOf(client, session)
-    const known = await findByKey(client, buyer.accountId, sent.requestKey)
+    const { accountId } = buyerOf(session)
+    const known = await findByKey(client, accountId, sent.requestKey)
     if (known) return { id: known.id, number: known.number, isRepeat: true }
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
-    const settings = settingsFor(buyer, edition.settings)
+    const { settings } = edition
     const faults = Object.entries(ticketOrderFaults(sent, settings, now))
-    if (buyer.isVisitor && sent.method !== 'digital') faults.push(['method', 'digitalOnly'])
     if (faults.length > 0) throw refuseFaults(faults)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')
     const expiresOn = addDays(romeDay(now), settings.transferDays)
-    const accountId = await payerOf(fair, transaction, buyer)
     const isShipped = sent.method === 'courier'
     const { id } = await fair.writer.create(transaction, 'TicketOrder__c', {
       Name: await nextNumber(transaction, edition.year),
       Account__c: accountId,
-      Contact__c: buyer.isVisitor ? buyer.contactId : null,
       Edition__c: edition.id,
       OrderedBy__c: session.userId,
       OrderedAt__c: new Date(now).toISOString(),
@@ -101,7 +98,6 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
       kind: 'ticketOrder',
       subjectId: id,
       accountId,
-      ...(buyer.isVisitor ? { contactId: buyer.contactId } : {}),
       language: session.language,
     })
     await tellOrder(fair, transaction, order)
@@ -128,7 +124,7 @@ const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, l
   ].join(', ')
 
 const tellOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
-  tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+  mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketOrderMail,
       to,

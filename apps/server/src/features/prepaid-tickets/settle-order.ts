@@ -10,13 +10,9 @@ import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
-import { buyerOf, tellBuyer } from './ticket-buyer.ts'
+import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
 const NEXT = {
-  visitor: {
-    'en-US': 'The tickets are yours: put a name on each of them and download it.',
-    it: 'I biglietti sono tuoi: metti un nome su ognuno e scaricalo.',
-  },
   digital: {
     'en-US': 'The tickets are yours: send them to your guests.',
     it: 'I biglietti sono tuoi: inviali ai tuoi ospiti.',
@@ -61,9 +57,9 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
   })
   await book(fair, transaction, order)
   if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
-  const next = order.contactId === null ? NEXT[order.method] : NEXT.visitor
-  const screen = isDigital(order) && order.contactId === null ? 'send-tickets' : 'buy-tickets'
-  await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+  const next = NEXT[order.method]
+  const screen = isDigital(order) ? 'send-tickets' : 'buy-tickets'
+  await mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketPaidMail,
       to,
@@ -81,7 +77,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
 export async function cancelOrder(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     await requireAllowed(fair, transaction.client, session, 'buyTickets')
-    const { accountId } = await buyerOf(transaction.client, session)
+    const { accountId } = buyerOf(session)
     const order = await lockOrder(transaction.client, id)
     if (order.accountId !== accountId) throw NotFound()
     await endOrder(fair, transaction, order, 'cancel')

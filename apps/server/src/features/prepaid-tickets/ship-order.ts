@@ -3,7 +3,7 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockOrder } from './stored-order.ts'
-import { tellBuyer } from './ticket-buyer.ts'
+import { mailBuyer } from './ticket-buyer.ts'
 
 const MAX_TRACKING = 120
 
@@ -23,7 +23,7 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
         CustomerNote__c: null,
         HoldReason__c: null,
       })
-      await tellBuyer(fair, transaction, order, ({ person, to, link }) =>
+      await mailBuyer(fair, transaction, order, ({ person, to, link }) =>
         fair.sendMessage(transaction, {
           template: ticketShippedMail,
           to,

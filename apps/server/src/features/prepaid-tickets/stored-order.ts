@@ -8,8 +8,6 @@ export interface StoredOrder {
   id: string
   number: string
   accountId: string
-  /** Set when a visitor buys for themselves. */
-  contactId: string | null
   company: string
   editionId: string
   state: TicketOrderState
@@ -41,7 +39,7 @@ export interface StoredOrder {
 const cents = (column: string) => `(o.${column} * 100)::float8`
 
 const SELECT = `
-  select o.id, o.name as number, o.account as "accountId", o.contact as "contactId", a.name as company, o.edition as "editionId", o.state,
+  select o.id, o.name as number, o.account as "accountId", a.name as company, o.edition as "editionId", o.state,
          o.ordered_at as "orderedAt", o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone,
          o.one_day::int as "oneDay", o.two_day::int as "twoDay", ${cents('one_day_price')} as "oneDayPrice",
          ${cents('two_day_price')} as "twoDayPrice", ${cents('shipping_price')} as "shippingPrice",

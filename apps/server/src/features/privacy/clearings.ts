@@ -15,6 +15,9 @@ import { forgetRecord } from './forget-record.ts'
 const AT_ONCE = 500
 const FORGOTTEN_ADDRESS = 'forgotten@erased.invalid'
 
+/** Rules that the slices keep themselves which hold the data. */
+export const CLEARED_BY_SLICES = ['guestLists', 'shopGuests', 'abandonedOrders'] as const
+
 type Clearing = (fair: Fair, transaction: Transaction, until: string) => Promise<void>
 
 /** How each rule of retention is kept. `until` is the first day that is still kept. */
@@ -73,7 +76,7 @@ export const CLEARINGS = {
     for (const contactId of ids)
       await recordConsents(fair, transaction, { contactId, answers, source: 'page', proof: 'retention' })
   },
-} satisfies Record<Exclude<RetentionRuleName, 'guestLists'>, Clearing>
+} satisfies Record<Exclude<RetentionRuleName, (typeof CLEARED_BY_SLICES)[number]>, Clearing>
 
 async function idsOf({ client }: Transaction, sql: string, until: string, more: readonly unknown[] = []) {
   const { rows } = await client.query<{ id: string }>(`${sql} order by 1 limit ${AT_ONCE}`, [until, ...more])

@@ -1,9 +1,9 @@
 import { LINK_LIFETIME_MS, LINK_PAUSE_MS } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { SEND_REGISTRATION_MAIL } from '../../services/registration/send-registration-mail.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
 
 const PASSWORD = 'a quieter word 7'
 const FORM = {

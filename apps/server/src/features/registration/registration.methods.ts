@@ -22,9 +22,13 @@ import { senderOf } from '../../services/identity/mail-turns.ts'
 import { requireGoodPassword } from '../../services/identity/require-good-password.ts'
 import { invite } from '../../services/registration/invite.ts'
 import { refuseRegistration } from '../../services/registration/refuse-registration.ts'
+import {
+  type Registration,
+  type RegistrationJob,
+  SEND_REGISTRATION_MAIL,
+} from '../../services/registration/send-registration-mail.ts'
 import { type NewAccount, openAccount } from './open-account.ts'
 import { openInvitations, withdrawInvitation } from './open-invitations.ts'
-import { type Registration, type RegistrationJob, SEND_REGISTRATION_MAIL } from './send-registration-mail.ts'
 
 const COMPANY_TYPES = { buyer: 'Buyer', press: 'Press', school: 'School' } as const
 const WELCOMING = ['confirm', 'invite'] as const

@@ -28,6 +28,7 @@ export async function reissueTicket(fair: Fair, transaction: Transaction, ticket
     RequestedAt__c: new Date(fair.clock()).toISOString(),
     ValidFrom__c: old.validFrom,
     ValidUntil__c: old.validUntil,
+    Days__c: old.days?.join(' ') ?? null,
     ClosedFrom__c: old.closedFrom,
     ClosedUntil__c: old.closedUntil,
     MaxDays__c: old.maxDays,

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requestTicket } from './request-ticket.ts'
-import { lockTicket, type StoredTicket } from './stored-ticket.ts'
+import { lockTicket, rulesOf, type StoredTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
 
 interface NewHolder {
@@ -12,6 +12,7 @@ interface NewHolder {
   lastName: string
   adult?: Adult
   company?: string
+  email?: string
 }
 
 /**
@@ -38,6 +39,7 @@ export async function renameTicket(
     subjectId: old.subjectId ?? '',
     holder: { company: old.company ?? '', ...(old.email ? { email: old.email } : {}), ...holder },
     replaces: old,
+    rules: rulesOf(old),
   })
   return { renamed: true }
 }

@@ -67,6 +67,7 @@ export async function requestTicket(
     RequestedAt__c: new Date(fair.clock()).toISOString(),
     ValidFrom__c: rules.validFrom,
     ValidUntil__c: rules.validUntil,
+    Days__c: rules.days?.join(' ') ?? null,
     ClosedFrom__c: rules.closed?.from ?? null,
     ClosedUntil__c: rules.closed?.until ?? null,
     MaxDays__c: rules.maxDays,

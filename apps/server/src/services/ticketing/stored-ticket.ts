@@ -31,6 +31,8 @@ export interface StoredTicket {
   admissionsPerDay: number | null
   entryFrom: string
   entryUntil: string
+  /** The days that its buyer chose. */
+  days: string[] | null
   closedFrom: string | null
   closedUntil: string | null
   voidConfirmedAt: Date | null
@@ -43,7 +45,7 @@ const SELECT = `
          coalesce(renames, 0)::int as renames, code,
          coalesce(attempts, 0)::int as attempts, valid_from::text as "validFrom", valid_until::text as "validUntil",
          max_days::int as "maxDays", admissions_per_day::int as "admissionsPerDay", entry_from as "entryFrom",
-         entry_until as "entryUntil", closed_from::text as "closedFrom", closed_until::text as "closedUntil",
+         entry_until as "entryUntil", string_to_array(days, ' ') as days, closed_from::text as "closedFrom", closed_until::text as "closedUntil",
          void_confirmed_at as "voidConfirmedAt"
   from ticket`
 
@@ -83,6 +85,7 @@ export const rulesOf = ({
   admissionsPerDay,
   entryFrom,
   entryUntil,
+  days,
   closedFrom,
   closedUntil,
 }: StoredTicket) => ({
@@ -92,5 +95,6 @@ export const rulesOf = ({
   admissionsPerDay,
   entryFrom,
   entryUntil,
+  ...(days ? { days } : {}),
   ...(closedFrom && closedUntil ? { closed: { from: closedFrom, until: closedUntil } } : {}),
 })

@@ -42,6 +42,8 @@ export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
     'Unused tickets called to mind',
     'Promemoria biglietti non usati',
   ),
+  shopTransferUntil: day('opening', -7, 'Tickets by transfer until', 'Biglietti con bonifico fino al'),
+  shopRefundUntil: day('opening', -14, 'Tickets refunded until', 'Biglietti rimborsati fino al'),
   discountCodeUntil: day('closing', 0, 'Discount code until', 'Codice sconto fino al'),
   archiveFrom: day('closing', 60, 'Read-only from', 'Sola lettura dal'),
   schoolDays: {

@@ -1,4 +1,4 @@
-import { cents, count, settingsAbout, tiers } from '../define-setting.ts'
+import { cents, count, settingsAbout, text, tiers } from '../define-setting.ts'
 
 export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
   oneDayTiers: tiers(
@@ -23,5 +23,19 @@ export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
   courierElsewhere: cents(60_00, 'Courier elsewhere', 'Corriere resto del mondo'),
   maxTicketRenames: count(2, 'Changes of name per ticket', 'Cambi di nome per biglietto'),
   transferDays: count(10, 'Ticket order awaits its transfer for days', 'Attesa del bonifico in giorni'),
+  shopMaxTickets: count(10, 'Tickets in one order of the shop', 'Biglietti per ordine in biglietteria'),
+  checkoutMinutes: count(60, 'Card payment awaited for minutes', 'Attesa del pagamento con carta in minuti'),
+  receiptSeries: text('RC', 'Series of ticket receipts', 'Serie delle ricevute dei biglietti'),
+  visitorEntrance: text('Costituzione', 'Entrance for visitors', 'Ingresso visitatori'),
+  venueAddress: text(
+    'Piazza della Costituzione 6, 40128 Bologna',
+    'Address of the fairground',
+    'Indirizzo della fiera',
+  ),
+  venueMap: text(
+    'https://www.openstreetmap.org/search?query=Piazza%20della%20Costituzione%206%20Bologna',
+    'Map of the fairground, link',
+    'Mappa della fiera, link',
+  ),
   sendsPerHour: count(500, 'Tickets sent per hour and company', 'Biglietti inviati per ora e azienda'),
 })

@@ -1,5 +1,7 @@
 import { attachDropdowns } from './dropdowns.ts'
 import { attachFixedBar } from './fixed-bar.ts'
+import { keepTicket } from './keep-ticket.ts'
+import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
 
 export { SIDE_PANEL_ID } from './side-panel.ts'
@@ -12,4 +14,6 @@ export function attachPublicBehaviour() {
   attachDropdowns(document)
   attachSidePanel(document, window)
   attachFixedBar(document, window)
+  attachShopForm(document)
+  keepTicket(document, window)
 }

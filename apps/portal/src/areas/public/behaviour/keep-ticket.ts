@@ -1,0 +1,32 @@
+const REFRESH_MS = 4_000
+const MOST_REFRESHES = 15
+const COUNT = 'foyer-refreshes'
+
+/** A page that waits for something looks again for a while; a ticket that was opened is kept for when nothing answers. */
+export function keepTicket(page: Document, window: Window) {
+  if (page.querySelector('[data-refresh]')) lookAgain(window)
+  const ticket = page.querySelector('[data-ticket="kept"]')
+  if (!ticket || !('serviceWorker' in window.navigator)) return
+  const [, site = ''] = window.location.pathname.split('/')
+  window.navigator.serviceWorker
+    .register('/ticket-worker.js', { scope: `/${site}/` })
+    .then(() => window.navigator.serviceWorker.ready)
+    .then(({ active }) => {
+      active?.postMessage({ keep: window.location.href })
+      const told = page.querySelector<HTMLElement>('[data-kept]')
+      if (told) told.hidden = false
+    })
+    .catch(() => undefined)
+}
+
+function lookAgain(window: Window) {
+  const key = `${COUNT}:${window.location.href}`
+  const count = Number(window.sessionStorage.getItem(key) ?? 0)
+  if (count >= MOST_REFRESHES) return
+  window.setTimeout(() => {
+    // Whoever types is left alone.
+    if (window.document.activeElement instanceof HTMLInputElement) return
+    window.sessionStorage.setItem(key, String(count + 1))
+    window.location.reload()
+  }, REFRESH_MS)
+}

@@ -1,0 +1,63 @@
+import { formatPrice, shopMethods } from '@foyer/fair-domain'
+import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
+import { defineTexts } from '../../i18n/define-texts.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import styles from './shop.module.css'
+
+const demoCheckoutTexts = defineTexts({
+  'en-US': {
+    title: 'Demo payment',
+    notice: 'This page stands in for the card company. No card is asked for and nothing is charged.',
+    pay: 'Pay {total}',
+    back: 'Back without paying',
+    over: 'This payment is closed.',
+  },
+  it: {
+    title: 'Pagamento di prova',
+    notice:
+      'Questa pagina sta al posto del gestore delle carte. Non chiede alcuna carta e non addebita nulla.',
+    pay: 'Paga {total}',
+    back: 'Torna senza pagare',
+    over: 'Questo pagamento è chiuso.',
+  },
+})
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const checkout = await readPublic(portal, shopMethods.getDemoCheckout, { id })
+  if (checkout === null) throw data(null, { status: 404 })
+  const title = textsIn(demoCheckoutTexts, portal.language)('title')
+  const page: PageInfo = { title, description: title, hasOwnHeading: true, frame: 'bare', isHidden: true }
+  return { page, checkout, id }
+}
+
+/** What a card company's page is where there is none: it says so, and takes no card. */
+export function Component() {
+  const say = useTexts(demoCheckoutTexts)
+  const { language } = usePortal()
+  const { checkout, id } = useLoaderData<typeof loader>()
+  const action = useHref(`/ticketing/demo-checkout?id=${encodeURIComponent(id)}`)
+  return (
+    <div className={styles.demo}>
+      <h1>{say('title')}</h1>
+      <p className={styles.notice}>{say('notice')}</p>
+      <p className={styles.sub}>{checkout.description}</p>
+      <form method="post" action={action} className={styles.acts}>
+        {checkout.state === 'open' ? (
+          <button type="submit" name="step" value="pay" className={styles.button}>
+            {say('pay', { total: formatPrice(checkout.amountCents, language) })}
+          </button>
+        ) : (
+          <p role="status">{say('over')}</p>
+        )}
+        <button type="submit" name="step" value="back" className={styles.line}>
+          {say('back')}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  daysInWords,
+  formatCents,
+  type MyOrderItem,
+  type MyTicketItem,
+  myTicketsMethods,
+  TICKET_KINDS,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
+import { type LoaderFunctionArgs, useHref } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { DataPage } from '../../shell/data-page.tsx'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { useRefresh } from '../../shell/use-refresh.ts'
+import { myTicketsTexts } from './my-tickets.texts.ts'
+
+const READ = methodRead(myTicketsMethods.getMyTickets)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(portalContext).client.read(READ, {})
+  return null
+}
+
+/** Whatever somebody enters with, and what they have ordered; each leads to its page. */
+export function Component() {
+  const say = useTexts(myTicketsTexts)
+  const { client } = usePortal()
+  const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
+  const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
+  const shop = useHref('/ticketing')
+  const isMaking = data?.tickets.some(({ state }) => state === 'requested' || state === 'generating') ?? false
+  useRefresh(isMaking, reload)
+  return (
+    <DataPage texts={myTicketsTexts} data={data} error={error} onRetry={reload}>
+      {({ tickets, orders, isOver }) => (
+        <>
+          <Card title={say('ticketsTitle')}>
+            {tickets.length === 0 ? (
+              <EmptyState
+                title={isOver ? say('over') : say('none')}
+                action={
+                  isOver ? undefined : (
+                    <LinkButton variant="primary" href={shop}>
+                      {say('buy')}
+                    </LinkButton>
+                  )
+                }
+              >
+                {isOver ? undefined : say('noneText')}
+              </EmptyState>
+            ) : (
+              <Tickets tickets={tickets} />
+            )}
+          </Card>
+          {orders.length > 0 && (
+            <Card title={say('ordersTitle')}>
+              <Orders orders={orders} />
+            </Card>
+          )}
+        </>
+      )}
+    </DataPage>
+  )
+}
+
+const pageOf = (kind: 'ticket' | 'order', token: string) =>
+  `/ticketing/${kind}?token=${encodeURIComponent(token)}`
+
+function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
+  const say = useTexts(myTicketsTexts)
+  const language = useLanguage()
+  return (
+    <Table<MyTicketItem & { place: number }>
+      label={say('ticketsTitle')}
+      rows={tickets.map((ticket, place) => ({ ...ticket, place }))}
+      rowId={({ place }) => String(place)}
+      columns={[
+        {
+          id: 'holder',
+          header: say('holder'),
+          isRowHeader: true,
+          cell: ({ name }) => name || say('nameless'),
+        },
+        { id: 'kind', header: say('kind'), cell: ({ kind }) => TICKET_KINDS[kind][language] },
+        {
+          id: 'days',
+          header: say('days'),
+          cell: ({ days }) => (days.length > 0 ? daysInWords(language, days) : ''),
+        },
+        {
+          id: 'state',
+          header: say('state'),
+          cell: ({ token, name, state, orderToken }) =>
+            state === 'ready' ? (
+              <LinkButton
+                size="small"
+                variant="primary"
+                href={pageOf('ticket', token)}
+                aria-label={say('openOf', { name })}
+              >
+                {say('open')}
+              </LinkButton>
+            ) : state === null && orderToken ? (
+              <LinkButton size="small" href={pageOf('order', orderToken)}>
+                {say('name')}
+              </LinkButton>
+            ) : (
+              <Status tone={state === 'held' || state === 'failed' ? 'warning' : 'info'}>
+                {say(state ?? 'requested')}
+              </Status>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Orders({ orders }: { orders: readonly MyOrderItem[] }) {
+  const say = useTexts(myTicketsTexts)
+  const language = useLanguage()
+  return (
+    <Table<MyOrderItem>
+      label={say('ordersTitle')}
+      rows={orders}
+      rowId={({ number }) => number}
+      columns={[
+        { id: 'number', header: say('number'), isRowHeader: true, cell: ({ number }) => number },
+        { id: 'days', header: say('days'), cell: ({ days }) => daysInWords(language, days) },
+        { id: 'amount', header: say('amount'), cell: ({ total }) => formatCents(total, language) },
+        { id: 'state', header: say('state'), cell: ({ state }) => say(state) },
+        {
+          id: 'open',
+          header: say('open'),
+          cell: ({ number, token, state }) => (
+            <LinkButton size="small" href={pageOf('order', token)} aria-label={say('openOrder', { number })}>
+              {say(state === 'awaiting_payment' ? 'pay' : 'open')}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type CodeTicket, type ShopAnswer, type ShopTicketOffer, shopTotals } from '@foyer/fair-domain'
+
+/** What the form holds when it is drawn: what was typed before, or what most people want. */
+export interface ShopValues {
+  ticket: CodeTicket
+  days: readonly string[]
+  quantity: number
+  method: 'card' | 'transfer'
+  text: (name: string) => string
+  isOn: (name: string) => boolean
+}
+
+export function shopValues(
+  shop: ShopAnswer,
+  typed: Readonly<Record<string, string>> | undefined,
+): ShopValues {
+  const text = (name: string) => typed?.[name] ?? initialOf(shop, name)
+  const offered = shop.offers.find(({ ticket }) => ticket === typed?.ticket) ?? shop.offers[0]
+  const quantity = Number(typed?.quantity ?? '1')
+  const [only] = shop.days
+  return {
+    ticket: offered?.ticket ?? 'oneDay',
+    days: typed
+      ? (typed.days ?? '').split(',').filter(Boolean)
+      : shop.days.length === 1 && only
+        ? [only]
+        : [],
+    quantity: Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), shop.maxTickets) : 1,
+    method: typed?.method === 'transfer' || shop.card === null ? 'transfer' : 'card',
+    text,
+    isOn: (name) => typed?.[name] === 'on',
+  }
+}
+
+function initialOf({ buyer, code }: ShopAnswer, name: string) {
+  if (name === 'code') return code?.value ?? ''
+  if (!buyer) return ''
+  const known: Readonly<Record<string, string>> = {
+    firstName1: buyer.firstName,
+    lastName1: buyer.lastName,
+    email: buyer.email,
+    company: buyer.company,
+    country: buyer.country,
+  }
+  return known[name] ?? ''
+}
+
+export const offerOf = ({ offers }: ShopAnswer, ticket: CodeTicket): ShopTicketOffer | undefined =>
+  offers.find((offer) => offer.ticket === ticket)
+
+export const totalsOf = (shop: ShopAnswer, { ticket, quantity }: ShopValues) =>
+  shopTotals(offerOf(shop, ticket) ?? { full: 0, price: 0 }, quantity, shop.vatRate)

@@ -1,0 +1,115 @@
+import { type PageAnswer, pageMethods, shopMethods } from '@foyer/fair-domain'
+import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import { SiteText } from '../../shell/site-text.tsx'
+import styles from './shop.module.css'
+import { shopTexts } from './shop.texts.ts'
+import { ShopPayPart } from './shop-pay-part.tsx'
+import { ShopPeoplePart } from './shop-people-part.tsx'
+import { ShopSummary } from './shop-summary.tsx'
+import { shopValues, totalsOf } from './shop-values.ts'
+import { ShopWhenPart } from './shop-when-part.tsx'
+
+/** The page record whose text staff write below the form. */
+const PAGE = 'ticketing'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language, formOutcome } = portal
+  const code = formOutcome?.values.code ?? new URL(request.url).searchParams.get('code') ?? ''
+  const [shop, text] = await Promise.all([
+    readPublic(portal, shopMethods.getShop, { code, language }),
+    readPublic<object, PageAnswer, null>(
+      portal,
+      pageMethods.getPage,
+      { slug: PAGE, language, draft: false },
+      () => null,
+    ),
+  ])
+  const say = textsIn(shopTexts, language)
+  const page: PageInfo = {
+    title: say('title'),
+    description: say('description'),
+    hasOwnHeading: true,
+    frame: 'focused',
+    isHidden: code !== '',
+    structured: shop.edition
+      ? [
+          {
+            '@type': 'Event',
+            name: `Foyer ${shop.edition.year}`,
+            startDate: shop.edition.opening,
+            endDate: shop.edition.closing,
+            offers: shop.offers.map(({ ticket, full }) => ({
+              '@type': 'Offer',
+              name: ticket,
+              price: full / 100,
+              priceCurrency: 'EUR',
+              availability: 'https://schema.org/InStock',
+            })),
+          },
+        ]
+      : [],
+  }
+  return { page, shop, text: text?.body ?? '' }
+}
+
+/** One page: when, who, pay. A form that is posted, so that it works without scripts; with them the total moves along. */
+export function Component() {
+  const say = useTexts(shopTexts)
+  const { formOutcome, language } = usePortal()
+  const { shop, text } = useLoaderData<typeof loader>()
+  const action = useHref('/ticketing')
+  const values = shopValues(shop, formOutcome?.values)
+  const faults = formOutcome?.faults ?? {}
+  const hasFaults = Object.keys(faults).length > 0
+  const isOpen = shop.offers.length > 0 && (shop.card !== null || shop.isTransferOffered)
+  const part = { shop, values, faults, language }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{say('title')}</h1>
+      <p className={styles.lead}>{say('lead')}</p>
+      {!isOpen && (
+        <p className={styles.alert} role="status">
+          <strong>{say('over')}</strong> {say(shop.offers.length === 0 ? 'overText' : 'nothingToPayWith')}
+        </p>
+      )}
+      {isOpen && (
+        <form
+          method="post"
+          action={action}
+          className={styles.form}
+          noValidate
+          data-shop={JSON.stringify({ offers: shop.offers, vatRate: shop.vatRate, language })}
+        >
+          <input type="hidden" name="requestKey" defaultValue="" />
+          <input type="hidden" name="total" defaultValue={String(totalsOf(shop, values).total)} />
+          <div>
+            {hasFaults && (
+              <p className={styles.alert} role="alert">
+                {say('check')}
+              </p>
+            )}
+            {formOutcome?.refusal && (
+              <p className={styles.alert} role="alert" tabIndex={-1}>
+                {formOutcome.refusal}
+              </p>
+            )}
+            <ShopWhenPart {...part} />
+            <ShopPeoplePart {...part} />
+            <ShopPayPart {...part} />
+          </div>
+          <ShopSummary {...part} />
+        </form>
+      )}
+      {text !== '' && (
+        <section className={styles.more} aria-label={say('good')}>
+          <SiteText html={text} className={styles.text} />
+        </section>
+      )}
+    </div>
+  )
+}

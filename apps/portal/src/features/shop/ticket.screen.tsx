@@ -1,0 +1,152 @@
+import { daysInWords, shopMethods, TICKET_KINDS, type TicketPageAnswer } from '@foyer/fair-domain'
+import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { Logo } from '../../shell/brand/logo.tsx'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import { QrCode } from './qr-code.tsx'
+import styles from './ticket.module.css'
+import { ticketTexts } from './ticket.texts.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const ticket = await readPublic(portal, shopMethods.getTicket, { token, language: portal.language })
+  if (ticket === null) throw data(null, { status: 404 })
+  const page: PageInfo = {
+    title: `${TICKET_KINDS[ticket.kind][portal.language]} · ${ticket.name}`,
+    description: textsIn(ticketTexts, portal.language)('description'),
+    hasOwnHeading: true,
+    frame: 'bare',
+    isHidden: true,
+  }
+  return { page, ticket, token }
+}
+
+/** A ticket on a phone: name, days, a large code and the entrance on one screen. Kept for when there is no connection. */
+export function Component() {
+  const say = useTexts(ticketTexts)
+  const { language } = usePortal()
+  const { ticket, token } = useLoaderData<typeof loader>()
+  const home = useHref('/')
+  const isWaiting = ticket.state === 'requested' || ticket.state === 'generating'
+  return (
+    <article
+      className={styles.ticket}
+      data-refresh={isWaiting ? 'true' : undefined}
+      data-ticket={ticket.qr ? 'kept' : undefined}
+    >
+      <div className={styles.head}>
+        <a href={home} aria-label={say('home')}>
+          <Logo />
+        </a>
+        <span className={styles.kind}>{TICKET_KINDS[ticket.kind][language]}</span>
+      </div>
+      <h1>{ticket.name}</h1>
+      {ticket.company !== '' && <p className={styles.company}>{ticket.company}</p>}
+      {ticket.adult && (
+        <p className={styles.adult}>
+          {say('adult', { age: String(ticket.minimumAge), adult: ticket.adult })}
+        </p>
+      )}
+      <Days ticket={ticket} />
+      {ticket.qr ? (
+        <>
+          <QrCode {...ticket.qr} label={say('qr')} className={styles.qr} quiet={2} />
+          <p className={styles.code}>{ticket.code?.match(/.{1,5}/g)?.join(' ')}</p>
+          <p className={styles.hint}>
+            {say('bright')}{' '}
+            <span data-kept hidden>
+              {say('offline')}
+            </span>
+          </p>
+        </>
+      ) : (
+        <p className={styles.state} role="status">
+          {ticket.state === 'held'
+            ? say('held', { age: String(ticket.minimumAge) })
+            : ticket.state === 'failed' || ticket.state === 'voided'
+              ? say(ticket.state)
+              : say('requested')}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{say('entrance')}</dt>
+          <dd>{ticket.entrance}</dd>
+          <dd className={styles.address}>
+            <a href={ticket.mapUrl} target="_blank" rel="noopener noreferrer">
+              {ticket.address}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('opens')}</dt>
+          <dd>{ticket.entryFrom}</dd>
+        </div>
+      </dl>
+      {ticket.state !== 'voided' && <Actions ticket={ticket} token={token} />}
+    </article>
+  )
+}
+
+function Days({ ticket: { days, maxDays } }: { ticket: TicketPageAnswer }) {
+  const say = useTexts(ticketTexts)
+  const { language } = usePortal()
+  const valid = days.filter(({ isValid }) => isValid).map(({ day }) => day)
+  return (
+    <>
+      <div
+        className={styles.days}
+        role="img"
+        aria-label={say('valid', { days: daysInWords(language, valid) })}
+      >
+        {days.map(({ day, isValid }) => (
+          <span key={day} className={isValid ? styles.valid : undefined}>
+            {formatDay(day, language, {
+              weekday: 'short',
+              day: undefined,
+              month: undefined,
+              year: undefined,
+            })}
+            <b>{isValid ? Number(day.slice(8)) : '–'}</b>
+          </span>
+        ))}
+      </div>
+      {maxDays !== null && maxDays < valid.length && (
+        <p className={styles.hint}>{say('anyOf', { count: maxDays })}</p>
+      )}
+    </>
+  )
+}
+
+function Actions({ ticket, token }: { ticket: TicketPageAnswer; token: string }) {
+  const say = useTexts(ticketTexts)
+  const { site } = usePortal()
+  const at = (what: string) => `/${site.path}/tickets/${what}?token=${encodeURIComponent(token)}`
+  return (
+    <div className={styles.actions}>
+      {ticket.wallets.apple && (
+        <a href={at('apple-wallet')} className={styles.button}>
+          {say('apple')}
+        </a>
+      )}
+      {ticket.wallets.google && (
+        <a href={at('google-wallet')} className={styles.button}>
+          {say('google')}
+        </a>
+      )}
+      <a href={at('calendar')} className={styles.line} download>
+        {say('calendar')}
+      </a>
+      {ticket.paper === 'ready' && (
+        <a href={at('paper')} className={styles.line} target="_blank" rel="noopener">
+          {say('paper')}
+        </a>
+      )}
+      {ticket.paper === 'making' && <p className={styles.hint}>{say('paperMaking')}</p>}
+    </div>
+  )
+}

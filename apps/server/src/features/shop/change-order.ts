@@ -1,0 +1,123 @@
+import { expiresAt, isTransferOffered, type PROFILES, romeDay } from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FormBody } from '../../http/forms.ts'
+import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { takeMailTurn } from '../../services/identity/mail-turns.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import {
+  type RegistrationJob,
+  SEND_REGISTRATION_MAIL,
+} from '../../services/registration/send-registration-mail.ts'
+import { nameShopTicket } from './change-shop-ticket.ts'
+import { closeCheckout, endShopOrder } from './end-shop-orders.ts'
+import { joinOrder } from './join-account.ts'
+import { beginRefund, whyNotRefundable } from './refund-order.ts'
+import { mailOrder } from './shop-mails.ts'
+import { findShopOrder, lockShopOrder } from './stored-shop-order.ts'
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+
+/** What somebody does on the page of an order; says what was done. */
+export async function changeOrder(
+  fair: Fair,
+  cards: CardPayments | null,
+  session: Session,
+  orderId: string,
+  values: FormBody,
+  sender: string,
+) {
+  switch (values.step) {
+    case 'name':
+      await nameShopTicket(fair, orderId, values.ticketId ?? '', {
+        firstName: values.firstName ?? '',
+        lastName: values.lastName ?? '',
+        email: values.email ?? '',
+        ...(values.minor === 'on' ? { adult: values.adult ?? '' } : {}),
+      })
+      return 'named'
+    case 'transfer':
+      await payByTransfer(fair, cards, orderId, sender)
+      return 'transfer'
+    case 'cancel':
+      await cancelOrder(fair, cards, orderId)
+      return 'cancelled'
+    case 'refund':
+      await refund(fair, orderId, values.iban ?? '')
+      return 'refund'
+    case 'account':
+      await openAccount(fair, orderId, sender)
+      return 'account'
+    case 'join':
+      await joinOrder(fair, session, orderId)
+      return 'joined'
+    default:
+      throw InvalidInput('step')
+  }
+}
+
+async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: string, sender: string) {
+  const order = await findShopOrder(fair.pool, orderId)
+  if (!order || !(await closeCheckout(fair, cards, order))) return
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const { client } = transaction
+    const current = await lockShopOrder(client, orderId)
+    const edition = await fair.editions.find(client, current.editionId)
+    if (current.state !== 'awaiting_payment' || !edition) throw refuse('ORDER_CLOSED')
+    if (current.method === 'transfer') return
+    if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('ORDER_CLOSED')
+    if (!(await takeMailTurn(fair, client, { email: current.email, sender })))
+      throw refuse('REQUEST_LIMIT_EXCEEDED')
+    const ends = new Date(expiresAt('transfer', edition.settings, fair.clock()))
+    await fair.writer.update(transaction, 'ShopOrder__c', orderId, {
+      Method__c: 'transfer',
+      ExpiresAt__c: ends.toISOString(),
+    })
+    await client.query(
+      `update amount_due set due_on = $2 where kind = 'shop' and subject_id = $1 and state = 'open'`,
+      [orderId, romeDay(ends.getTime())],
+    )
+    await mailOrder(fair, transaction, { ...current, method: 'transfer', expiresAt: ends }, edition)
+  })
+}
+
+async function cancelOrder(fair: Fair, cards: CardPayments | null, orderId: string) {
+  const order = await findShopOrder(fair.pool, orderId)
+  // What is over is over; what was paid meanwhile stays.
+  if (order?.state !== 'awaiting_payment') throw refuse('ORDER_PAID')
+  if (!(await closeCheckout(fair, cards, order))) throw refuse('ORDER_PAID')
+  await fair.transact(fair.systemSession, async (transaction) =>
+    endShopOrder(fair, transaction, await lockShopOrder(transaction.client, orderId), 'cancel'),
+  )
+}
+
+async function refund(fair: Fair, orderId: string, typedIban: string) {
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const order = await lockShopOrder(transaction.client, orderId)
+    const refusal = await whyNotRefundable(fair, transaction.client, order)
+    if (refusal) throw refuse(refusal)
+    const iban = typedIban.replace(/\s/g, '').toUpperCase()
+    if (order.method === 'transfer' && !IBAN.test(iban)) throw refuseFaults([['iban', 'iban']])
+    await beginRefund(fair, transaction, order, order.method === 'transfer' ? iban : null)
+  })
+}
+
+/** One click: the mail proves the address, then the order is part of the account. */
+async function openAccount(fair: Fair, orderId: string, sender: string) {
+  const order = await findShopOrder(fair.pool, orderId)
+  if (!order || order.contactId !== null) return
+  const registration: RegistrationJob = {
+    username: order.email,
+    audience: 'visitor' satisfies keyof typeof PROFILES,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    company: order.company,
+    country: order.country,
+    language: order.language,
+    sender,
+  }
+  await addJob(fair.pool, SEND_REGISTRATION_MAIL, registration)
+}

@@ -1,0 +1,54 @@
+import { type HolderName, holderNameFaults, isEmail, tidyAdult } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { currentTicket } from '../../services/ticketing/current-ticket.ts'
+import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
+import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
+
+export interface NewHolder extends HolderName {
+  /** Where the ticket goes; the buyer's address when empty. */
+  email: string
+}
+
+/** Puts a name on a ticket, or another one. Sent twice it is the same name. */
+export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, given: NewHolder) {
+  const faults: [string, string][] = Object.entries(holderNameFaults(given))
+  if (given.email.trim() !== '' && !isEmail(given.email)) faults.push(['email', 'email'])
+  if (faults.length > 0) throw refuseFaults(faults)
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const { client } = transaction
+    const order = await lockShopOrder(client, orderId)
+    const ticket = (await ticketsOfOrder(client, order.id)).find(({ id }) => id === ticketId)
+    const edition = await fair.editions.find(client, order.editionId)
+    if (!ticket || !edition) throw NotFound()
+    if (order.state !== 'paid' && order.state !== 'awaiting_payment') throw refuse('ORDER_CLOSED')
+    const holder = {
+      firstName: given.firstName.trim(),
+      lastName: given.lastName.trim(),
+      email: given.email.trim(),
+      adult: tidyAdult(given.adult) ?? null,
+    }
+    const current = await currentTicket(client, ticket.id)
+    if (current && current.state !== 'voided')
+      await renameTicket(fair, transaction, edition, await lockTicket(client, current.id), {
+        firstName: holder.firstName,
+        lastName: holder.lastName,
+        adult: holder.adult ?? undefined,
+        email: holder.email || order.email,
+      })
+    await fair.writer.update(transaction, 'ShopTicket__c', ticket.id, {
+      Name: `${holder.firstName} ${holder.lastName}`,
+      FirstName__c: holder.firstName,
+      LastName__c: holder.lastName,
+      Email__c: holder.email || null,
+      Adult__c: holder.adult,
+    })
+    const isNew = !current || current.state === 'voided'
+    if (isNew && order.state === 'paid')
+      await issueTicket(fair, transaction, order, { ...ticket, ...holder }, edition)
+  })
+}

@@ -1,0 +1,117 @@
+import { addDays, romeDay, shopOrder } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import type { Task } from '../../jobs/task.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { cancelDue } from '../../services/payments/open-due.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import { requestOf, takePayment } from './pay-by-card.ts'
+import { releaseCode } from './settle-shop-order.ts'
+import { mailExpired, mailReminder } from './shop-mails.ts'
+import { findShopOrder, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
+
+/** Ends an order that is not paid, and with it what was due and what it held of its code. */
+export async function endShopOrder(
+  fair: Fair,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  step: 'cancel' | 'expire',
+) {
+  const state = shopOrder.next(order.state, step)
+  if (!state) throw refuse('ORDER_PAID')
+  const due = await findDue(transaction.client, 'shop', order.id)
+  if (due) await cancelDue(fair, transaction, due.id, step)
+  await releaseCode(fair, transaction, order)
+  await fair.writer.update(transaction, 'ShopOrder__c', order.id, { State__c: state })
+}
+
+/**
+ * Ends the page on which an order could be paid, and says whether the order is still to be paid. Asked for before an
+ * order ends, so that no card is charged for it afterwards.
+ */
+export async function closeCheckout(fair: Fair, cards: CardPayments | null, order: StoredShopOrder) {
+  if (order.method !== 'card' || cards === null) return true
+  // A server that died between opening a page and writing it down leaves one that nobody knows; this finds it.
+  const { id } = order.checkoutId
+    ? { id: order.checkoutId }
+    : await cards.open(requestOf(fair, order, order.attempt))
+  const checkout = await cards.close(id)
+  await takePayment(fair, checkout)
+  return checkout.state !== 'paid'
+}
+
+/**
+ * Every few minutes: asks the card company about every open checkout, whose message may have got lost, and ends the
+ * orders whose time is over.
+ */
+export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Task => ({
+  name: 'shop.reconcile',
+  cron: '*/5 * * * *',
+  run: async () => {
+    const now = new Date(fair.clock())
+    const { rows } = await fair.pool.query<{ id: string; isOver: boolean }>(
+      `select id, expires_at <= $1 as "isOver" from shop_order
+       where state = 'awaiting_payment' and (expires_at <= $1 or checkout is not null)
+       order by expires_at, id limit 500`,
+      [now],
+    )
+    const failures: unknown[] = []
+    // Each by itself: one that cannot be asked about must not hold up the others.
+    for (const { id, isOver } of rows)
+      await reconcile(fair, cards, id, isOver).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  },
+})
+
+async function reconcile(fair: Fair, cards: CardPayments | null, id: string, isOver: boolean) {
+  const order = await findShopOrder(fair.pool, id)
+  if (!order) return
+  if (!isOver) {
+    if (cards && order.checkoutId) await takePayment(fair, await cards.find(order.checkoutId))
+    return
+  }
+  if (!(await closeCheckout(fair, cards, order))) return
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const current = await lockShopOrder(transaction.client, id)
+    if (current.state !== 'awaiting_payment' || (await isPartPaid(transaction, id))) return
+    await endShopOrder(fair, transaction, current, 'expire')
+    // Whoever left the page of a card company knows; a transfer may be under way.
+    if (current.method === 'transfer') await mailExpired(fair, transaction, current)
+  })
+}
+
+/** What was paid in part is sorted out by people. */
+async function isPartPaid({ client }: Transaction, id: string) {
+  const { rowCount } = await client.query(
+    `select from amount_due where kind = 'shop' and subject_id = $1 and state = 'part_paid'`,
+    [id],
+  )
+  return rowCount !== 0
+}
+
+/** Days before the end on which an order is called to mind. */
+const REMIND_DAYS_BEFORE = 4
+
+/** Once a day: transfers that have not come are called to mind, once. */
+export const remindShopOrders = (fair: Fair): Task => ({
+  name: 'shop.remind',
+  cron: '40 6 * * *',
+  run: async () => {
+    const until = addDays(romeDay(fair.clock()), REMIND_DAYS_BEFORE)
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from shop_order where state = 'awaiting_payment' and method = 'transfer' and reminded_at is null
+         and expires_at > $1 and (expires_at at time zone 'Europe/Rome')::date <= $2 order by id limit 500`,
+      [new Date(fair.clock()), until],
+    )
+    for (const { id } of rows)
+      await fair.transact(fair.systemSession, async (transaction) => {
+        const order = await lockShopOrder(transaction.client, id)
+        if (order.state !== 'awaiting_payment') return
+        await fair.writer.update(transaction, 'ShopOrder__c', id, {
+          RemindedAt__c: new Date(fair.clock()).toISOString(),
+        })
+        await mailReminder(fair, transaction, order)
+      })
+  },
+})

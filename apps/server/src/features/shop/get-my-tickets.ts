@@ -1,0 +1,69 @@
+import { isPast, type MyTicketsAnswer, SHOP_TICKETS } from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { currentTicket } from '../../services/ticketing/current-ticket.ts'
+import { findTicket } from '../../services/ticketing/stored-ticket.ts'
+import { ticketToken } from '../../services/ticketing/ticket-token.ts'
+import { ordersOfContact, orderToken, ticketsOfOrder } from './stored-shop-order.ts'
+
+/** What somebody with an account has: tickets that they bought or were given, and orders that are to be paid. */
+export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsAnswer> {
+  const { pool } = fair
+  const [contactId = ''] = attributeOf(session, 'contactId')
+  const edition = await fair.editions.current(pool)
+  if (!edition) throw refuse('NO_EDITION')
+  const orders = await ordersOfContact(pool, contactId, edition.id)
+  const bought: MyTicketsAnswer['tickets'][number][] = []
+  for (const order of orders.filter(({ state }) => state === 'paid'))
+    for (const { id, firstName, lastName } of await ticketsOfOrder(pool, order.id)) {
+      const isNamed = firstName !== '' || lastName !== ''
+      bought.push({
+        token: isNamed ? ticketToken(fair, id) : '',
+        kind: SHOP_TICKETS[order.ticket].kind,
+        name: `${firstName} ${lastName}`.trim(),
+        days: order.days,
+        state: isNamed ? ((await currentTicket(pool, id))?.state ?? null) : null,
+        orderToken: orderToken(fair, order.id),
+      })
+    }
+  return {
+    isOver: isPast(edition.days.closing, fair.clock()),
+    tickets: [...bought, ...(await givenTo(fair, contactId, edition.id))],
+    orders: orders.map((order) => ({
+      number: order.number,
+      state: order.state,
+      ticket: order.ticket,
+      days: order.days,
+      quantity: order.quantity,
+      total: order.total,
+      expiresAt: order.expiresAt.toISOString(),
+      token: orderToken(fair, order.id),
+    })),
+  }
+}
+
+/** Accreditations and buyers' badges are tickets of their own. A school has one for each student, and a paper for all. */
+async function givenTo(fair: Fair, contactId: string, editionId: string) {
+  const { rows } = await fair.pool.query<{ id: string }>(
+    `select t.id from ticket t where t.contact = $1 and t.edition = $2 and t.kind in ('press', 'influencer', 'buyer')
+       and t.state <> 'voided' and not exists (select from ticket later where later.replaces = t.id)
+     order by t.created_date desc, t.id`,
+    [contactId, editionId],
+  )
+  const tickets = await Promise.all(rows.map(({ id }) => findTicket(fair.pool, 'id', id)))
+  return tickets.flatMap((ticket) =>
+    ticket?.subjectId
+      ? [
+          {
+            token: ticketToken(fair, ticket.subjectId),
+            kind: ticket.kind,
+            name: ticket.name,
+            days: ticket.days ?? [],
+            state: ticket.state,
+            orderToken: null,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  codeStanding,
+  daysOnSale,
+  isTransferOffered,
+  normalDiscountCode,
+  type ShopAnswer,
+  type ShopCode,
+  shopOffers,
+} from '@foyer/fair-domain'
+import { attributeOf, type Session } from '@foyer/record-server'
+import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { findCode } from '../../services/discount-codes/stored-code.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+/** What can be bought at which price, with a code or without. */
+export async function getShop(
+  fair: Fair,
+  cards: CardPayments | null,
+  session: Session,
+  typed: string,
+): Promise<ShopAnswer> {
+  const { pool, clock } = fair
+  const edition = await fair.editions.current(pool)
+  const code = typed.trim() === '' ? null : await readCode(fair, typed, edition?.id)
+  const now = clock()
+  return {
+    edition: edition ? { year: edition.year, ...edition.days } : null,
+    days: edition ? daysOnSale(edition.days, now) : [],
+    offers: edition ? shopOffers(edition.days, edition.settings, code?.standing === 'active', now) : [],
+    vatRate: edition?.settings.vatRate ?? 0,
+    maxTickets: edition?.settings.shopMaxTickets ?? 0,
+    minimumAge: edition?.settings.minimumAge ?? 0,
+    code,
+    card: cards?.kind ?? null,
+    isTransferOffered: edition !== null && edition !== undefined && isTransferOffered(edition.settings, now),
+    transferDays: edition?.settings.transferDays ?? 0,
+    refundUntil: edition?.settings.shopRefundUntil ?? null,
+    buyer: await buyerOf(fair, session),
+  }
+}
+
+async function readCode(fair: Fair, typed: string, editionId: string | undefined): Promise<ShopCode> {
+  const value = normalDiscountCode(typed)
+  const code = await findCode(fair.pool, value)
+  if (!code || code.editionId !== editionId)
+    return { value, standing: 'unknown', company: null, left: 0, validUntil: null }
+  const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
+    code.accountId,
+  ])
+  return {
+    value,
+    standing: codeStanding(code, fair.clock()),
+    company: rows[0]?.name ?? null,
+    left: Math.max(0, code.cap - code.used),
+    validUntil: code.validUntil,
+  }
+}
+
+async function buyerOf({ pool }: Fair, session: Session): Promise<ShopAnswer['buyer']> {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (contactId === undefined) return null
+  const { rows } = await pool.query<NonNullable<ShopAnswer['buyer']>>(
+    `select coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName",
+            coalesce(email, '') as email, coalesce(company_name, '') as company,
+            coalesce(mailing_country, '') as country
+     from contact where id = $1`,
+    [contactId],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,35 @@
+import { SHOP_TICKETS } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { requestTicket } from '../../services/ticketing/request-ticket.ts'
+import type { StoredShopOrder, StoredShopTicket } from './stored-shop-order.ts'
+
+/** Asks for the code of a ticket that is paid and has a name: it opens the gate on the days that were bought. */
+export const issueTicket = (
+  fair: Fair,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  { id, firstName, lastName, email, adult }: StoredShopTicket,
+  edition: EditionAtHand,
+) =>
+  requestTicket(fair, transaction, {
+    kind: SHOP_TICKETS[order.ticket].kind,
+    edition,
+    accountId: order.accountId,
+    ...(order.contactId ? { contactId: order.contactId } : {}),
+    subjectId: id,
+    holder: {
+      firstName,
+      lastName,
+      company: order.company,
+      email: email || order.email,
+      adult: adult ?? undefined,
+    },
+    rules: {
+      days: order.days,
+      validFrom: order.days[0] ?? edition.days.opening,
+      validUntil: order.days.at(-1) ?? edition.days.closing,
+      maxDays: Math.min(order.days.length, SHOP_TICKETS[order.ticket].maxDays),
+    },
+  })

@@ -1,0 +1,43 @@
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
+import { attributeOf } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
+
+/** An order of a guest becomes part of an account. */
+async function join(fair: Fair, transaction: Transaction, orderId: string, contactId: string) {
+  await fair.writer.update(transaction, 'ShopOrder__c', orderId, { Contact__c: contactId })
+  for (const { id } of await ticketsOfOrder(transaction.client, orderId))
+    await fair.writer.update(transaction, 'ShopTicket__c', id, { Contact__c: contactId })
+}
+
+/** Whoever has the link and an account makes the order part of it; nobody takes it from another. */
+export async function joinOrder(fair: Fair, session: Session, orderId: string) {
+  const [contactId] = attributeOf(session, 'contactId')
+  if (contactId === undefined) throw InsufficientAccess()
+  await fair.transact(session, async (transaction) => {
+    const order = await lockShopOrder(transaction.client, orderId)
+    if (order.contactId === contactId) return
+    if (order.contactId !== null) throw refuse('ORDER_CLOSED')
+    await join(fair, transaction, order.id, contactId)
+  })
+}
+
+/** Whoever opens an account has proven their address: what was bought with it before is theirs. */
+export const joinOrdersOfNewUser =
+  (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+    const { objectApiName, kind, after } = write
+    if (objectApiName !== 'User' || kind !== 'created' || !after?.ContactId) return
+    const { rows } = await transaction.client.query<{ id: string }>(
+      'select id from shop_order where email = $1 and contact is null order by id for update',
+      [String(after.Username ?? '')],
+    )
+    for (const { id } of rows) await join(fair, transaction, id, String(after.ContactId))
+  }
+
+/** The order behind a link, or nothing to see. */
+export function requireOrderId(id: string | undefined) {
+  if (id === undefined) throw NotFound()
+  return id
+}

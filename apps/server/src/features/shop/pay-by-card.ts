@@ -1,0 +1,95 @@
+import { CODE_TICKETS, romeDay } from '@foyer/fair-domain'
+import type { CardPayments, Checkout } from '../../integrations/cards/card-payments.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
+import { findDue } from '../../services/payments/stored-due.ts'
+import { REFUND_LATE } from './refund-late.ts'
+import {
+  findShopOrder,
+  lockShopOrder,
+  orderPath,
+  orderToken,
+  type StoredShopOrder,
+} from './stored-shop-order.ts'
+
+/** Where the customer comes back to: the payment is asked for before the page is shown. */
+export const RETURN_PATH = 'tickets/return'
+
+/**
+ * The page on which an order is paid; null when it is paid already, or over. Asked for twice it is the same page: a
+ * second one is only opened when the first has ended, so that nobody pays twice.
+ */
+export async function openCheckout(fair: Fair, cards: CardPayments, orderId: string): Promise<string | null> {
+  const order = await findShopOrder(fair.pool, orderId)
+  if (order?.state !== 'awaiting_payment' || order.method !== 'card') return null
+  if (fair.clock() >= order.expiresAt.getTime()) return null
+  if (order.checkoutId !== null) {
+    const known = await cards.find(order.checkoutId)
+    if (known.state === 'open') return known.url
+    if (known.state === 'paid') {
+      await takePayment(fair, known)
+      return null
+    }
+  }
+  const attempt = order.checkoutId === null ? order.attempt : order.attempt + 1
+  const checkout = await cards.open(requestOf(fair, order, attempt))
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const current = await lockShopOrder(transaction.client, order.id)
+    // Whoever pressed at the same moment has kept it already.
+    if (current.attempt > attempt || current.state !== 'awaiting_payment') return
+    await fair.writer.update(transaction, 'ShopOrder__c', order.id, {
+      Checkout__c: checkout.id,
+      Attempt__c: attempt,
+    })
+  })
+  if (checkout.state === 'paid') await takePayment(fair, checkout)
+  return checkout.url
+}
+
+export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) => ({
+  orderId: order.id,
+  attempt,
+  description: `Foyer, ${order.quantity} × ${CODE_TICKETS[order.ticket][order.language]}, ${order.number}`,
+  amountCents: order.total,
+  email: order.email,
+  language: order.language,
+  returnUrl: `${fair.siteUrl}/${RETURN_PATH}?token=${encodeURIComponent(orderToken(fair, order.id))}`,
+  cancelUrl: screenUrl(fair, order.language, orderPath(fair, order.id)),
+  expiresAt: order.expiresAt.getTime(),
+})
+
+/**
+ * A checkout was paid, whoever says so: the card company's message, the customer who comes back, or the job that asks.
+ * The first of them counts. Money for an order that has ended meanwhile goes back.
+ */
+export async function takePayment(fair: Fair, { orderId, state, paymentId, amountCents }: Checkout) {
+  if (state !== 'paid' || paymentId === null) return
+  await fair.transact(fair.systemSession, async (transaction) => {
+    const { client } = transaction
+    if (!(await findShopOrder(client, orderId))) return
+    const order = await lockShopOrder(client, orderId)
+    if (order.paymentId === paymentId) return
+    const due = await findDue(client, 'shop', order.id)
+    if (order.state !== 'awaiting_payment' || !due || amountCents !== order.total) {
+      await addJob(client, REFUND_LATE, { orderId, paymentId, amountCents }, { key: `refund:${paymentId}` })
+      return
+    }
+    await fair.writer.update(transaction, 'ShopOrder__c', order.id, { Payment__c: paymentId })
+    await recordReceipt(fair, transaction, {
+      accountId: order.accountId,
+      amountCents,
+      receivedOn: romeDay(fair.clock()),
+      bankReference: `card ${paymentId}`,
+      dueIds: [due.id],
+    })
+  })
+}
+
+/** Asks how the open checkout of an order stands, and takes what was paid. */
+export async function refreshCheckout(fair: Fair, cards: CardPayments, orderId: string) {
+  const order = await findShopOrder(fair.pool, orderId)
+  if (order?.state !== 'awaiting_payment' || order.checkoutId === null) return
+  await takePayment(fair, await cards.find(order.checkoutId))
+}

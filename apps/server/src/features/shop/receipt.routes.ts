@@ -1,0 +1,28 @@
+import { NotFound } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import { sendPaper } from '../../services/documents/send-paper.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { countGuess } from '../../services/identity/guard-method.ts'
+import type { Throttle } from '../../services/identity/throttle.ts'
+import { orderIdIn } from './stored-shop-order.ts'
+
+/** The receipt of an order, for whoever has its link. */
+export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
+  void app.get<{ Querystring: { token?: string } }>(
+    `/${fair.settings.sitePath}/tickets/receipt`,
+    async (request, reply) => {
+      const orderId = await countGuess(
+        throttle,
+        { of: 'ticketLink', isWrong: (found) => found === undefined },
+        { request, reply },
+        async () => orderIdIn(fair, request.query.token ?? ''),
+      )
+      const { rows } = await fair.pool.query<{ id: string; name: string; size: string }>(
+        `select id, name, size from document where kind = 'shopReceipt' and subject_id = $1 and state = 'ready'`,
+        [orderId ?? null],
+      )
+      const [paper] = rows
+      if (!paper) throw NotFound()
+      return sendPaper(fair, reply, paper)
+    },
+  )

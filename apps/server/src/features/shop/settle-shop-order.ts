@@ -1,0 +1,87 @@
+import { hasName, romeDay, shopOrder } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { giveActivationsBack, settleActivations } from '../../services/discount-codes/take-activations.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair, PaidDue } from '../../services/fair/fair.ts'
+import { nextNumber } from '../../services/invoices/next-number.ts'
+import { currentTicket } from '../../services/ticketing/current-ticket.ts'
+import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import { issueTicket } from './issue-ticket.ts'
+import { mailPaid } from './shop-mails.ts'
+import { lockShopOrder, type StoredShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
+
+const NUMBER_DIGITS = 5
+
+/** The payment has arrived: each ticket with a name gets its code, the books their document. */
+export async function payShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+  if (due.kind !== 'shop') return
+  const { client } = transaction
+  const order = await lockShopOrder(client, due.subjectId)
+  const state = shopOrder.next(order.state, 'pay')
+  const edition = await fair.editions.find(client, order.editionId)
+  if (!state || !edition) return
+  await fair.writer.update(transaction, 'ShopOrder__c', order.id, {
+    State__c: state,
+    PaidAt__c: new Date(fair.clock()).toISOString(),
+    ...(order.receiptNumber === null
+      ? { ReceiptNumber__c: await nextReceipt(fair, transaction, edition.settings.receiptSeries) }
+      : {}),
+  })
+  const tickets = await ticketsOfOrder(client, order.id)
+  await settleActivations(
+    fair,
+    transaction,
+    tickets.map(({ id }) => id),
+  )
+  for (const ticket of tickets.filter(hasName)) await issueTicket(fair, transaction, order, ticket, edition)
+  await requestDocument(fair, transaction, {
+    kind: 'shopReceipt',
+    subjectId: order.id,
+    ...(order.contactId ? { contactId: order.contactId } : {}),
+    language: order.language,
+    renew: true,
+  })
+  await mailPaid(fair, transaction, order, tickets.every(hasName) ? 'named' : 'nameless')
+}
+
+/** Fiscal documents have numbers without gaps, one row for each series and year. */
+export async function nextReceipt(fair: Fair, transaction: Transaction, series: string) {
+  const year = Number(romeDay(fair.clock()).slice(0, 4))
+  const number = await nextNumber(transaction, series, year)
+  return `${series}-${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** The bank took a transfer back: the tickets open nothing until it is paid again. */
+export async function takeBackShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+  if (due.kind !== 'shop') return
+  const order = await lockShopOrder(transaction.client, due.subjectId)
+  // A refund of ours has said so before.
+  const state = shopOrder.next(order.state, 'reverse')
+  if (!state) return
+  await fair.writer.update(transaction, 'ShopOrder__c', order.id, { State__c: state, PaidAt__c: null })
+  await voidTickets(fair, transaction, order, 'unpaid')
+}
+
+export async function voidTickets(
+  fair: Fair,
+  transaction: Transaction,
+  { id }: StoredShopOrder,
+  reason: string,
+) {
+  for (const ticket of await ticketsOfOrder(transaction.client, id)) {
+    const current = await currentTicket(transaction.client, ticket.id)
+    if (current) await voidTicket(fair, transaction, current.id, reason)
+  }
+}
+
+/** What the order held of its code is free again. */
+export async function releaseCode(fair: Fair, transaction: Transaction, { id, codeId }: StoredShopOrder) {
+  if (codeId === null) return
+  const tickets = await ticketsOfOrder(transaction.client, id)
+  await giveActivationsBack(
+    fair,
+    transaction,
+    codeId,
+    tickets.map((ticket) => ticket.id),
+  )
+}

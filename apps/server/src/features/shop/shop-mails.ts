@@ -1,0 +1,141 @@
+import {
+  CODE_TICKETS,
+  dayIn,
+  daysInWords,
+  formatCents,
+  romeDay,
+  shopExpiredMail,
+  shopOrderMail,
+  shopPaidMail,
+  shopRefundMail,
+  shopReminderMail,
+  spacedIban,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { orderPath, type StoredShopOrder } from './stored-shop-order.ts'
+
+const ticketsIn = ({ quantity, ticket, language }: StoredShopOrder) =>
+  `${quantity} × ${CODE_TICKETS[ticket][language]}`
+
+/** To whom mails about an order go: the address it was placed with, in its language. */
+async function recipient({ client }: Transaction, { email, language, contactId }: StoredShopOrder) {
+  const person = contactId === null ? undefined : await findPerson(client, { contactId })
+  return { email, language, ...(person?.email === email ? { userId: person.userId } : {}) }
+}
+
+const linkTo = (fair: Fair, { id, language }: StoredShopOrder) =>
+  screenUrl(fair, language, orderPath(fair, id))
+
+/** Tickets by transfer: what to pay, and how. */
+export const mailOrder = async (
+  fair: Fair,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  { settings }: EditionAtHand,
+) =>
+  fair.sendMessage(transaction, {
+    template: shopOrderMail,
+    to: await recipient(transaction, order),
+    data: {
+      name: order.firstName,
+      number: order.number,
+      tickets: ticketsIn(order),
+      days: daysInWords(order.language, order.days),
+      total: formatCents(order.total, order.language),
+      beneficiary: settings.bankBeneficiary,
+      iban: spacedIban(settings.bankIban),
+      reference: order.reference,
+      day: dayIn(order.language, romeDay(order.expiresAt.getTime())),
+      link: linkTo(fair, order),
+    },
+  })
+
+const NEXT = {
+  named: {
+    'en-US': 'Open them on your phone and show the code at the entrance.',
+    it: 'Aprili sul telefono e mostra il codice all’ingresso.',
+  },
+  nameless: {
+    'en-US': 'Some have no name yet: a ticket gets its code with its name.',
+    it: 'Alcuni non hanno ancora un nome: un biglietto riceve il codice insieme al nome.',
+  },
+} as const
+
+export const mailPaid = async (
+  fair: Fair,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  names: keyof typeof NEXT,
+) =>
+  fair.sendMessage(transaction, {
+    template: shopPaidMail,
+    to: await recipient(transaction, order),
+    data: {
+      name: order.firstName,
+      number: order.number,
+      tickets: ticketsIn(order),
+      days: daysInWords(order.language, order.days),
+      total: formatCents(order.total, order.language),
+      next: NEXT[names][order.language],
+      link: linkTo(fair, order),
+    },
+  })
+
+export const mailReminder = async (fair: Fair, transaction: Transaction, order: StoredShopOrder) =>
+  fair.sendMessage(transaction, {
+    template: shopReminderMail,
+    to: await recipient(transaction, order),
+    data: {
+      name: order.firstName,
+      number: order.number,
+      total: formatCents(order.total, order.language),
+      reference: order.reference,
+      day: dayIn(order.language, romeDay(order.expiresAt.getTime())),
+      link: linkTo(fair, order),
+    },
+  })
+
+export const mailExpired = async (fair: Fair, transaction: Transaction, order: StoredShopOrder) =>
+  fair.sendMessage(transaction, {
+    template: shopExpiredMail,
+    to: await recipient(transaction, order),
+    data: {
+      name: order.firstName,
+      number: order.number,
+      link: screenUrl(fair, order.language, '/ticketing'),
+    },
+  })
+
+const WHY = {
+  asked: {
+    'en-US': 'your tickets are void and the money is on its way back, by the way in which you paid.',
+    it: 'i tuoi biglietti sono annullati e il denaro è in viaggio verso di te, per la via con cui hai pagato.',
+  },
+  late: {
+    'en-US': 'your card was charged after the order had ended, so we are giving the money back at once.',
+    it: 'la carta è stata addebitata quando l’ordine era già chiuso: ti restituiamo subito il denaro.',
+  },
+} as const
+
+export const mailRefund = async (
+  fair: Fair,
+  transaction: Transaction,
+  order: StoredShopOrder,
+  why: keyof typeof WHY,
+  amountCents = order.total,
+) =>
+  fair.sendMessage(transaction, {
+    template: shopRefundMail,
+    to: await recipient(transaction, order),
+    data: {
+      name: order.firstName,
+      number: order.number,
+      total: formatCents(amountCents, order.language),
+      why: WHY[why][order.language],
+      link: linkTo(fair, order),
+    },
+  })

@@ -1,0 +1,92 @@
+import { CODE_TICKETS, dayIn, daysInWords, formatCents, PAYMENT_METHODS, romeDay } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { defineDocument } from '../../services/documents/define-document.ts'
+import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { drawTable } from '../../services/documents/pdf/table.ts'
+import { findShopOrder } from './stored-shop-order.ts'
+
+const WORDS = {
+  it: {
+    receipt: 'Ricevuta',
+    refund: 'Ricevuta di rimborso',
+    of: 'Rimborso della ricevuta',
+    order: 'Ordine',
+    buyer: 'Acquirente',
+    date: 'Data',
+    payment: 'Pagamento',
+    days: 'Giorni',
+    item: 'Voce',
+    quantity: 'Quantità',
+    price: 'Prezzo IVA inclusa',
+    amount: 'Importo',
+    net: 'Imponibile',
+    vat: 'IVA',
+    total: 'Totale IVA inclusa',
+  },
+  'en-US': {
+    receipt: 'Receipt',
+    refund: 'Receipt of the refund',
+    of: 'Refund of receipt',
+    order: 'Order',
+    buyer: 'Buyer',
+    date: 'Date',
+    payment: 'Payment',
+    days: 'Days',
+    item: 'Item',
+    quantity: 'Quantity',
+    price: 'Price, VAT included',
+    amount: 'Amount',
+    net: 'Taxable',
+    vat: 'VAT',
+    total: 'Total, VAT included',
+  },
+} as const
+
+/** The fiscal document of a paid order; once the money went back, the one that says so. */
+export const shopReceiptDocument = defineDocument({
+  kind: 'shopReceipt',
+  read: async (client, subjectId) => {
+    const order = await findShopOrder(client, subjectId)
+    if (!order?.receiptNumber) throw NotFound()
+    return order
+  },
+  title: ({ receiptNumber, refundNumber }, language) =>
+    refundNumber
+      ? `${WORDS[language].refund} ${refundNumber}`
+      : `${WORDS[language].receipt} ${receiptNumber ?? ''}`,
+  draw: (pdf, order, language) => {
+    const words = WORDS[language]
+    const sign = order.refundNumber ? -1 : 1
+    const euro = (cents: number) => formatCents(sign * cents, language)
+    const at = order.refundedAt ?? order.paidAt ?? order.orderedAt
+    pdf.heading(
+      order.refundNumber
+        ? `${words.refund} ${order.refundNumber}`
+        : `${words.receipt} ${order.receiptNumber}`,
+    )
+    drawFacts(pdf, [
+      ...(order.refundNumber ? [[words.of, order.receiptNumber ?? ''] as const] : []),
+      [words.date, dayIn(language, romeDay(at.getTime()))],
+      [words.order, order.number],
+      [words.buyer, `${order.firstName} ${order.lastName}, ${order.email}`],
+      [words.payment, PAYMENT_METHODS[order.method][language]],
+      [words.days, daysInWords(language, order.days)],
+    ])
+    drawTable(pdf, {
+      columns: [
+        { label: words.item, share: 0.4 },
+        { label: words.quantity, share: 0.15, align: 'right' },
+        { label: words.price, share: 0.25, align: 'right' },
+        { label: words.amount, share: 0.2, align: 'right' },
+      ],
+      rows: [
+        [CODE_TICKETS[order.ticket][language], String(order.quantity), euro(order.price), euro(order.total)],
+      ],
+      totals: [
+        [words.net, euro(order.total - order.vat)],
+        [words.vat, euro(order.vat)],
+        [words.total, euro(order.total)],
+      ],
+    })
+  },
+})

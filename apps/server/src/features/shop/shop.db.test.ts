@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reverseReceipt } from '../../services/payments/record-receipt.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { shopSteps } from '../../testing/shop-steps.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+  // What the demo data left to do is not this test's business.
+  await server.pool.query('delete from graphile_worker._private_jobs')
+})
+beforeEach(() => server.rewind())
+afterAll(() => server.close())
+
+const {
+  as,
+  newKey,
+  rowsOf,
+  pay,
+  post,
+  sendOrder,
+  order,
+  orderOf,
+  payDemo,
+  readOrder,
+  issue,
+  ticketsOf,
+  companyCode,
+  scan,
+  mailsTo,
+} = shopSteps(() => server)
+const guest = () => server.browser()
+const reconcile = () => server.runJobs('shop.reconcile')
+/** The job looks for itself: nothing was queued for it. */
+const runTask = async (name: string) => {
+  await server.pool.query('select graphile_worker.add_job($1)', [name])
+  await server.runJobs(name)
+}
+
+describe('a guest', () => {
+  test('buys two tickets by card: paid once, each with its code for its days, and a receipt', async () => {
+    const browser = guest()
+    const placed = await order(browser, {
+      ticket: 'twoDays',
+      days: ['2027-02-11', '2027-02-13'],
+      quantity: '2',
+      firstName2: 'Davide',
+      lastName2: 'Orsi',
+      email2: 'davide@orsi.example',
+      total: '14000',
+    })
+    expect(placed.location).toMatch(/^\/fair\/ticketing\/demo-checkout\?id=demo_/)
+    expect(await ticketsOf(placed.id)).toEqual([])
+    const page = await payDemo(browser, placed.location)
+    await issue()
+    const shown = await readOrder(guest(), page)
+    expect(shown).toMatchObject({
+      state: 'paid',
+      total: 140_00,
+      vat: 25_25,
+      receipt: 'ready',
+      account: 'guest',
+      tickets: [
+        { firstName: 'Chiara', state: 'ready' },
+        { firstName: 'Davide', state: 'ready' },
+      ],
+    })
+    const tickets = await ticketsOf(placed.id)
+    expect(tickets.map(({ days }) => days)).toEqual(['2027-02-11 2027-02-13', '2027-02-11 2027-02-13'])
+    expect(await mailsTo('chiara@montanari.example', 'shop.paid')).toHaveLength(1)
+    const [mail] = await mailsTo('davide@orsi.example', 'shop.ticket')
+    expect(mail?.subject).toBe('Biglietto di Davide Orsi: gio 11 e sab 13 febbraio 2027')
+    expect(mail?.text.replaceAll(' ', '')).toContain(tickets[1]?.code)
+    // The customer comes back again, and presses again: nothing more happens.
+    await payDemo(browser, placed.location)
+    await reconcile()
+    expect(
+      await rowsOf(
+        'select from receipt where account = (select account from shop_order where id = $1)',
+        placed.id,
+      ),
+    ).toHaveLength(1)
+    expect(await ticketsOf(placed.id)).toHaveLength(2)
+    const token = new URL(page, 'http://x').searchParams.get('token')
+    const receipt = await guest().send({ url: `/fair/tickets/receipt?token=${token}` })
+    expect(receipt.body.startsWith('%PDF-')).toBe(true)
+    for (const route of ['paper', 'calendar']) {
+      const url = `/fair/tickets/${route}?token=${shown.tickets[0].token}`
+      const answer = await guest().send({ url })
+      expect(answer.statusCode).toBe(200)
+      if (route === 'calendar') expect(answer.body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    }
+  })
+
+  test('enters on the days of the ticket and on no other', async () => {
+    const browser = guest()
+    const placed = await order(browser, {
+      ticket: 'twoDays',
+      days: ['2027-02-11', '2027-02-13'],
+      total: '7000',
+    })
+    await payDemo(browser, placed.location)
+    await issue()
+    const [ticket] = await ticketsOf(placed.id)
+    const outcomes: string[] = []
+    for (const day of ['10', '11', '12', '13', '14']) {
+      server.rewind()
+      server.advance(Date.parse(`2027-02-${day}T10:00:00+01:00`) - server.fair.clock())
+      outcomes.push((await scan(ticket?.code ?? '')).outcome)
+    }
+    expect(outcomes).toEqual(['tooEarly', 'admitted', 'otherDay', 'admitted', 'tooLate'])
+  })
+
+  test('pays by transfer: the bank statement brings the tickets', async () => {
+    const browser = guest()
+    const placed = await order(browser, { method: 'transfer', email: 'bonifico@posta.example' })
+    expect(await readOrder(browser, placed.location)).toMatchObject({
+      state: 'awaiting_payment',
+      transfer: { amountCents: 40_00, reference: placed.reference },
+    })
+    const [mail] = await mailsTo('bonifico@posta.example', 'shop.order')
+    expect(mail?.text).toContain(placed.reference)
+    await pay(placed.id, 40_00)
+    await issue()
+    expect((await ticketsOf(placed.id)).map(({ state }) => state)).toEqual(['ready'])
+    // The bank takes it back: the ticket opens nothing until it is paid again.
+    const [receipt] = await rowsOf<{ id: string }>(
+      'select id from receipt where bank_reference = $1',
+      `bank-${placed.id}`,
+    )
+    await server.fair.transact(server.fair.systemSession, (transaction) =>
+      reverseReceipt(server.fair, transaction, receipt?.id ?? '', 'the bank took it back'),
+    )
+    expect((await ticketsOf(placed.id)).map(({ state }) => state)).toEqual(['voided'])
+    expect((await orderOf(placed.id)).state).toBe('awaiting_payment')
+  })
+
+  test('who presses twice at once has one order; who changes their mind has the last', async () => {
+    const browser = guest()
+    const requestKey = newKey()
+    const before = (await rowsOf('select from shop_order')).length
+    const answers = await Promise.all([
+      sendOrder(browser, { requestKey }),
+      sendOrder(browser, { requestKey }),
+    ])
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+    expect(await rowsOf('select from shop_order')).toHaveLength(before + 1)
+    const first = await rowsOf<{ id: string }>('select id from shop_order order by name desc limit 1')
+    const second = await order(browser, { requestKey, days: ['2027-02-12'] })
+    expect((await orderOf(first[0]?.id ?? '')).state).toBe('cancelled')
+    expect((await orderOf(second.id)).state).toBe('awaiting_payment')
+  })
+
+  test('what the browser says of prices, days and codes counts for nothing', async () => {
+    const browser = guest()
+    const cases = [
+      [{ total: '1' }, 409, 'Nel frattempo il prezzo è cambiato'],
+      [{ days: ['2027-02-11', '2027-02-12'] }, 400, 'aria-invalid="true"'],
+      [{ days: ['2027-05-01'] }, 400, 'aria-invalid="true"'],
+      [{ quantity: '11', total: '44000' }, 400, 'aria-invalid="true"'],
+      [{ code: 'NOSUCHCO' }, 404, 'Questo codice non esiste'],
+      [{ acceptsTerms: '' }, 400, 'aria-invalid="true"'],
+      [{ email: 'nobody' }, 400, 'aria-invalid="true"'],
+    ] as const
+    for (const [fields, status, words] of cases) {
+      const answer = await sendOrder(browser, fields)
+      expect([answer.statusCode, JSON.stringify(fields)]).toEqual([status, JSON.stringify(fields)])
+      expect(answer.body).toContain(words)
+      expect(answer.body).toContain('Montanari')
+    }
+  })
+})
+
+describe('a discount code', () => {
+  test('gives its price, and the exhibitor reads who used it once it is paid, with the name where agreed', async () => {
+    const code = await companyCode()
+    const browser = guest()
+    const buy = (fields: object) =>
+      order(browser, {
+        code: code.name.toLowerCase(),
+        total: '3000',
+        company: 'Montanari Profumerie',
+        country: 'IT',
+        ...fields,
+      })
+    const silent = await buy({})
+    expect((await companyCode()).used).toBe(code.used + 1)
+    const usesOf = async () =>
+      (await (await as('exhibitor')).call('DiscountCodeController/getDiscountCode')).body.activations.map(
+        ({ company }: { company: string }) => company,
+      )
+    const before = (await usesOf()).length
+    await payDemo(browser, silent.location)
+    const open = await buy({ tellsName: 'on', days: ['2027-02-12'] })
+    await payDemo(browser, open.location)
+    const uses = await usesOf()
+    expect(uses.slice(0, uses.length - before).sort()).toEqual(['Montanari Profumerie', '–'])
+  })
+
+  test('is never used more often than its cap, however many come at once; what is not paid gives it back', async () => {
+    const code = await companyCode()
+    await server.pool.query('update discount_code set cap = used + 2 where id = $1', [code.id])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendOrder(guest(), { code: code.name, total: '3000' })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 303, 409, 409, 409, 409])
+    const { used, cap } = await companyCode()
+    expect(used).toBe(cap)
+    const two = await sendOrder(guest(), { code: code.name, total: '6000', quantity: '2' })
+    expect(two.statusCode).toBe(409)
+    server.advance(2 * HOUR)
+    await runTask('shop.reconcile')
+    expect((await companyCode()).used).toBe(code.used)
+    const three = await sendOrder(guest(), { code: code.name, total: '9000', quantity: '3' })
+    expect(three.body).toContain('Il codice vale ancora per 2 biglietti')
+  })
+
+  test('that is over, suspended or of nobody is told in words, and never gives a price', async () => {
+    const code = await companyCode()
+    const readShop = async (typed: string) => {
+      const params = encodeURIComponent(JSON.stringify({ code: typed, language: 'it' }))
+      const url = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${params}`
+      return JSON.parse((await guest().send({ method: 'GET', url })).body)
+    }
+    const [first] = (await readShop(code.name)).offers
+    expect(first).toMatchObject({ full: 40_00, price: 30_00 })
+    await server.pool.query('update discount_code set suspended = true where id = $1', [code.id])
+    expect(await readShop(code.name)).toMatchObject({
+      code: { standing: 'suspended' },
+      offers: [{ price: 40_00 }, {}, {}],
+    })
+    await server.pool.query('update discount_code set suspended = false where id = $1', [code.id])
+    expect((await readShop('AAAAAAAA')).code.standing).toBe('unknown')
+  })
+})
+
+describe('names', () => {
+  test('come later, change twice and no more; each time the code before it dies', async () => {
+    const browser = guest()
+    const placed = await order(browser, { quantity: '2', total: '8000' })
+    const page = await payDemo(browser, placed.location)
+    await issue()
+    const [, second] = (await readOrder(browser, page)).tickets
+    expect(second).toMatchObject({ state: null, firstName: '' })
+    const name = (firstName: string, more: Record<string, string> = {}) =>
+      post(browser, page, {
+        step: 'name',
+        ticketId: second.id,
+        firstName,
+        lastName: 'Orsi',
+        email: '',
+        ...more,
+      })
+    expect((await name(' ')).statusCode).toBe(400)
+    await Promise.all([name('Davide'), name('Davide')])
+    for (const next of ['Dora', 'Diego', 'Dino']) {
+      await issue()
+      expect((await name(next)).statusCode).toBe(next === 'Dino' ? 409 : 303)
+    }
+    await issue()
+    const tickets = (await ticketsOf(placed.id)).filter(({ name: holder }) => holder.endsWith('Orsi'))
+    expect(tickets.map(({ name: holder, state }) => `${holder} ${state}`)).toEqual([
+      'Davide Orsi voided',
+      'Dora Orsi voided',
+      'Diego Orsi ready',
+    ])
+    expect(tickets.map(({ days }) => days)).toEqual(['2027-02-11', '2027-02-11', '2027-02-11'])
+  })
+
+  test('of somebody under 16 wait for staff; after a no the ticket is free again', async () => {
+    const browser = guest()
+    const placed = await order(browser, { minor1: 'on', adult1: 'Sara Montanari', firstName1: 'Mia' })
+    const page = await payDemo(browser, placed.location)
+    await issue()
+    const [held] = await ticketsOf(placed.id)
+    expect(held).toMatchObject({ state: 'held', code: null })
+    const staff = await as('staff')
+    await staff.act('Ticket__c.Refuse', held?.id ?? '', {
+      ReasonCode__c: 'trade',
+      Note__c: 'Nobody of that age',
+    })
+    expect((await readOrder(browser, page)).tickets[0]).toMatchObject({ firstName: '', state: null })
+    expect(await mailsTo('chiara@montanari.example', 'ticket.minorRefused')).toHaveLength(1)
+  })
+})
+
+describe('an order that is not wanted', () => {
+  test('can be called off while it is not paid, and lapses by itself', async () => {
+    const browser = guest()
+    const placed = await order(browser, { method: 'transfer', email: 'lento@posta.example' })
+    server.advance(7 * DAY)
+    await runTask('shop.remind')
+    await runTask('shop.remind')
+    expect(await mailsTo('lento@posta.example', 'shop.reminder')).toHaveLength(1)
+    server.advance(5 * DAY)
+    await runTask('shop.reconcile')
+    expect((await orderOf(placed.id)).state).toBe('expired')
+    expect(await mailsTo('lento@posta.example', 'shop.expired')).toHaveLength(1)
+    server.rewind()
+    const other = await order(browser, { days: ['2027-02-14'] })
+    const token = new URL(`http://x${other.location}`).searchParams.get('id')
+    const { rows } = await server.pool.query('select cancel_url from cards.demo_checkout where id = $1', [
+      token,
+    ])
+    const page = new URL(rows[0].cancel_url).pathname + new URL(rows[0].cancel_url).search
+    expect((await post(browser, page, { step: 'cancel' })).statusCode).toBe(303)
+    expect((await orderOf(other.id)).state).toBe('cancelled')
+    // The page of the card company is closed with it.
+    await post(browser, other.location, { step: 'pay' })
+    expect((await orderOf(other.id)).state).toBe('cancelled')
+  })
+
+  test('is given back once it is paid: the tickets die, the money goes once, the code is free', async () => {
+    const code = await companyCode()
+    const browser = guest()
+    const placed = await order(browser, { code: code.name, total: '3000' })
+    const page = await payDemo(browser, placed.location)
+    await issue()
+    expect((await readOrder(browser, page)).canRefund).toBe(true)
+    const answers = await Promise.all([
+      post(browser, page, { step: 'refund' }),
+      post(browser, page, { step: 'refund' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409])
+    expect((await ticketsOf(placed.id)).map(({ state }) => state)).toEqual(['voided'])
+    await server.runJobs('shop.refund')
+    await runTask('shop.refund')
+    expect((await orderOf(placed.id)).state).toBe('refunded')
+    expect((await orderOf(placed.id)).refund_number).toMatch(/^RC-2027-/)
+    expect((await companyCode()).used).toBe(code.used)
+    const { rows } = await server.pool.query(
+      `select (select coalesce(sum(amount), 0) from receipt where account = o.account)::int as books,
+              (select count(*) from cards.demo_refund r where r.payment_id = o.payment)::int as refunds
+       from shop_order o where id = $1`,
+      [placed.id],
+    )
+    expect(rows).toEqual([{ books: 0, refunds: 1 }])
+    server.advance(Date.parse('2027-01-29T10:00:00+01:00') - server.fair.clock())
+    const late = await order(browser, { days: ['2027-02-14'] })
+    const latePage = await payDemo(browser, late.location)
+    expect((await post(browser, latePage, { step: 'refund' })).body).toContain('non è più rimborsabile')
+  })
+
+  test('paid by transfer goes back by hand, to the IBAN that the buyer gives', async () => {
+    const browser = guest()
+    const placed = await order(browser, { method: 'transfer', email: 'indietro@posta.example' })
+    await pay(placed.id, 40_00)
+    expect((await post(browser, placed.location, { step: 'refund', iban: 'IT00' })).statusCode).toBe(400)
+    await post(browser, placed.location, { step: 'refund', iban: 'it60 X054 2811 1010 0000 0123 456' })
+    expect(await orderOf(placed.id)).toMatchObject({
+      state: 'refund_due',
+      refund_iban: 'IT60X0542811101000000123456',
+    })
+    const admin = await as('admin')
+    expect(
+      (await (await as('exhibitor')).act('ShopOrder__c.RefundSent', placed.id)).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await admin.act('ShopOrder__c.RefundSent', placed.id)).status).toBe(201)
+    expect((await orderOf(placed.id)).state).toBe('refunded')
+    expect(await mailsTo('indietro@posta.example', 'shop.refund')).toHaveLength(1)
+  })
+})
+
+describe('an account', () => {
+  test('is made of an order with one click, and the order joins it', async () => {
+    const browser = guest()
+    const placed = await order(browser, { email: 'nuova@posta.example' })
+    const page = await payDemo(browser, placed.location)
+    expect((await post(browser, page, { step: 'account' })).statusCode).toBe(303)
+    await server.runJobs('send-registration-mail')
+    const [mail] = await mailsTo('nuova@posta.example', 'account.confirm')
+    const token = /welcome\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const password = 'a quieter word 7'
+    const newcomer = server.browser()
+    const { call } = {
+      call: async (method: string, input: object) =>
+        newcomer.send({ method: 'POST', url: `/lwr/apex/v65.0/${method}`, payload: input }),
+    }
+    expect(
+      (await call('WelcomeController/accept', { token, password, confirmation: password })).statusCode,
+    ).toBe(200)
+    await newcomer.signIn('nuova@posta.example', password)
+    const answer = await newcomer.send({
+      method: 'GET',
+      url: '/lwr/apex/v65.0/MyTicketsController/getMyTickets',
+    })
+    expect(JSON.parse(answer.body)).toMatchObject({
+      tickets: [{ name: 'Chiara Montanari', kind: 'ticket1' }],
+      orders: [{ state: 'paid', total: 40_00 }],
+    })
+  })
+
+  test('somebody with an account buys with it, or takes in what they bought as a guest; nobody else can', async () => {
+    const placed = await order(guest(), { method: 'transfer', email: 'visitor@foyer.example' })
+    const { browser } = await as('visitor')
+    expect((await readOrder(browser, placed.location)).account).toBe('joinable')
+    expect((await post(browser, placed.location, { step: 'join' })).statusCode).toBe(303)
+    expect((await readOrder(browser, placed.location)).account).toBe('own')
+    const stranger = (await as('press')).browser
+    expect((await readOrder(stranger, placed.location)).account).toBe('others')
+    expect((await post(stranger, placed.location, { step: 'join' })).statusCode).toBe(409)
+    expect((await guest().send({ url: '/fair/ticketing/order?token=a84.wrong' })).statusCode).toBe(404)
+  })
+
+  test('who asks to be forgotten leaves orders without a name; guests are forgotten a year after the fair', async () => {
+    const placed = await order(guest(), { email: 'ospite@posta.example' })
+    server.advance(500 * DAY)
+    await runTask('shop.forget')
+    expect(await orderOf(placed.id)).toMatchObject({ first_name: '—', company: null })
+    expect((await orderOf(placed.id)).email).not.toContain('ospite')
+    expect(
+      await rowsOf('select from shop_ticket where shop_order = $1 and last_name is not null', placed.id),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { myTicketsMethods, shopMethods } from '@foyer/fair-domain'
+import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { demoPayments, findDemoCheckout } from '../../integrations/cards/demo-payments.ts'
+import { stripePayments } from '../../integrations/cards/stripe-payments.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
+import { hearCards } from './cards.routes.ts'
+import { reconcileShopOrders, remindShopOrders } from './end-shop-orders.ts'
+import { followShopTickets } from './follow-shop-tickets.ts'
+import { forgetBuyer, forgetGuestBuyers } from './forget-buyers.ts'
+import { getMyTickets } from './get-my-tickets.ts'
+import { getShop } from './get-shop.ts'
+import { getShopOrder } from './get-shop-order.ts'
+import { joinOrdersOfNewUser } from './join-account.ts'
+import { receiptRoutes } from './receipt.routes.ts'
+import { refundLate } from './refund-late.ts'
+import { refundActions, refundOrders } from './refund-order.ts'
+import { payShopOrder, takeBackShopOrder } from './settle-shop-order.ts'
+import { shopRoutes } from './shop.routes.ts'
+import { shopReceiptDocument } from './shop-receipt.document.ts'
+import { ticketRoutes } from './ticket.routes.ts'
+import { visitorTicketDocument } from './visitor-ticket.document.ts'
+
+/** Tickets for everybody: bought on the public site, paid by card or by transfer, shown on a phone. */
+export const shopFeature =
+  ({ throttle }: Identity): MakeFeature =>
+  (fair) => {
+    const cards = openCards(fair)
+    const { cards: settings } = fair.settings
+    return {
+      methods: [
+        ...serve(fair, shopMethods, {
+          getShop: ({ code }, { session }) => getShop(fair, cards, session, code),
+          getOrder: ({ token }, { session }) => getShopOrder(fair, cards, session, token),
+          getTicket: ({ token }) => getTicketPage(fair, { apple: false, google: false }, token),
+          getDemoCheckout: async ({ id }) => {
+            const checkout = cards?.kind === 'demo' ? await findDemoCheckout(fair.pool, id) : undefined
+            if (!checkout) return null
+            const { description, amountCents, state } = checkout
+            return { description, amountCents, state }
+          },
+        }),
+        ...serve(fair, myTicketsMethods, {
+          getMyTickets: (_, { session }) => getMyTickets(fair, session),
+        }),
+      ],
+      quickActions: refundActions(fair),
+      tasks: [
+        reconcileShopOrders(fair, cards),
+        remindShopOrders(fair),
+        refundOrders(fair, cards),
+        forgetGuestBuyers(fair),
+        ...(cards ? [refundLate(fair, cards)] : []),
+      ],
+      documents: [shopReceiptDocument, visitorTicketDocument],
+      onWrite: async (write, transaction) => {
+        await followShopTickets(fair)(write, transaction)
+        await joinOrdersOfNewUser(fair)(write, transaction)
+        await forgetBuyer(fair)(write, transaction)
+      },
+      onPaid: (due, transaction) => payShopOrder(fair, due, transaction),
+      onUnpaid: (due, transaction) => takeBackShopOrder(fair, due, transaction),
+      routes: (app) => {
+        shopRoutes(fair, cards, throttle)(app)
+        ticketRoutes(fair, throttle)(app)
+        receiptRoutes(fair, throttle)(app)
+        if (settings) hearCards(fair, settings.webhookSecret)(app)
+      },
+    }
+  }
+
+/** The card company of the settings; in a demo a page of our own that says so; otherwise none. */
+function openCards(fair: Fair): CardPayments | null {
+  const { settings, clock, pool, siteUrl } = fair
+  if (settings.cards) return fair.neighbours.watch('cards', stripePayments({ ...settings.cards, clock }))
+  if (!settings.demo) return null
+  const page = (id: string) => `${siteUrl}/ticketing/demo-checkout?id=${encodeURIComponent(id)}`
+  return fair.neighbours.watch('cards', demoPayments(pool, page))
+}

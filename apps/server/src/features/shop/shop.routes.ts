@@ -1,0 +1,162 @@
+import { createHash, createHmac } from 'node:crypto'
+import { CODE_TICKETS, type CodeTicket, type ShopForm, type ShopPerson } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
+import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { findDemoCheckout, payDemoCheckout } from '../../integrations/cards/demo-payments.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { countGuess } from '../../services/identity/guard-method.ts'
+import { senderOf } from '../../services/identity/mail-turns.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import type { Throttle } from '../../services/identity/throttle.ts'
+import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
+import { changeOrder } from './change-order.ts'
+import { openCheckout, RETURN_PATH, refreshCheckout } from './pay-by-card.ts'
+import { placeShopOrder } from './place-shop-order.ts'
+import { findShopOrder, orderIdIn, orderPath } from './stored-shop-order.ts'
+
+const MAX_FORM_BYTES = 64 * 1024
+const SEE_OTHER = 303
+const MOST_PEOPLE = 100
+
+type Query = { Querystring: { token?: string; id?: string }; Body: FormBody | null }
+
+/** The forms of the shop: posted to the page they stand on, with scripts or without. */
+export const shopRoutes =
+  (fair: Fair, cards: CardPayments | null, throttle: Throttle) => (app: FastifyInstance) =>
+    void app.register(async (scope) => {
+      readForms(scope, MAX_FORM_BYTES)
+
+      async function order(request: FastifyRequest<Query>, reply: FastifyReply, language: Language) {
+        const values = request.body ?? {}
+        // Prices and codes are looked at again, and nothing is ordered yet.
+        if (values.step !== 'order')
+          return reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
+        const session = await request.sessionOf()
+        const attempt = await throttle.book({
+          of: 'shopOrder',
+          subject: null,
+          address: request.ip,
+          knownAs: session.userId,
+        })
+        if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+        try {
+          const form = shopFormIn(values)
+          const placed = await countGuess(
+            throttle,
+            { of: 'shopCode', refusals: ['CODE_UNKNOWN'] },
+            { request, reply, knownAs: session.userId },
+            () =>
+              placeShopOrder(fair, cards, session, {
+                ...form,
+                language,
+                totalCents: Number(values.total ?? Number.NaN),
+                requestKey: requestKeyOf(fair, request.ip, values),
+                fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+                sender: senderOf(fair, request.ip),
+              }),
+          )
+          return reply.redirect(await whereToPay(placed.id, language, request), SEE_OTHER)
+        } catch (error) {
+          return reply.sendPage(refusedForm(error, values, language))
+        }
+      }
+
+      /** The card company's page, or the order's own when it is paid otherwise or nobody answers. */
+      async function whereToPay(orderId: string, language: Language, request: FastifyRequest) {
+        const page = screenUrl(fair, language, orderPath(fair, orderId))
+        if (cards === null) return page
+        try {
+          return (await openCheckout(fair, cards, orderId)) ?? page
+        } catch (error) {
+          request.log.warn({ err: error }, 'no checkout could be opened')
+          return `${page}&cards=away`
+        }
+      }
+
+      for (const { base, language } of siteBases(fair.settings)) {
+        scope.post<Query>(`${base}/ticketing`, (request, reply) => order(request, reply, language))
+
+        scope.post<Query>(`${base}/ticketing/order`, async (request, reply) => {
+          const values = request.body ?? {}
+          const orderId = await countGuess(
+            throttle,
+            { of: 'ticketLink', isWrong: (found) => found === undefined },
+            { request, reply },
+            async () => orderIdIn(fair, request.query.token ?? ''),
+          )
+          if (orderId === undefined) throw NotFound()
+          const page = screenUrl(fair, language, orderPath(fair, orderId))
+          try {
+            const session = await request.sessionOf()
+            if (values.step === 'pay')
+              return reply.redirect(await whereToPay(orderId, language, request), SEE_OTHER)
+            const sender = senderOf(fair, request.ip)
+            const done = await changeOrder(fair, cards, session, orderId, values, sender)
+            return reply.redirect(`${page}&done=${done}`, SEE_OTHER)
+          } catch (error) {
+            return reply.sendPage(refusedForm(error, values, language))
+          }
+        })
+
+        if (cards?.kind === 'demo')
+          scope.post<Query>(`${base}/ticketing/demo-checkout`, async (request, reply) => {
+            const checkout = await findDemoCheckout(fair.pool, request.query.id ?? '')
+            if (!checkout) throw NotFound()
+            if (request.body?.step !== 'pay') return reply.redirect(checkout.cancelUrl, SEE_OTHER)
+            await payDemoCheckout(fair.pool, checkout.id, fair.clock())
+            return reply.redirect(checkout.returnUrl, SEE_OTHER)
+          })
+      }
+
+      // Whoever comes back from the card company: it is asked before the page says how the order stands.
+      scope.get<Query>(`/${fair.settings.sitePath}/${RETURN_PATH}`, async (request, reply) => {
+        const orderId = orderIdIn(fair, request.query.token ?? '')
+        const found = orderId === undefined ? undefined : await findShopOrder(fair.pool, orderId)
+        if (!found) throw NotFound()
+        if (cards)
+          await refreshCheckout(fair, cards, found.id).catch((error: unknown) =>
+            request.log.warn({ err: error }, 'the checkout could not be asked about'),
+          )
+        return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
+      })
+    })
+
+/** One page that was opened: what is sent from it twice is one order. Without scripts, one buyer with one code. */
+function requestKeyOf(
+  { secretKey }: Fair,
+  address: string,
+  { requestKey = '', email = '', code = '' }: FormBody,
+) {
+  if (/^[\w-]{8,60}$/.test(requestKey)) return requestKey
+  const digest = createHmac('sha256', secretKey)
+    .update(JSON.stringify(['shop', address, email, code]))
+    .digest('hex')
+  return `auto-${digest.slice(0, 40)}`
+}
+
+export function shopFormIn(values: FormBody): ShopForm {
+  const quantity = Number(values.quantity ?? '1')
+  const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MOST_PEOPLE) : 1
+  return {
+    ticket: (values.ticket ?? '') in CODE_TICKETS ? (values.ticket as CodeTicket) : 'oneDay',
+    days: (values.days ?? '').split(',').filter(Boolean),
+    quantity,
+    email: values.email ?? '',
+    people: Array.from({ length: count }, (_, index) => personIn(values, index + 1)),
+    code: values.code ?? '',
+    company: values.company ?? '',
+    country: values.country ?? '',
+    tellsName: values.tellsName === 'on',
+    method: values.method === 'transfer' ? 'transfer' : 'card',
+    acceptsTerms: values.acceptsTerms === 'on',
+  }
+}
+
+const personIn = (values: FormBody, place: number): ShopPerson => ({
+  firstName: values[`firstName${place}`] ?? '',
+  lastName: values[`lastName${place}`] ?? '',
+  email: values[`email${place}`] ?? '',
+  ...(values[`minor${place}`] === 'on' ? { adult: values[`adult${place}`] ?? '' } : {}),
+})

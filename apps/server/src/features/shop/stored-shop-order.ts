@@ -1,0 +1,136 @@
+import type { CodeTicket, PaymentMethod, ShopOrderState } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readSealedId, sealedId } from '../../services/identity/sealed-id.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface StoredShopOrder {
+  id: string
+  number: string
+  accountId: string
+  /** Null for a guest. */
+  contactId: string | null
+  editionId: string
+  state: ShopOrderState
+  method: PaymentMethod
+  ticket: CodeTicket
+  days: string[]
+  quantity: number
+  /** Prices and totals in cents, VAT included. */
+  fullPrice: number
+  price: number
+  total: number
+  vat: number
+  codeId: string | null
+  code: string | null
+  firstName: string
+  lastName: string
+  email: string
+  company: string
+  country: string
+  language: Language
+  reference: string
+  orderedAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+  refundedAt: Date | null
+  receiptNumber: string | null
+  refundNumber: string | null
+  refundIban: string | null
+  checkoutId: string | null
+  attempt: number
+  paymentId: string | null
+}
+
+const cents = (column: string) => `(o.${column} * 100)::float8`
+
+const SELECT = `
+  select o.id, o.name as number, o.account as "accountId", o.contact as "contactId", o.edition as "editionId", o.state,
+         o.method, o.ticket, string_to_array(o.days, ' ') as days, o.quantity::int,
+         ${cents('full_price')} as "fullPrice", ${cents('price')} as price, ${cents('total')} as total,
+         ${cents('vat')} as vat, o.discount_code as "codeId",
+         (select d.name from discount_code d where d.id = o.discount_code) as code,
+         coalesce(o.first_name, '') as "firstName", coalesce(o.last_name, '') as "lastName", o.email,
+         coalesce(o.company, '') as company, coalesce(o.country, '') as country, o.language,
+         coalesce(o.reference, '') as reference, o.ordered_at as "orderedAt", o.expires_at as "expiresAt",
+         o.paid_at as "paidAt", o.refunded_at as "refundedAt", o.receipt_number as "receiptNumber",
+         o.refund_number as "refundNumber", o.refund_iban as "refundIban", o.checkout as "checkoutId",
+         coalesce(o.attempt, 0)::int as attempt, o.payment as "paymentId"
+  from shop_order o`
+
+const find = async (database: Database, where: string, value: string) => {
+  const { rows } = await database.query<StoredShopOrder>(`${SELECT} where ${where}`, [value])
+  return rows[0]
+}
+
+export const findShopOrder = (database: Database, id: string) => find(database, 'o.id = $1', id)
+
+/** The orders that a page made, with this content or with any other; the latest first. */
+export async function findOfRequest(
+  database: Database,
+  requestKey: string,
+  which: { fingerprint: string } | { isNot: string },
+) {
+  const [operator, value] = 'isNot' in which ? ['<>', which.isNot] : ['=', which.fingerprint]
+  const { rows } = await database.query<StoredShopOrder>(
+    `${SELECT} where o.request_key = $1 and o.fingerprint ${operator} $2 order by o.id desc limit 20`,
+    [requestKey, value],
+  )
+  return rows
+}
+
+export async function ordersOfContact(database: Database, contactId: string, editionId: string) {
+  const { rows } = await database.query<StoredShopOrder>(
+    `${SELECT} where o.contact = $1 and o.edition = $2 order by o.ordered_at desc, o.id`,
+    [contactId, editionId],
+  )
+  return rows
+}
+
+/** Held until the transaction ends. */
+export async function lockShopOrder(database: Database, id: string) {
+  const order = await find(database, 'o.id = $1 for update of o', id)
+  if (!order) throw NotFound()
+  return order
+}
+
+export const orderToken = ({ secretKey }: Pick<Fair, 'secretKey'>, id: string) =>
+  sealedId(secretKey, 'shop-order', id)
+
+/** The id of the order that a link opens. */
+export const orderIdIn = ({ secretKey }: Pick<Fair, 'secretKey'>, token: string) =>
+  readSealedId(secretKey, 'shop-order', token)
+
+export interface StoredShopTicket {
+  id: string
+  orderId: string
+  position: number
+  firstName: string
+  lastName: string
+  email: string
+  adult: string | null
+}
+
+const TICKETS = `
+  select s.id, s.shop_order as "orderId", s.position::int, coalesce(s.first_name, '') as "firstName",
+         coalesce(s.last_name, '') as "lastName", coalesce(s.email, '') as email, s.adult
+  from shop_ticket s`
+
+export async function ticketsOfOrder(database: Database, orderId: string) {
+  const { rows } = await database.query<StoredShopTicket>(
+    `${TICKETS} where s.shop_order = $1 order by s.position`,
+    [orderId],
+  )
+  return rows
+}
+
+export async function findShopTicket(database: Database, id: string) {
+  const { rows } = await database.query<StoredShopTicket>(`${TICKETS} where s.id = $1`, [id])
+  return rows[0]
+}
+
+/** The whole address of an order's page, in its language. */
+export const orderPath = (fair: Pick<Fair, 'secretKey'>, id: string) =>
+  `/ticketing/order?token=${encodeURIComponent(orderToken(fair, id))}`

@@ -1,0 +1,43 @@
+import type { Language } from '@foyer/record-contract'
+
+export interface CheckoutRequest {
+  orderId: string
+  /** Which try to pay it is: the same try gives the same checkout, however often it is asked for. */
+  attempt: number
+  /** What the customer reads there. */
+  description: string
+  amountCents: number
+  email: string
+  language: Language
+  /** Where the customer comes back to, paid or not. */
+  returnUrl: string
+  cancelUrl: string
+  /** Epoch milliseconds. */
+  expiresAt: number
+}
+
+/** How a checkout stands with the card company. */
+export interface Checkout {
+  id: string
+  orderId: string
+  state: 'open' | 'paid' | 'expired'
+  amountCents: number
+  /** Where it is paid, while it is open. */
+  url: string | null
+  /** By which money goes back; null until it is paid. */
+  paymentId: string | null
+}
+
+/**
+ * Whoever takes payments by card, on a page of their own: no card number comes near this server. Every call may be
+ * repeated without harm. One that cannot be reached throws, and is asked again later.
+ */
+export interface CardPayments {
+  kind: 'hosted' | 'demo'
+  open: (request: CheckoutRequest) => Promise<Checkout>
+  find: (checkoutId: string) => Promise<Checkout>
+  /** Ends one that is open, and says how it stands then: what was paid just before stays paid. */
+  close: (checkoutId: string) => Promise<Checkout>
+  /** Gives a payment back, once for each key. */
+  refund: (refund: { paymentId: string; amountCents: number; key: string }) => Promise<void>
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { CardPayments, Checkout } from './card-payments.ts'
+
+const SELECT = `
+  select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId"
+  from cards.demo_checkout`
+
+/** A checkout of the demo as its page shows it. */
+export interface DemoCheckout extends Omit<Checkout, 'url'> {
+  description: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** Stands in for a card company while there is none: the page is ours, says so, and takes no card. */
+export function demoPayments(pool: Pool, pageUrl: (checkoutId: string) => string): CardPayments {
+  const toCheckout = (row: Omit<Checkout, 'url'>): Checkout => ({
+    ...row,
+    url: row.state === 'open' ? pageUrl(row.id) : null,
+  })
+  const find = async (id: string) => {
+    const { rows } = await pool.query<Omit<Checkout, 'url'>>(`${SELECT} where id = $1`, [id])
+    const [row] = rows
+    if (!row) throw new Error('The demo knows no such checkout')
+    return toCheckout(row)
+  }
+  return {
+    kind: 'demo',
+    open: async ({ orderId, attempt, amountCents, description, returnUrl, cancelUrl, expiresAt }) => {
+      await pool.query(
+        `insert into cards.demo_checkout (id, order_id, attempt, amount, state, return_url, cancel_url, description, expires_at)
+         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8) on conflict (order_id, attempt) do nothing`,
+        [
+          `demo_${randomUUID()}`,
+          orderId,
+          attempt,
+          amountCents,
+          returnUrl,
+          cancelUrl,
+          description,
+          new Date(expiresAt),
+        ],
+      )
+      const { rows } = await pool.query<Omit<Checkout, 'url'>>(
+        `${SELECT} where order_id = $1 and attempt = $2`,
+        [orderId, attempt],
+      )
+      const [row] = rows
+      if (!row) throw new Error('The demo kept no checkout')
+      return toCheckout(row)
+    },
+    find,
+    close: async (id) => {
+      await pool.query(`update cards.demo_checkout set state = 'expired' where id = $1 and state = 'open'`, [
+        id,
+      ])
+      return find(id)
+    },
+    refund: async ({ paymentId, amountCents, key }) => {
+      await pool.query(
+        'insert into cards.demo_refund (key, payment_id, amount) values ($1, $2, $3) on conflict do nothing',
+        [key, paymentId, amountCents],
+      )
+    },
+  }
+}
+
+/** What the demo's page shows. */
+export async function findDemoCheckout({ query }: Pick<Pool, 'query'>, id: string) {
+  const { rows } = await query<DemoCheckout>(
+    `select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", description,
+            return_url as "returnUrl", cancel_url as "cancelUrl" from cards.demo_checkout where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The customer pressed the button: paid once, however often. */
+export async function payDemoCheckout(pool: Pick<Pool, 'query'>, id: string, now: number) {
+  await pool.query(
+    `update cards.demo_checkout set state = 'paid', payment_id = $2
+     where id = $1 and state = 'open' and expires_at > $3`,
+    [id, `demo_pi_${randomUUID()}`, new Date(now)],
+  )
+}

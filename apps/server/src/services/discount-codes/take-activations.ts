@@ -1,0 +1,177 @@
+import {
+  type CodeStanding,
+  type CodeTicket,
+  codeEightyMail,
+  codeExhaustedMail,
+  codeStanding,
+  isPast,
+  normalDiscountCode,
+  noticeAt,
+  type RefusalCode,
+  toEuros,
+} from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import { isListed } from '../amber-list/refuse-listed.ts'
+import { addEntry } from '../entitlements/add-entry.ts'
+import type { Fair } from '../fair/fair.ts'
+import { tellReferents } from '../payments/tell-referents.ts'
+import { findCode, lockCode, type StoredCode } from './stored-code.ts'
+
+/** What the buyer is told. */
+const CODE_REFUSALS = {
+  exhausted: 'CODE_EXHAUSTED',
+  expired: 'CODE_EXPIRED',
+  suspended: 'CODE_SUSPENDED',
+} as const satisfies Record<Exclude<CodeStanding, 'active'>, RefusalCode>
+
+/** One ticket at the reduced price. */
+export interface Activation {
+  ticket: CodeTicket
+  /** Number of the ticket: the same one is never counted twice. */
+  reference: string
+  country: string
+  businessType: string
+  mainActivity: string
+  company: string
+}
+
+export async function requireUsable(
+  fair: Fair,
+  client: Pick<ClientBase, 'query'>,
+  session: Session,
+  code: StoredCode,
+) {
+  const standing = codeStanding(code, fair.clock())
+  if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
+  // A code on the amber list is as good as suspended.
+  if (await isListed(fair, client, session, 'tickets', { codes: [code.code] })) throw refuse('CODE_SUSPENDED')
+}
+
+/** A code that is good for so many tickets now, held until the transaction ends: all who use it meet at its row. */
+export async function lockUsableCode(
+  fair: Fair,
+  transaction: Transaction,
+  typed: string,
+  editionId: string,
+  count: number,
+) {
+  const { client, session } = transaction
+  const code = await findCode(client, normalDiscountCode(typed), 'for update')
+  if (!code || code.editionId !== editionId) throw refuse('CODE_UNKNOWN')
+  await requireUsable(fair, client, session, code)
+  const left = code.cap - code.used
+  if (left < count) throw refuse('CODE_LEFT', { left: String(left) })
+  return code
+}
+
+/** Uses a code that is locked, once for each ticket. At 80% and at the end the company hears of it. */
+export async function takeActivations(
+  fair: Fair,
+  transaction: Transaction,
+  code: StoredCode,
+  activations: readonly Activation[],
+  { price, isPending }: { price: number; isPending: boolean },
+) {
+  let { used } = code
+  for (const activation of activations) {
+    const { id } = await fair.writer.create(transaction, 'CodeActivation__c', {
+      Name: activation.company.trim().slice(0, 160) || '–',
+      DiscountCode__c: code.id,
+      Country__c: activation.country.trim().toUpperCase().slice(0, 2) || null,
+      BusinessType__c: activation.businessType.trim().slice(0, 255) || null,
+      MainActivity__c: activation.mainActivity.trim().slice(0, 255) || null,
+      Ticket__c: activation.ticket,
+      Price__c: toEuros(price),
+      Reference__c: activation.reference,
+      ActivatedAt__c: new Date(fair.clock()).toISOString(),
+      Pending__c: isPending,
+    })
+    used += 1
+    await count(fair, transaction, { ...code, used: used - 1 }, 1, id)
+    await tellUsage(fair, transaction, code, used)
+  }
+}
+
+/** What a paid order held is used: the company reads of it. */
+export async function settleActivations(fair: Fair, transaction: Transaction, references: readonly string[]) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    'select id from code_activation where reference = any($1) and pending order by id',
+    [references],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, 'CodeActivation__c', id, { Pending__c: false })
+}
+
+/** Tickets that are not bought after all give their activations back, until the code ends. */
+export async function giveActivationsBack(
+  fair: Fair,
+  transaction: Transaction,
+  codeId: string,
+  references: readonly string[],
+) {
+  const { client } = transaction
+  const code = await lockCode(client, codeId)
+  const { rows } = await client.query<{ id: string }>(
+    'select id from code_activation where discount_code = $1 and reference = any($2) and cancelled_at is null order by id',
+    [codeId, references],
+  )
+  const nowIso = new Date(fair.clock()).toISOString()
+  let { used } = code
+  for (const { id } of rows) {
+    await fair.writer.update(transaction, 'CodeActivation__c', id, { CancelledAt__c: nowIso })
+    if (isPast(code.validUntil, fair.clock())) continue
+    await count(fair, transaction, { ...code, used }, -1, id)
+    used -= 1
+  }
+  return used
+}
+
+/** The counter of the code, and for a company its ledger. */
+async function count(
+  fair: Fair,
+  transaction: Transaction,
+  code: StoredCode,
+  step: 1 | -1,
+  activationId: string,
+) {
+  await fair.writer.update(transaction, 'DiscountCode__c', code.id, { Used__c: code.used + step })
+  if (code.accountId !== null)
+    await addEntry(fair, transaction, {
+      accountId: code.accountId,
+      editionId: code.editionId,
+      kind: 'code',
+      movement: -step,
+      source: step === 1 ? 'use' : 'return',
+      subjectId: activationId,
+      key: `activation:${activationId}:${step}`,
+    })
+}
+
+/** At 80% and at the end the company hears of it. */
+async function tellUsage(fair: Fair, transaction: Transaction, code: StoredCode, used: number) {
+  const notice = noticeAt(used, code.cap)
+  if (code.accountId === null || notice === undefined) return
+  await tellReferents(
+    fair,
+    transaction,
+    code.accountId,
+    ({ person, to, link }) => {
+      const data = {
+        name: person.firstName,
+        code: code.code,
+        cap: String(code.cap),
+        link: link('/reserved/discount-code'),
+      }
+      return notice === 'exhausted'
+        ? fair.sendMessage(transaction, { template: codeExhaustedMail, to, data })
+        : fair.sendMessage(transaction, {
+            template: codeEightyMail,
+            to,
+            data: { ...data, used: String(used) },
+          })
+    },
+    'marketing',
+  )
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { Fair } from '../fair/fair.ts'
+import { documentKey } from './make-document.ts'
+
+/** A paper by its link: seen in the browser, kept by nobody else. */
+export const sendPaper = async (
+  fair: Fair,
+  reply: FastifyReply,
+  paper: { id: string; name: string; size: string },
+) =>
+  reply
+    .type('application/pdf')
+    .header('content-length', paper.size)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(paper.name)}`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .send(await fair.files.read(documentKey(paper.id)))

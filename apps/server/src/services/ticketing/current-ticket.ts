@@ -1,0 +1,22 @@
+import type { ClientBase } from 'pg'
+import { findTicket } from './stored-ticket.ts'
+
+/** The ticket of a subject as it is now; codes that were replaced are of no account. */
+export async function currentTicket(database: Pick<ClientBase, 'query'>, subjectId: string) {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from ticket t where subject_id = $1 and not exists (select from ticket where replaces = t.id)
+     order by state = 'voided', created_date desc, id desc limit 1`,
+    [subjectId],
+  )
+  return rows[0] && findTicket(database, 'id', rows[0].id)
+}
+
+/** Has anybody entered with a ticket of these subjects, or with one that it replaced? */
+export async function wasEntered(database: Pick<ClientBase, 'query'>, subjectIds: readonly string[]) {
+  const { rowCount } = await database.query(
+    `select from admission a join ticket t on t.id = a.ticket
+     where t.subject_id = any($1) and a.outcome = 'admitted' limit 1`,
+    [subjectIds],
+  )
+  return rowCount !== 0
+}

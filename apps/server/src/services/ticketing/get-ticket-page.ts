@@ -1,0 +1,62 @@
+import { fairDaysOf, type TicketPageAnswer } from '@foyer/fair-domain'
+import type { Fair } from '../fair/fair.ts'
+import { qrPath } from '../payments/transfer.ts'
+import { currentTicket } from './current-ticket.ts'
+import type { StoredTicket } from './stored-ticket.ts'
+import { subjectIdIn } from './ticket-token.ts'
+
+/** The ticket as its holder shows it on a phone, for whoever has its link. */
+export async function getTicketPage(
+  fair: Fair,
+  wallets: TicketPageAnswer['wallets'],
+  token: string,
+): Promise<TicketPageAnswer | null> {
+  const subjectId = subjectIdIn(fair, token)
+  const ticket = subjectId === undefined ? undefined : await currentTicket(fair.pool, subjectId)
+  const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
+  if (!ticket || !edition) return null
+  const { settings } = edition
+  const isReady = ticket.state === 'ready' && ticket.code !== null
+  return {
+    state: ticket.state,
+    kind: ticket.kind,
+    name: ticket.name,
+    company: ticket.company ?? '',
+    adult: ticket.adult,
+    edition: edition.name,
+    days: fairDaysOf(edition.days).map((day) => ({ day, isValid: opensOn(ticket, day) })),
+    maxDays: ticket.days ? null : ticket.maxDays,
+    entryFrom: ticket.entryFrom,
+    entryUntil: ticket.entryUntil,
+    entrance: settings.visitorEntrance,
+    address: settings.venueAddress,
+    mapUrl: settings.venueMap,
+    code: isReady ? ticket.code : null,
+    qr: isReady ? qrPath(ticket.code ?? '') : null,
+    paper: await paperOf(fair, ticket),
+    wallets: isReady ? wallets : { apple: false, google: false },
+    minimumAge: settings.minimumAge,
+  }
+}
+
+const opensOn = ({ days, validFrom, validUntil }: StoredTicket, day: string) =>
+  days ? days.includes(day) : day >= validFrom && day <= validUntil
+
+/** The paper of a ticket, whatever it was issued for. */
+export async function findPaper({ pool }: Pick<Fair, 'pool'>, { id, subjectId }: StoredTicket) {
+  const { rows } = await pool.query<{
+    id: string
+    name: string
+    size: string
+    state: 'making' | 'ready' | 'failed'
+  }>(
+    `select id, name, size, state from document
+     where kind in ('visitorTicket', 'guestTicket', 'accreditationTicket', 'buyerBadge')
+       and subject_id = any($1) and state <> 'superseded' order by created_date desc limit 1`,
+    [[id, subjectId]],
+  )
+  return rows[0]
+}
+
+const paperOf = async (fair: Fair, ticket: StoredTicket) =>
+  ticket.state === 'ready' ? ((await findPaper(fair, ticket))?.state ?? null) : null

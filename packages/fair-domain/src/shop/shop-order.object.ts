@@ -1,0 +1,315 @@
+import {
+  all,
+  boolean,
+  currency,
+  dateTime,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { CODE_TICKETS } from '../discount-codes/discount-code.rules.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+import { PAYMENT_METHODS } from './shop.rules.ts'
+
+/** Staff who give money back. */
+export const REFUNDERS = ['administration', 'editionManager', 'admin'] as const
+
+const SECRET = ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c', 'RefundIban__c'] as const
+
+const price = (english: string, italian: string) =>
+  currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
+const internal = (english: string, italian: string, maxLength: number) =>
+  text({ secret: true, label: { 'en-US': english, it: italian }, readOnly: true, maxLength })
+
+/** Tickets that somebody buys for themselves and for others, as a guest or with an account. */
+export const ShopOrder = defineObject('ShopOrder__c', {
+  label: { 'en-US': 'Shop order', it: 'Ordine in biglietteria' },
+  labelPlural: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
+  keyPrefix: 'a84',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: 20,
+    }),
+    /** Who pays, as the books know them. */
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Account', it: 'Conto' },
+      required: true,
+      readOnly: true,
+      children: 'ShopOrders__r',
+      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
+    }),
+    /** Missing for a guest, until they make an account of it. */
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      readOnly: true,
+      children: 'ShopOrders__r',
+      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
+    }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      required: true,
+      readOnly: true,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'awaiting_payment',
+      values: [
+        { value: 'awaiting_payment', label: { 'en-US': 'Awaiting payment', it: 'In attesa di pagamento' } },
+        { value: 'paid', label: { 'en-US': 'Paid', it: 'Pagato' } },
+        { value: 'refunding', label: { 'en-US': 'Refund under way', it: 'Rimborso in corso' } },
+        { value: 'refund_due', label: { 'en-US': 'To be refunded', it: 'Da rimborsare' } },
+        { value: 'refunded', label: { 'en-US': 'Refunded', it: 'Rimborsato' } },
+        { value: 'expired', label: { 'en-US': 'Expired', it: 'Scaduto' } },
+        { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
+      ],
+    }),
+    Method__c: picklist({
+      label: { 'en-US': 'Payment', it: 'Pagamento' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label })),
+    }),
+    Ticket__c: picklist({
+      label: { 'en-US': 'Ticket', it: 'Biglietto' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(CODE_TICKETS).map(([value, label]) => ({ value, label })),
+    }),
+    /** `2027-03-18 2027-03-20`. */
+    Days__c: text({
+      label: { 'en-US': 'Days', it: 'Giorni' },
+      required: true,
+      readOnly: true,
+      maxLength: 120,
+    }),
+    Quantity__c: integer({
+      label: { 'en-US': 'Tickets', it: 'Biglietti' },
+      required: true,
+      readOnly: true,
+      min: 1,
+    }),
+    FullPrice__c: price('Full price of one', 'Prezzo intero di uno'),
+    Price__c: price('Price of one', 'Prezzo di uno'),
+    Total__c: price('Total, VAT included', 'Totale IVA inclusa'),
+    Vat__c: price('VAT in the total', 'IVA compresa'),
+    DiscountCode__c: lookup('DiscountCode__c', {
+      label: { 'en-US': 'Discount code', it: 'Codice sconto' },
+      readOnly: true,
+    }),
+    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, readOnly: true, maxLength: 60 }),
+    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, readOnly: true, maxLength: 80 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
+    Company__c: text({ label: { 'en-US': 'Company', it: 'Azienda' }, readOnly: true, maxLength: 160 }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, readOnly: true, maxLength: 2 }),
+    TellsName__c: boolean({
+      label: { 'en-US': 'Exhibitor may read the name', it: 'Nome visibile all’espositore' },
+      readOnly: true,
+    }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      readOnly: true,
+      maxLength: 5,
+    }),
+    Reference__c: text({
+      label: { 'en-US': 'Payment reference', it: 'Causale' },
+      readOnly: true,
+      maxLength: 40,
+    }),
+    OrderedAt__c: dateTime({
+      label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
+      required: true,
+      readOnly: true,
+    }),
+    ExpiresAt__c: dateTime({
+      label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
+      required: true,
+      readOnly: true,
+    }),
+    RemindedAt__c: dateTime({ label: { 'en-US': 'Reminded at', it: 'Sollecitato il' }, readOnly: true }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, readOnly: true }),
+    RefundedAt__c: dateTime({ label: { 'en-US': 'Refunded at', it: 'Rimborsato il' }, readOnly: true }),
+    /** Number of the fiscal document, and of the one that takes it back. */
+    ReceiptNumber__c: text({ label: { 'en-US': 'Receipt', it: 'Ricevuta' }, readOnly: true, maxLength: 30 }),
+    RefundNumber__c: text({
+      label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
+      readOnly: true,
+      maxLength: 30,
+    }),
+    /** Where a transfer goes back to. */
+    RefundIban__c: internal('IBAN for the refund', 'IBAN per il rimborso', 40),
+    /** Sent with the form: the same key and content is the same order, however often it arrives. */
+    RequestKey__c: text({
+      secret: true,
+      label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      required: true,
+      readOnly: true,
+      maxLength: 64,
+    }),
+    Fingerprint__c: internal('Content of the request', 'Contenuto della richiesta', 64),
+    /** The hosted checkout that is open for it, and which of them it is. */
+    Checkout__c: internal('Checkout', 'Pagina di pagamento', 255),
+    Attempt__c: integer({
+      label: { 'en-US': 'Attempts to pay', it: 'Tentativi di pagamento' },
+      readOnly: true,
+      min: 0,
+      defaultValue: 0,
+    }),
+    /** Of the card company; money goes back by it. */
+    Payment__c: internal('Payment by card', 'Pagamento con carta', 255),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'order',
+      heading: { 'en-US': 'Order', it: 'Ordine' },
+      columns: 2,
+      rows: [
+        ['Name', 'State__c'],
+        ['Ticket__c', 'Days__c'],
+        ['Quantity__c', 'DiscountCode__c'],
+        ['FullPrice__c', 'Price__c'],
+        ['Total__c', 'Vat__c'],
+        ['Edition__c', 'OrderedAt__c'],
+      ],
+    },
+    {
+      name: 'buyer',
+      heading: { 'en-US': 'Buyer', it: 'Acquirente' },
+      columns: 2,
+      rows: [
+        ['FirstName__c', 'LastName__c'],
+        ['Email__c', 'Language__c'],
+        ['Company__c', 'Country__c'],
+        ['Account__c', 'Contact__c'],
+      ],
+    },
+    {
+      name: 'payment',
+      heading: { 'en-US': 'Payment', it: 'Pagamento' },
+      columns: 2,
+      rows: [
+        ['Method__c', 'Reference__c'],
+        ['ExpiresAt__c', 'PaidAt__c'],
+        ['ReceiptNumber__c', 'RefundNumber__c'],
+        ['RefundIban__c', 'RefundedAt__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Email__c', 'State__c', 'Total__c'],
+  listViews: {
+    AllShopOrders: {
+      label: { 'en-US': 'All shop orders', it: 'Tutti gli ordini in biglietteria' },
+      columns: [
+        'Name',
+        'LastName__c',
+        'Email__c',
+        'Ticket__c',
+        'Quantity__c',
+        'Total__c',
+        'Method__c',
+        'State__c',
+      ],
+      orderBy: [{ field: 'OrderedAt__c', ascending: false }],
+    },
+    ShopRefunds: {
+      label: { 'en-US': 'Transfers to give back', it: 'Bonifici da rimborsare' },
+      columns: ['Name', 'LastName__c', 'Email__c', 'Total__c', 'RefundIban__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['refund_due'] }],
+      orderBy: [{ field: 'LastModifiedDate' }],
+    },
+  },
+  relatedLists: {
+    ShopTickets__r: { columns: ['Name', 'Email__c', 'Position__c'] },
+  },
+  actions: {
+    Refund: {
+      label: { 'en-US': 'Give the money back', it: 'Rimborsa' },
+      contexts: ['Record'],
+      profiles: REFUNDERS,
+      ...asksWhy,
+      when: valueIs('State__c', 'paid'),
+    },
+    RefundSent: {
+      label: { 'en-US': 'Transfer sent', it: 'Bonifico inviato' },
+      contexts: ['Record'],
+      profiles: REFUNDERS,
+      ...asksWhy,
+      when: valueIs('State__c', 'refund_due'),
+    },
+  },
+  searchFields: ['Name', 'LastName__c', 'Email__c', 'Reference__c'],
+  indexes: [['State__c', 'ExpiresAt__c'], ['Edition__c', 'OrderedAt__c'], ['RequestKey__c']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: SECRET })),
+    ...grantTo(
+      STAFF_PROFILES,
+      readOnly(all, { except: ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c'] }),
+    ),
+  },
+})
+
+/** One of the tickets of an order: whose name stands on it. Its codes are `Ticket__c`, one after the other. */
+export const ShopTicket = defineObject('ShopTicket__c', {
+  label: { 'en-US': 'Ticket of the shop', it: 'Biglietto della biglietteria' },
+  labelPlural: { 'en-US': 'Tickets of the shop', it: 'Biglietti della biglietteria' },
+  keyPrefix: 'a85',
+  fields: {
+    /** The holder, or its place in the order while nobody is named. */
+    Name: text({
+      label: { 'en-US': 'Holder', it: 'Intestatario' },
+      required: true,
+      readOnly: true,
+      maxLength: 160,
+    }),
+    ShopOrder__c: lookup('ShopOrder__c', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      required: true,
+      readOnly: true,
+      children: 'ShopTickets__r',
+      childrenLabel: { 'en-US': 'Tickets', it: 'Biglietti' },
+    }),
+    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, readOnly: true }),
+    Position__c: integer({
+      label: { 'en-US': 'Place', it: 'Posto' },
+      required: true,
+      readOnly: true,
+      min: 1,
+    }),
+    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, readOnly: true, maxLength: 60 }),
+    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, readOnly: true, maxLength: 80 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, readOnly: true }),
+    Adult__c: text({
+      label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      readOnly: true,
+      maxLength: 120,
+    }),
+  },
+  listViews: {
+    AllShopTickets: {
+      label: { 'en-US': 'All tickets of the shop', it: 'Tutti i biglietti della biglietteria' },
+      columns: ['Name', 'ShopOrder__r.Name', 'Email__c', 'Position__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [['ShopOrder__c', 'Position__c']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})

@@ -1,0 +1,203 @@
+import { defineMessage } from '../messages/message-template.ts'
+
+/** Tickets by transfer: what to pay, and how. */
+export const shopOrderMail = defineMessage('shop.order', {
+  placeholders: [
+    'name',
+    'number',
+    'tickets',
+    'days',
+    'total',
+    'beneficiary',
+    'iban',
+    'reference',
+    'day',
+    'link',
+  ],
+  texts: {
+    'en-US': {
+      subject: 'Order {number}: {total} by transfer until {day}',
+      body: `Dear {name},
+
+thank you for your order. The tickets are yours as soon as the transfer has arrived; after {day} the order lapses.
+
+| Order: {number}
+| Tickets: {tickets}
+| Days: {days}
+| To pay, VAT included: {total}
+| Beneficiary: {beneficiary}
+| IBAN: {iban}
+| Payment reference: {reference}
+
+[Open the order]({link})`,
+    },
+    it: {
+      subject: 'Ordine {number}: {total} con bonifico entro il {day}',
+      body: `Gentile {name},
+
+grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo il {day} l’ordine decade.
+
+| Ordine: {number}
+| Biglietti: {tickets}
+| Giorni: {days}
+| Da pagare, IVA inclusa: {total}
+| Beneficiario: {beneficiary}
+| IBAN: {iban}
+| Causale: {reference}
+
+[Apri l’ordine]({link})`,
+    },
+  },
+})
+
+/** Paid: the order with all its tickets. */
+export const shopPaidMail = defineMessage('shop.paid', {
+  placeholders: ['name', 'number', 'tickets', 'days', 'total', 'next', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your tickets: {days}',
+      body: `Dear {name},
+
+your payment has arrived and the tickets are yours. {next}
+
+| Order: {number}
+| Tickets: {tickets}
+| Days: {days}
+| Paid, VAT included: {total}
+
+[Open your tickets]({link})
+
+The same page has the receipt, the names on the tickets and, if you like, an account in which to keep them.`,
+    },
+    it: {
+      subject: 'I tuoi biglietti: {days}',
+      body: `Gentile {name},
+
+il pagamento è arrivato e i biglietti sono tuoi. {next}
+
+| Ordine: {number}
+| Biglietti: {tickets}
+| Giorni: {days}
+| Pagato, IVA inclusa: {total}
+
+[Apri i tuoi biglietti]({link})
+
+Nella stessa pagina trovi la ricevuta, i nomi sui biglietti e, se vuoi, un account in cui conservarli.`,
+    },
+  },
+})
+
+/** The ticket itself, to whoever enters with it. */
+export const shopTicketMail = defineMessage('shop.ticket', {
+  placeholders: ['name', 'holder', 'ticket', 'days', 'entry', 'entrance', 'code', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Ticket of {holder}: {days}',
+      body: `Dear {name},
+
+the ticket is ready. Show the code at the entrance from your phone: there is no need to print it.
+
+| Ticket: {ticket}
+| Name: {holder}
+| Days: {days}
+| Entry: {entry}
+| Entrance: {entrance}
+| Code: {code}
+
+[Open the ticket]({link})`,
+    },
+    it: {
+      subject: 'Biglietto di {holder}: {days}',
+      body: `Gentile {name},
+
+il biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non serve stamparlo.
+
+| Biglietto: {ticket}
+| Nome: {holder}
+| Giorni: {days}
+| Orario: {entry}
+| Ingresso: {entrance}
+| Codice: {code}
+
+[Apri il biglietto]({link})`,
+    },
+  },
+})
+
+export const shopReminderMail = defineMessage('shop.reminder', {
+  placeholders: ['name', 'number', 'total', 'reference', 'day', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Order {number} waits for its transfer until {day}',
+      body: `Dear {name},
+
+we have not found your transfer yet. After {day} the order lapses.
+
+| To pay: {total}
+| Payment reference: {reference}
+
+[See the bank data]({link})`,
+    },
+    it: {
+      subject: 'L’ordine {number} attende il bonifico fino al {day}',
+      body: `Gentile {name},
+
+non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
+
+| Da pagare: {total}
+| Causale: {reference}
+
+[Vedi i dati bancari]({link})`,
+    },
+  },
+})
+
+export const shopExpiredMail = defineMessage('shop.expired', {
+  placeholders: ['name', 'number', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Order {number} has lapsed',
+      body: `Dear {name},
+
+the order was not paid in time, so it has lapsed and nothing is owed. If your transfer is under way all the same, we send it back.
+
+[Buy tickets again]({link})`,
+    },
+    it: {
+      subject: 'L’ordine {number} è decaduto',
+      body: `Gentile {name},
+
+l’ordine non è stato pagato in tempo: è decaduto e non devi nulla. Se il bonifico è comunque in viaggio, te lo restituiamo.
+
+[Acquista di nuovo]({link})`,
+    },
+  },
+})
+
+export const shopRefundMail = defineMessage('shop.refund', {
+  placeholders: ['name', 'number', 'total', 'why', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Order {number}: {total} on their way back to you',
+      body: `Dear {name},
+
+{why}
+
+| Order: {number}
+| Refund: {total}
+
+[Open the order]({link})`,
+    },
+    it: {
+      subject: 'Ordine {number}: rimborso di {total}',
+      body: `Gentile {name},
+
+{why}
+
+| Ordine: {number}
+| Rimborso: {total}
+
+[Apri l’ordine]({link})`,
+    },
+  },
+})

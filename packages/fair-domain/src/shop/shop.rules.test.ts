@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { editionSettings } from '../editions/edition-settings.ts'
+import { romeInstant } from '../time/rome.ts'
+import {
+  daysOnSale,
+  expiresAt,
+  isTransferOffered,
+  refundRefusal,
+  type ShopForm,
+  shopFaults,
+  shopOffers,
+  shopTotals,
+} from './shop.rules.ts'
+
+const days = { opening: '2027-03-18', closing: '2027-03-21' }
+const settings = editionSettings(days)
+const NOW = romeInstant('2027-01-15', '12:00:00')
+const shop = { days, settings, methods: ['card', 'transfer'] as const }
+
+const buildForm = (changes: Partial<ShopForm> = {}): ShopForm => ({
+  ticket: 'twoDays',
+  days: ['2027-03-18', '2027-03-20'],
+  quantity: 2,
+  email: 'chiara@montanari.example',
+  people: [
+    { firstName: 'Chiara', lastName: 'Montanari', email: '' },
+    { firstName: '', lastName: '', email: '' },
+  ],
+  code: '',
+  company: '',
+  country: '',
+  tellsName: false,
+  method: 'card',
+  acceptsTerms: true,
+  ...changes,
+})
+
+test('each ticket has its price, and with a code the price of the code', () => {
+  const prices = (hasCode: boolean) =>
+    shopOffers(days, settings, hasCode, NOW).map(({ ticket, price, full }) => [ticket, price, full])
+  expect(prices(false)).toEqual([
+    ['oneDay', 40_00, 40_00],
+    ['twoDays', 70_00, 70_00],
+    ['moreDays', 110_00, 110_00],
+  ])
+  expect(prices(true)).toEqual([
+    ['oneDay', 30_00, 40_00],
+    ['twoDays', 50_00, 70_00],
+    ['moreDays', 80_00, 110_00],
+  ])
+})
+
+test('the total says how much of it is VAT', () => {
+  expect(shopTotals({ full: 70_00, price: 50_00 }, 2, 22)).toEqual({
+    full: 140_00,
+    discount: 40_00,
+    total: 100_00,
+    vat: 18_03,
+  })
+})
+
+test('days that are over are not sold, nor tickets for more days than are left', () => {
+  const saturday = romeInstant('2027-03-20', '10:00:00')
+  expect(daysOnSale(days, saturday)).toEqual(['2027-03-20', '2027-03-21'])
+  expect(shopOffers(days, settings, false, saturday).map(({ ticket }) => ticket)).toEqual([
+    'oneDay',
+    'twoDays',
+  ])
+})
+
+test.each<[string, Partial<ShopForm>, object]>([
+  ['a good form', {}, {}],
+  ['days of one’s choice, not side by side', { days: ['2027-03-18', '2027-03-21'] }, {}],
+  ['three of four days', { ticket: 'moreDays', days: ['2027-03-18', '2027-03-19', '2027-03-20'] }, {}],
+  ['one day too few', { days: ['2027-03-18'] }, { days: 'days' }],
+  ['the same day twice', { days: ['2027-03-18', '2027-03-18'] }, { days: 'days' }],
+  ['a day on which there is no fair', { days: ['2027-03-18', '2027-03-25'] }, { days: 'days' }],
+  ['nobody', { quantity: 0 }, { quantity: 'tooFew' }],
+  ['a coach', { quantity: 11 }, { quantity: 'tooMany' }],
+  ['half a person', { quantity: 1.5 }, { quantity: 'wholeNumber' }],
+  ['no address', { email: ' ' }, { email: 'required' }],
+  ['a wrong address', { email: 'chiara' }, { email: 'email' }],
+  ['terms not accepted', { acceptsTerms: false }, { acceptsTerms: 'terms' }],
+  [
+    'half a name, and a child without an adult',
+    {
+      people: [
+        { firstName: 'Chiara', lastName: 'Montanari', email: '' },
+        { firstName: 'Leo', lastName: '', email: 'x', adult: '' },
+      ],
+    },
+    { lastName2: 'required', email2: 'email', adult2: 'required' },
+  ],
+])('%s', (_, changes, faults) => {
+  expect(shopFaults(buildForm(changes), shop, NOW)).toEqual(faults)
+})
+
+test('a transfer is offered while it can arrive in time', () => {
+  expect(isTransferOffered(settings, romeInstant('2027-03-11', '23:00:00'))).toBe(true)
+  expect(isTransferOffered(settings, romeInstant('2027-03-12'))).toBe(false)
+  const noTransfer = { ...shop, methods: ['card'] as const }
+  expect(shopFaults(buildForm({ method: 'transfer' }), noTransfer, NOW)).toEqual({ method: 'notOffered' })
+})
+
+test('tickets are given back until a day, unless somebody has entered', () => {
+  const before = romeInstant('2027-03-04', '23:00:00')
+  expect(refundRefusal({ state: 'paid', wasUsed: false }, settings, before)).toBeUndefined()
+  expect(refundRefusal({ state: 'paid', wasUsed: true }, settings, before)).toBe('TICKET_USED')
+  expect(refundRefusal({ state: 'refunding', wasUsed: false }, settings, before)).toBe('NOT_REFUNDABLE')
+  expect(refundRefusal({ state: 'paid', wasUsed: false }, settings, romeInstant('2027-03-05'))).toBe(
+    'NOT_REFUNDABLE',
+  )
+})
+
+test('a card waits an hour, a transfer until the end of its last day', () => {
+  expect(expiresAt('card', settings, NOW) - NOW).toBe(3_600_000)
+  expect(new Date(expiresAt('transfer', settings, NOW)).toISOString().slice(0, 10)).toBe('2027-01-25')
+})

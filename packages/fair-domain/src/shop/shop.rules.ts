@@ -1,0 +1,230 @@
+import type { Label } from '@foyer/record-contract'
+import { type CodeTicket, codeRates } from '../discount-codes/discount-code.rules.ts'
+import type { EditionDays } from '../editions/define-setting.ts'
+import type { EditionSettings } from '../editions/edition-settings.ts'
+import { isEmail } from '../identity/registration.rules.ts'
+import { type Cents, roundCents } from '../money/cents.ts'
+import { machine } from '../states/machine.ts'
+import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
+import type { TicketKind } from '../ticketing/ticket-kinds.ts'
+import { addDays, type Day, isPast, romeDay } from '../time/rome.ts'
+
+/** What a ticket of the shop is at the gate, and on how many days of the buyer's choice it opens it. */
+export const SHOP_TICKETS = {
+  oneDay: { kind: 'ticket1', minDays: 1, maxDays: 1 },
+  twoDays: { kind: 'ticket2', minDays: 2, maxDays: 2 },
+  moreDays: { kind: 'ticket4', minDays: 3, maxDays: 4 },
+} as const satisfies Record<CodeTicket, { kind: TicketKind; minDays: number; maxDays: number }>
+
+export const PAYMENT_METHODS = {
+  card: { 'en-US': 'Card', it: 'Carta' },
+  transfer: { 'en-US': 'Bank transfer', it: 'Bonifico' },
+} as const satisfies Record<string, Label>
+
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+/**
+ * A card gets its money back by itself (`refunding` until it has), a transfer by hand (`refund_due`); tickets are void by
+ * then. Money that the bank takes back leaves an order that waits again.
+ */
+export const shopOrder = machine({
+  awaiting_payment: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
+  paid: { refund: 'refunding', owe: 'refund_due', reverse: 'awaiting_payment' },
+  refunding: { finish: 'refunded' },
+  refund_due: { finish: 'refunded' },
+  refunded: {},
+  expired: {},
+  cancelled: {},
+})
+
+export type ShopOrderState = (typeof shopOrder.states)[number]
+
+/** Who enters with a ticket; names may come later. */
+export interface ShopPerson {
+  firstName: string
+  lastName: string
+  /** Where their ticket goes; the buyer's when empty. */
+  email: string
+  /** Who looks after somebody below the least age; missing for everybody else. */
+  adult?: Adult
+}
+
+export interface ShopForm {
+  ticket: CodeTicket
+  days: readonly Day[]
+  quantity: number
+  /** Of the buyer. */
+  email: string
+  people: readonly ShopPerson[]
+  code: string
+  /** Asked of whoever has a company's code. */
+  company: string
+  country: string
+  /** The exhibitor may read the company's name. */
+  tellsName: boolean
+  method: PaymentMethod
+  acceptsTerms: boolean
+}
+
+export type ShopFault =
+  | 'required'
+  | 'email'
+  | 'tooLong'
+  | 'tooMany'
+  | 'tooFew'
+  | 'wholeNumber'
+  | 'days'
+  | 'notOffered'
+  | 'terms'
+
+/** By field; those of people are `firstName1`, `lastName1` … */
+export type ShopFaults = Readonly<Record<string, ShopFault>>
+
+type Settings = Pick<
+  EditionSettings,
+  | 'fullPriceOneDay'
+  | 'fullPriceTwoDays'
+  | 'fullPriceMoreDays'
+  | 'codePriceOneDay'
+  | 'codePriceTwoDays'
+  | 'codePriceMoreDays'
+  | 'shopMaxTickets'
+  | 'shopTransferUntil'
+  | 'vatRate'
+>
+
+/** The days on which the fair is open. */
+export function fairDaysOf({ opening, closing }: EditionDays): Day[] {
+  const days: Day[] = []
+  for (let day = opening; day <= closing; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The days that can still be bought. */
+export const daysOnSale = (days: EditionDays, now: number) =>
+  fairDaysOf(days).filter((day) => !isPast(day, now))
+
+export interface ShopTicketOffer {
+  ticket: CodeTicket
+  minDays: number
+  maxDays: number
+  full: Cents
+  /** With the code; the same as `full` without one. */
+  price: Cents
+}
+
+/** What is on sale: tickets for more days than are left are not. */
+export function shopOffers(
+  days: EditionDays,
+  settings: EditionSettings,
+  hasCode: boolean,
+  now: number,
+): ShopTicketOffer[] {
+  const left = daysOnSale(days, now).length
+  return codeRates(settings).flatMap(({ ticket, full, price }) => {
+    const { minDays, maxDays } = SHOP_TICKETS[ticket]
+    if (left < minDays) return []
+    return [{ ticket, full, price: hasCode ? price : full, minDays, maxDays: Math.min(maxDays, left) }]
+  })
+}
+
+export interface ShopTotals {
+  full: Cents
+  discount: Cents
+  total: Cents
+  /** What of the total is VAT. */
+  vat: Cents
+}
+
+export function shopTotals(
+  { full, price }: Pick<ShopTicketOffer, 'full' | 'price'>,
+  quantity: number,
+  vatRate: number,
+): ShopTotals {
+  const total = price * quantity
+  return {
+    full: full * quantity,
+    discount: (full - price) * quantity,
+    total,
+    vat: total - roundCents((total * 100) / (100 + vatRate)),
+  }
+}
+
+/** A transfer takes days, and nobody should stand at the gate while it is under way. */
+export const isTransferOffered = ({ shopTransferUntil }: Pick<Settings, 'shopTransferUntil'>, now: number) =>
+  !isPast(shopTransferUntil, now)
+
+const MAX_LENGTHS = { firstName: 60, lastName: 80, company: 160 } as const
+
+/** Does somebody's name stand there? */
+export const hasName = ({ firstName, lastName }: Pick<ShopPerson, 'firstName' | 'lastName'>) =>
+  firstName.trim() !== '' || lastName.trim() !== ''
+
+interface ShopAtHand {
+  days: EditionDays
+  settings: EditionSettings
+  methods: readonly PaymentMethod[]
+}
+
+/** What is wrong with an order, by field. Empty when it can be sent. */
+export function shopFaults(form: ShopForm, { days, settings, methods }: ShopAtHand, now: number): ShopFaults {
+  const faults: Record<string, ShopFault> = {}
+  const offer = shopOffers(days, settings, false, now).find(({ ticket }) => ticket === form.ticket)
+  if (!offer) faults.ticket = 'notOffered'
+  const onSale = daysOnSale(days, now)
+  const chosen = new Set(form.days)
+  const isCount = offer && chosen.size >= offer.minDays && chosen.size <= offer.maxDays
+  if (!isCount || form.days.some((day) => !onSale.includes(day))) faults.days = 'days'
+  if (!Number.isInteger(form.quantity)) faults.quantity = 'wholeNumber'
+  else if (form.quantity < 1) faults.quantity = 'tooFew'
+  else if (form.quantity > settings.shopMaxTickets) faults.quantity = 'tooMany'
+  if (form.email.trim() === '') faults.email = 'required'
+  else if (!isEmail(form.email)) faults.email = 'email'
+  for (const [index, person] of form.people.slice(0, Math.max(0, form.quantity)).entries())
+    Object.assign(faults, personFaults(person, index, index === 0))
+  if (form.people.length === 0) Object.assign(faults, { firstName1: 'required', lastName1: 'required' })
+  if (form.company.trim().length > MAX_LENGTHS.company) faults.company = 'tooLong'
+  if (!methods.includes(form.method)) faults.method = 'notOffered'
+  if (!form.acceptsTerms) faults.acceptsTerms = 'terms'
+  return faults
+}
+
+/** The first is the buyer, whom mails address by name; of the others both names or none. */
+function personFaults(person: ShopPerson, index: number, isBuyer: boolean): ShopFaults {
+  const faults: Record<string, ShopFault> = {}
+  const at = (field: string) => `${field}${index + 1}`
+  if (isBuyer || hasName(person))
+    for (const field of ['firstName', 'lastName'] as const) {
+      const value = person[field].trim()
+      if (value === '') faults[at(field)] = 'required'
+      else if (value.length > MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
+    }
+  if (person.email.trim() !== '' && !isEmail(person.email)) faults[at('email')] = 'email'
+  const adult = adultFault(person.adult)
+  if (adult) faults[at('adult')] = adult === 'missing' ? 'required' : adult
+  return faults
+}
+
+/** Why a buyer cannot give their tickets back. */
+export type RefundRefusal = 'NOT_REFUNDABLE' | 'TICKET_USED'
+
+/** Paid orders are given back until a day of the edition, as long as nobody has entered with one of their tickets. */
+export function refundRefusal(
+  { state, wasUsed }: { state: ShopOrderState; wasUsed: boolean },
+  { shopRefundUntil }: Pick<EditionSettings, 'shopRefundUntil'>,
+  now: number,
+): RefundRefusal | undefined {
+  if (state !== 'paid' || isPast(shopRefundUntil, now)) return 'NOT_REFUNDABLE'
+  return wasUsed ? 'TICKET_USED' : undefined
+}
+
+/** When an order that nobody pays ends: a card soon, a transfer at the end of its last day. */
+export const expiresAt = (
+  method: PaymentMethod,
+  { checkoutMinutes, transferDays }: Pick<EditionSettings, 'checkoutMinutes' | 'transferDays'>,
+  now: number,
+) => (method === 'card' ? now + checkoutMinutes * 60_000 : endOf(addDays(romeDay(now), transferDays)))
+
+const DAY_MS = 86_400_000
+/** Just before the day ends. */
+const endOf = (day: Day) => Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1
