@@ -27,18 +27,66 @@ test('a company orders tickets once, however often it presses, and reads how to 
   await expect(page.getByRole('heading', { name: /^Pay order PT27-/ })).toHaveCount(1)
 })
 
-test('un visitatore ordina un biglietto per sé e legge come pagarlo', async ({ page }) => {
-  await signIn(page, 'visitor')
-  await page.goto('/fair/reserved/buy-tickets')
-  await takenOver(page)
-  await page.getByRole('textbox', { name: 'Biglietti 1 giorno' }).fill('1')
-  await page.getByLabel(/^Telefono/).fill('+39 051 123456')
-  await expect(page.getByText('Biglietti 1 giorno (1 × 40,00 €)')).toBeVisible()
-  await expect(page.getByText('Come li ricevi')).toHaveCount(0)
+test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne fa un account', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const buyer = 'chiara@montanari.example'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fair/ticketing')
+  await expect(page.getByRole('heading', { name: 'Il tuo biglietto' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ordina', exact: true }).click()
-  await expect(page.getByText(/^Ordine PT27-\d+ inviato$/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Paga l’ordine PT27-/ }).first()).toBeVisible()
+  await page.getByText('2 giorni', { exact: true }).click()
+  const pay = page.getByRole('button', { name: /^Paga / })
+  await expect(pay).toHaveText('Paga 70 €'.replace(' €', '\u00a0€'))
+  await page.getByLabel(/^gio/i).check({ force: true })
+  await page.getByLabel('Nome *').fill('Chiara')
+  await page.getByLabel('Cognome *').fill('Montanari')
+  // A mistake that is corrected: what was typed is still there.
+  await page.getByLabel('Mail *').fill('chiara')
+  await pay.click()
+  await expect(page.getByText('Scegli 2 giorni')).toBeVisible()
+  await expect(page.getByText('Non è un indirizzo mail')).toBeVisible()
+  await expect(page.getByLabel('Nome *')).toHaveValue('Chiara')
+  await expectAccessible(page)
+  await page.getByLabel(/^sab/i).check({ force: true })
+  await page.getByLabel('Mail *').fill(buyer)
+  await page.getByLabel(/Ho letto le condizioni/).check()
+  await pay.click()
+  await expect(page.getByText('Non chiede alcuna carta')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Paga / }).click()
+  await expect(page.getByRole('heading', { name: 'Pagato' })).toBeVisible()
+  await page.reload()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Apri il biglietto' }).click()
+  await expect(page.getByRole('heading', { name: 'Chiara Montanari' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Codice QR del biglietto' })).toBeVisible()
+  await expectAccessible(page)
+  // Opened once, it shows where nothing answers.
+  await expect(page.getByText('si vede anche senza connessione')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match(window.location.href)) !== undefined))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Codice QR del biglietto' })).toBeVisible()
+  await context.setOffline(false)
+
+  const mail = await lastMail(request, buyer, 'shop.paid')
+  await page.goto(linkIn(mail, 'ticketing/order'))
+  await page.getByRole('button', { name: 'Crea l’account' }).click()
+  await expect(page.getByText(`Abbiamo scritto a ${buyer}`)).toBeVisible()
+  await page.goto(linkIn(await lastMail(request, buyer, 'account.confirm'), 'reserved/welcome'))
+  await page.getByLabel('Nuova password', { exact: false }).first().fill('a quieter word 7')
+  await page.getByLabel('Conferma nuova password').fill('a quieter word 7')
+  await page.getByRole('button', { name: 'Apri il mio account' }).click()
+  await expect(page.getByRole('heading', { name: 'Il tuo biglietto è pronto' })).toBeVisible()
+  await page.goto('/fair/reserved/my-tickets')
+  await expect(page.getByRole('link', { name: 'Apri il biglietto di Chiara Montanari' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a guest is invited, claims the ticket without an account, and the company sees it', async ({
