@@ -5,6 +5,8 @@ export interface UploadRule {
   /** By content; a name has to fit as well. */
   kinds: readonly FileKind[]
   maxBytes: number
+  /** Its address below that of the server's methods, where it has one of its own. */
+  path?: string
 }
 
 /**
@@ -20,8 +22,12 @@ export const UPLOADS = {
   /** Files that everybody else adds: evidence for an accreditation, the signed contract. */
   customerFile: { kinds: ['pdf', 'png', 'jpg'], maxBytes: 25_000_000 },
   /** Pictures of the directory; each edition sets a limit of its own far below. */
-  directoryImage: { kinds: ['png', 'jpg'], maxBytes: 12_000_000 },
-  intentDocument: { kinds: ['pdf'], maxBytes: 5_000_000 },
+  directoryImage: {
+    kinds: ['png', 'jpg'],
+    maxBytes: 12_000_000,
+    path: 'DirectoryImageController/upload',
+  },
+  intentDocument: { kinds: ['pdf'], maxBytes: 5_000_000, path: 'IntentDocumentController/upload' },
   technicalPlan: { kinds: ['pdf'], maxBytes: 25_000_000 },
   /** Tables that staff bring in. */
   importTable: { kinds: ['csv', 'txt', 'xlsx'], maxBytes: 10_000_000 },

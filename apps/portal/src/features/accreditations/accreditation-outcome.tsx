@@ -8,6 +8,7 @@ import { Banner, Button, Card, LinkButton, Table, useToasts } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './accreditation.module.css'
@@ -94,7 +95,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
       isAnswer
       action={
         isReady && (
-          <LinkButton variant="primary" href={`/${site.path}/documents/${ticket.documentId}`} target="_blank">
+          <LinkButton variant="primary" href={documentAddress(site, ticket.documentId)} target="_blank">
             {say('download')}
           </LinkButton>
         )

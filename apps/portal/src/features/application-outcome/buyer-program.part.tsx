@@ -10,6 +10,7 @@ import { AlertDialog, DialogTrigger, LinkButton, type Tone, useToasts } from '@f
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
@@ -114,7 +115,7 @@ function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<Buyer
       <h3>{say('badgeTitle')}</h3>
       <p role="status">{words[state]}</p>
       {documentId !== null && (
-        <LinkButton href={`/${site.path}/documents/${documentId}`} target="_blank">
+        <LinkButton href={documentAddress(site, documentId)} target="_blank">
           {say('badgeDownload')}
         </LinkButton>
       )}

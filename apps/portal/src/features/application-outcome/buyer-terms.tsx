@@ -3,6 +3,7 @@ import { LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
@@ -70,7 +71,7 @@ function FeeInvoice({ invoice }: Pick<NonNullable<BuyerOutcomeItem['fee']>, 'inv
   const { number, documentId } = invoice
   if (documentId === null) return <p role="status">{say('invoiceMaking', { number })}</p>
   return (
-    <LinkButton href={`/${site.path}/documents/${documentId}`} target="_blank">
+    <LinkButton href={documentAddress(site, documentId)} target="_blank">
       {say('invoiceDownload', { number })}
     </LinkButton>
   )

@@ -2,9 +2,10 @@ import { badgeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, LinkButton, Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgesData, paperUrl } from './badges-data.ts'
+import type { BadgesData } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
 /** All badges in one paper: asked for, under generation, then here. */
@@ -16,7 +17,7 @@ export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChang
   if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
   if (set)
     return (
-      <LinkButton href={paperUrl(portal, set.id)} target="_blank">
+      <LinkButton href={documentAddress(portal.site, set.id)} target="_blank">
         {say('allReady')}
       </LinkButton>
     )

@@ -2,10 +2,11 @@ import { badgeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, LinkButton, Status, type Tone, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgeItem, paperUrl } from './badges-data.ts'
+import type { BadgeItem } from './badges-data.ts'
 import { EditBadge } from './edit-badge.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -51,7 +52,7 @@ export function BadgeRow({ badge, age, canChange, onChanged }: BadgeRowProps) {
         {badge.documentId !== null && (
           <LinkButton
             size="small"
-            href={paperUrl(portal, badge.documentId)}
+            href={documentAddress(portal.site, badge.documentId)}
             target="_blank"
             aria-label={named(say('download'))}
           >

@@ -16,5 +16,3 @@ export const loadBadges = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})
-
-export const paperUrl = ({ site }: Portal, documentId: string) => `/${site.path}/documents/${documentId}`

@@ -4,12 +4,11 @@ import { FileDrop, Link } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { uploadAddress } from '../../shell/addresses.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { type FileRefusal, sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 import { companyDataTexts } from './company-data.texts.ts'
-
-const UPLOAD_ADDRESS = '/lwr/apex/v65.0/IntentDocumentController/upload'
 
 interface IntentDocumentProps {
   sent: IntentDocumentItem | null
@@ -31,7 +30,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
 
   async function upload(file: File) {
     setAttempt({ file })
-    const address = `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`
+    const address = uploadAddress('intentDocument', file.name)
     const answer = await sendFile<IntentDocumentItem>(address, { file, language })
     if ('body' in answer) {
       setDocument(answer.body)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { PersonalButton, PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
@@ -54,7 +55,7 @@ function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: bool
   return (
     <LinkButton
       variant={isLoud ? 'primary' : 'secondary'}
-      href={`/${site.path}/documents/${documentId}`}
+      href={documentAddress(site, documentId)}
       target="_blank"
     >
       {say(isLoud ? 'download' : 'downloadAgain')}

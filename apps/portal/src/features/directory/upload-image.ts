@@ -1,5 +1,6 @@
 import type { ImageFault } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { uploadAddress } from '../../shell/addresses.ts'
 
 const FAULTS: readonly string[] = [
   'imageName',
@@ -13,7 +14,6 @@ const FAULTS: readonly string[] = [
 /** `refusal` is what the server says of anything but the picture itself. */
 export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' } | { refusal: string }
 
-const UPLOAD_ADDRESS = '/lwr/apex/v65.0/DirectoryImageController/upload'
 const TOO_LARGE = 413
 const UNSUPPORTED = 415
 
@@ -24,7 +24,7 @@ export function uploadImage(file: File, language: Language, onProgress: (percent
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => resolve(outcomeOf(request.status, request.responseText))
     request.onerror = () => resolve({ fault: 'failed' })
-    request.open('POST', `${UPLOAD_ADDRESS}?name=${encodeURIComponent(file.name)}`)
+    request.open('POST', uploadAddress('directoryImage', file.name))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept-language', language)
     request.send(file)

@@ -1,6 +1,7 @@
 import type { InvoicePaperItem } from '@foyer/fair-domain'
 import { LinkButton, Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
@@ -21,7 +22,7 @@ export function PaperLink({
   return (
     <LinkButton
       size="small"
-      href={`/${site.path}/documents/${paper.id}`}
+      href={documentAddress(site, paper.id)}
       target="_blank"
       aria-label={say('downloadName', { name })}
     >

@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -81,11 +82,7 @@ function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => vo
         aside={parts.join(', ')}
         actions={
           isReady && (
-            <LinkButton
-              variant="primary"
-              href={`/${portal.site.path}/documents/${document.id}`}
-              target="_blank"
-            >
+            <LinkButton variant="primary" href={documentAddress(portal.site, document.id)} target="_blank">
               {say('download')}
             </LinkButton>
           )

@@ -3,6 +3,7 @@ import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
@@ -79,7 +80,7 @@ function OrderTable({ orders }: OrdersProps['shop']) {
               {document?.state === 'ready' && (
                 <LinkButton
                   size="small"
-                  href={`/${site.path}/documents/${document.id}`}
+                  href={documentAddress(site, document.id)}
                   target="_blank"
                   aria-label={say('summaryOf', { number })}
                 >

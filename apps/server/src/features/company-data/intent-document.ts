@@ -7,6 +7,7 @@ import {
   type IntentDocumentItem,
   isStaff,
   isWholePdf,
+  UPLOADS,
 } from '@foyer/fair-domain'
 import { NotFound, NotSignedIn, newId, object, SERVER_METHOD_PATH, string } from '@foyer/record-contract'
 import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
@@ -74,7 +75,7 @@ async function receive(fair: Fair, session: Session, { name, open }: UploadedFil
 /** Sent as it is, its name beside it; opened by those of the company who may see its data, and by staff. */
 export const intentDocumentRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
-    url: `${SERVER_METHOD_PATH}/IntentDocumentController/upload`,
+    url: `${SERVER_METHOD_PATH}/${UPLOADS.intentDocument.path}`,
     purpose: 'intentDocument',
     personal: true,
     receive: (session, file) => receive(fair, session, file),

@@ -1,3 +1,4 @@
+import { UPLOADS } from '@foyer/fair-domain'
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { uploadRoute } from '../../http/upload-route.ts'
@@ -7,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 /** A picture is sent as it is, its name beside it: a server method whose input is the file. */
 export const directoryImageRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
-    url: `${SERVER_METHOD_PATH}/DirectoryImageController/upload`,
+    url: `${SERVER_METHOD_PATH}/${UPLOADS.directoryImage.path}`,
     purpose: 'directoryImage',
     receive: (session, file) => receiveImage(fair, session, file),
   })

@@ -1,5 +1,6 @@
 import { DATA_PATH, type RecordRepresentation } from '@foyer/record-contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { documentAddress } from '../../../shell/addresses.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { recordTexts } from './record.texts.ts'
 
@@ -17,7 +18,7 @@ export function DownloadLink({ record }: { record: RecordRepresentation }) {
   const { site } = usePortal()
   const version = versionOf(record)
   const address = isPaper(record)
-    ? `/${site.path}/documents/${record.id}`
+    ? documentAddress(site, record.id)
     : typeof version === 'string'
       ? `${DATA_PATH}/content-versions/${version}/data`
       : null
