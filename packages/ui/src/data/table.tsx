@@ -58,6 +58,8 @@ export interface TableProps<T> {
   isLoading?: boolean
   /** Drawn tighter, for lists one works through. */
   isDense?: boolean
+  /** On a phone a row is two lines instead of a card: its name, and the rest in small without captions. For long lists. */
+  isCompact?: boolean
 }
 
 /** Rows and columns; on a phone each row reads as a card. Arrow keys move inside it. */
@@ -73,6 +75,7 @@ export function Table<T extends object>(props: TableProps<T>) {
     onSelectedChange,
     onRowAction,
     isDense,
+    isCompact,
   } = props
   const texts = useUiTexts()
   const isSelectable = selected !== undefined
@@ -95,7 +98,7 @@ export function Table<T extends object>(props: TableProps<T>) {
         selectedKeys={selected}
         onSelectionChange={onSelectionChange}
         onRowAction={onRowAction && ((key: Key) => onRowAction(String(key)))}
-        className={joinClasses(styles.table, isDense && styles.dense)}
+        className={joinClasses(styles.table, isDense && styles.dense, isCompact && styles.compact)}
       >
         <TableHeader>
           {isSelectable && (

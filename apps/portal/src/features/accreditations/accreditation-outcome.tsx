@@ -87,15 +87,15 @@ function CreditNotYet({ request: { payment } }: { request: AccreditationItem }) 
 function Approved({ request: { kind, ticket, note } }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const { site } = usePortal()
-  const isReady = ticket?.state === 'ready' && ticket.documentId !== null
+  const paper = ticket?.state === 'ready' ? ticket.documentId : null
   return (
     <Banner
       tone="success"
       title={say('approvedTitle')}
       isAnswer
       action={
-        isReady && (
-          <LinkButton variant="primary" href={documentAddress(site, ticket.documentId)} target="_blank">
+        paper !== null && (
+          <LinkButton variant="primary" href={documentAddress(site, paper)} target="_blank">
             {say('download')}
           </LinkButton>
         )

@@ -75,6 +75,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
       ) : (
         <Table<InvitationItem>
           label={say('listTitle')}
+          isCompact
           rows={shown}
           rowId={({ id }) => id}
           columns={[

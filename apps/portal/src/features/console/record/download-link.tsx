@@ -18,7 +18,7 @@ export function DownloadLink({ record }: { record: RecordRepresentation }) {
   const { site } = usePortal()
   const version = versionOf(record)
   const address = isPaper(record)
-    ? documentAddress(site, record.id)
+    ? documentAddress(site, record.id ?? '')
     : typeof version === 'string'
       ? `${DATA_PATH}/content-versions/${version}/data`
       : null
