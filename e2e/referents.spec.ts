@@ -51,7 +51,7 @@ test('il passaggio: la stessa email è rifiutata, l’invito parte e si ritira',
   await expect(page.getByText('È la stessa email del referente principale').first()).toBeVisible()
   await email.fill('olga.berti@ombra.example')
   await page.getByRole('button', { name: 'Invia l’invito' }).click()
-  await expect(page.getByText('Olga Berti è stato invitato a diventare referente principale')).toBeVisible()
+  await expect(page.getByText('A Olga Berti è stato chiesto di diventare referente principale')).toBeVisible()
   // The page's own part: outside it react-aria still announces a button that has left with its form.
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ritira l’invito' }).click()

@@ -80,7 +80,7 @@ export const Application = defineObject('Application__c', {
     }),
     OpenSides__c: integer({ label: { 'en-US': 'Open sides', it: 'Lati aperti' }, min: 1, max: 4 }),
     UnitCost__c: currency({ label: { 'en-US': 'Cost per m²', it: 'Costo al m²' } }),
-    StandWish__c: text({ label: { 'en-US': 'Wished place', it: 'Posizione desiderata' } }),
+    StandWish__c: text({ label: { 'en-US': 'Preferred location', it: 'Posizione desiderata' } }),
     CustomerNotes__c: longText({
       label: { 'en-US': 'Notes of the company', it: 'Note dell’azienda' },
       maxLength: 2000,

@@ -82,18 +82,18 @@ export const badgeUnusedMail = defineMessage('badge.unused', {
   placeholders: ['name', 'company', 'count', 'opening', 'link'],
   texts: {
     'en-US': {
-      subject: '{count} badges have no name yet',
+      subject: 'Badges without a name: {count}',
       body: `Dear {name},
 
-the fair opens on {opening}, and {count} badges of {company} are still without a name.
+the fair opens on {opening}. Badges of {company} still without a name: {count}.
 
 [Open the badges]({link})`,
     },
     it: {
-      subject: '{count} badge sono ancora senza nome',
+      subject: 'Badge ancora senza nome: {count}',
       body: `Gentile {name},
 
-la fiera apre il {opening} e {count} badge di {company} sono ancora senza nome.
+la fiera apre il {opening}. Badge di {company} ancora senza nome: {count}.
 
 [Apri i badge]({link})`,
     },

@@ -42,7 +42,7 @@ export const guestReminderMail = defineMessage('guest.reminder', {
     },
     it: {
       subject: 'Il tuo biglietto per la fiera ti aspetta ancora',
-      body: `{company} ti ha invitato in fiera. Il biglietto attende ancora il tuo nome. Questo è l’unico promemoria.
+      body: `{company} ti aspetta in fiera. Il biglietto attende ancora il tuo nome. Questo è l’unico promemoria.
 
 | Biglietto: {ticket}
 | La fiera: {days}

@@ -62,7 +62,7 @@ export const ticketReadyMail = defineMessage('ticket.ready', {
   placeholders: ['name', 'tickets', 'next', 'link'],
   texts: {
     'en-US': {
-      subject: 'Ready: {tickets}',
+      subject: 'Your tickets are ready: {tickets}',
       body: `Dear {name},
 
 {next}
@@ -70,7 +70,7 @@ export const ticketReadyMail = defineMessage('ticket.ready', {
 [See your tickets]({link})`,
     },
     it: {
-      subject: 'Pronti: {tickets}',
+      subject: 'I tuoi biglietti sono pronti: {tickets}',
       body: `Gentile {name},
 
 {next}

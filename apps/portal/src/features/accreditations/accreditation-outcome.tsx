@@ -101,7 +101,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
         )
       }
     >
-      {isReady
+      {paper !== null
         ? say(kind === 'school' ? 'approvedSchool' : 'approvedText')
         : say(ticket?.state === 'failed' ? 'makingFailed' : 'making')}
       {note && ` ${note}`}

@@ -1,33 +1,47 @@
-import type { HomeAnswer } from '@foyer/fair-domain'
-import { Banner, LinkButton } from '@foyer/ui'
+import type { HomeAnswer, HomeClosure } from '@foyer/fair-domain'
+import { LinkButton, LockIcon, Status } from '@foyer/ui'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import styles from './home.module.css'
+import styles from './closure-list.module.css'
 import { homeTexts } from './home.texts.ts'
 
-/** What is closed for the reader: why, since when, and the way out. */
+/** What is closed for the reader, in place of the next step: why, since when, what it closes, and the way out. */
 export function ClosureList({ data }: { data?: HomeAnswer | undefined }) {
+  return data?.closures.map((closure) => <Closure key={closure.kind} {...closure} />)
+}
+
+function Closure({ kind, title, text, since, screens, actions }: HomeClosure) {
   const say = useTexts(homeTexts)
-  return data?.closures.map(({ kind, title, text, screens, actions }) => (
-    <Banner
-      key={kind}
-      tone="danger"
-      title={title}
-      action={
-        actions.length > 0 && (
-          <span className={styles.ways}>
-            {actions.map(({ label, path }, place) => (
-              <LinkButton key={path} href={path} variant={place === 0 ? 'primary' : 'secondary'}>
-                {label}
-              </LinkButton>
-            ))}
-          </span>
-        )
-      }
-    >
+  const language = useLanguage()
+  const day = since && formatDay(since, language, { year: undefined })
+  return (
+    <section className={styles.closure}>
+      <Status tone="danger">{day ? say(`${kind}Since`, { day }) : say(kind)}</Status>
+      <h2>{title}</h2>
       {text !== '' && <p>{text}</p>}
       {screens.length > 0 && (
-        <p>{say('closedUntilThen', { names: screens.map(({ label }) => label).join(', ') })}</p>
+        <>
+          <h3>{say('pausedTitle')}</h3>
+          <ul>
+            {screens.map(({ name, label }) => (
+              <li key={name}>
+                <LockIcon size={16} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </Banner>
-  ))
+      {actions.length > 0 && (
+        <p className={styles.actions}>
+          {actions.map(({ label, path }, place) => (
+            <LinkButton key={path} href={path} variant={place === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </p>
+      )}
+    </section>
+  )
 }

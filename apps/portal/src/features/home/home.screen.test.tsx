@@ -65,7 +65,9 @@ test('what is closed stands first, with why, what and the way out', async () => 
   } as const
   renderScreen(buildHome({ closures: [closure] }), Component)
   expect(await screen.findByText(closure.title)).toBeTruthy()
-  expect(screen.getByText('Closed until then: Badges.')).toBeTruthy()
+  expect(screen.getByText('Services suspended since 12 November')).toBeTruthy()
+  expect(screen.getByText('Paused until then').nextElementSibling?.textContent).toBe('Badges')
+  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
   const way = screen.getByRole('link', { name: 'Ask to be unblocked' })
   expect(way.getAttribute('href')).toContain('/reserved/amber-list')
 })
@@ -155,7 +157,7 @@ test('an exhibitor sees the stand and how far they have come, each step with its
     dates: [buildDate('opening', '2026-12-10'), buildDate('closing', '2026-12-13')],
   }
   renderScreen(buildHome(home), Component)
-  expect(await screen.findByText(/Pad. 15, stand B12 · 25 days to the fair/)).toBeTruthy()
+  expect(await screen.findByText(/Hall 15, stand B12 · 25 days to the fair/)).toBeTruthy()
   const track = screen.getByText('At the fair').closest('ol') as HTMLElement
   expect(
     within(track)

@@ -1,6 +1,7 @@
-import type { HomeAnswer } from '@foyer/fair-domain'
+import { type HomeAnswer, hallName } from '@foyer/fair-domain'
 import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact, useOwnContact } from '../../shell/own-contact.ts'
 import { loadOwnMessages } from '../../shell/own-messages.ts'
@@ -31,6 +32,8 @@ export function Component() {
   const home = useHome()
   const name = textOf('Contact.FirstName') || textOf('Contact.Name')
   const next = nextTaskOf(home.data?.tasks ?? [])
+  // One loud thing on the page: what is closed, or else the next step.
+  const isOpen = (home.data?.closures.length ?? 0) === 0
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -39,11 +42,11 @@ export function Component() {
         lead={<Where data={home.data} company={textOf('Contact.Account.Name')} />}
       />
       <ClosureList {...home} />
-      <NextStep {...home} task={next} />
+      {isOpen && <NextStep {...home} task={next} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Participation {...home} />
-          <TaskList {...home} next={next} />
+          <TaskList {...home} next={isOpen ? next : undefined} />
           <VisitorWays />
         </div>
         <aside className={styles.stack} aria-label={say('summary')}>
@@ -59,12 +62,13 @@ export function Component() {
 /** For whom, where, and how long it is until the fair. */
 function Where({ data, company }: { data?: HomeAnswer | undefined; company: string }) {
   const say = useTexts(homeTexts)
+  const language = useLanguage()
   const [stand, ...others] = data?.participation?.stands ?? []
   const place =
     stand &&
     (others.length > 0
       ? say('stands', { count: others.length + 1 })
-      : say('standShort', { pavilion: stand.pavilion, name: stand.name }))
+      : say('standShort', { pavilion: hallName(stand.pavilion, language), name: stand.name }))
   const left = data?.daysLeft ?? null
   const parts = [company, place, left !== null && say('daysLeft', { count: left })]
   return parts.filter(Boolean).join(' · ') || say('lead')

@@ -2,6 +2,7 @@ import {
   type HomeAnswer,
   type HomeCheckItem,
   type HomeParticipation,
+  hallName,
   preparationOf,
   progressOf,
   SCREENS,
@@ -47,7 +48,8 @@ function fairOf({ dates }: HomeAnswer) {
 
 function Preparation({ checks, stands }: HomeParticipation) {
   const say = useTexts(homeTexts)
-  const size = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 2 })
+  const language = useLanguage()
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return (
     <div className={styles.preparation}>
       {stands.length > 0 && (
@@ -55,7 +57,7 @@ function Preparation({ checks, stands }: HomeParticipation) {
           {stands.map(({ id, pavilion, name, area }) => (
             <li key={id}>
               <strong>{name}</strong>
-              <span>{say('stand', { pavilion, area: size.format(area) })}</span>
+              <span>{say('stand', { pavilion: hallName(pavilion, language), area: size.format(area) })}</span>
             </li>
           ))}
         </ul>

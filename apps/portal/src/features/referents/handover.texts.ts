@@ -31,7 +31,7 @@ export const handoverTexts = defineTexts({
     acceptedTitle: 'Ora sei il referente principale',
     acceptedText: 'Il ruolo è passato a te. Accedi per vedere i referenti della tua azienda.',
     declinedTitle: 'Hai rifiutato',
-    declinedText: 'Non cambia nulla. Chi ti ha invitato è stato avvisato.',
+    declinedText: 'Non cambia nulla. Abbiamo avvisato chi te lo ha chiesto.',
     closedTitle: 'Questo invito non è più aperto',
     closedText: 'È già stato risposto, ritirato o è troppo vecchio. Chiedine un altro all’azienda.',
     otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',

@@ -119,7 +119,7 @@ export const referentsTexts = defineTexts({
     handoverSend: 'Invia l’invito',
     cancel: 'Annulla',
     handoverSent: 'Invito inviato a {email}',
-    handoverOpenTitle: '{name} è stato invitato a diventare referente principale',
+    handoverOpenTitle: 'A {name} è stato chiesto di diventare referente principale',
     handoverOpenText:
       'Inviato a {email}, valido fino al {day}. Resti referente principale finché non accetta.',
     withdraw: 'Ritira l’invito',

@@ -41,8 +41,13 @@ export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, langu
 
 const NO_DAY = '9999-12-31'
 
+/** By urgency; of what is due on the same day, the larger amount first. */
 export const rankTasks = (tasks: readonly HomeTask[]) =>
-  tasks.toSorted(({ due: one = NO_DAY }, { due: other = NO_DAY }) => one.localeCompare(other))
+  tasks.toSorted(
+    (one, other) =>
+      (one.due ?? NO_DAY).localeCompare(other.due ?? NO_DAY) ||
+      (other.amountCents ?? 0) - (one.amountCents ?? 0),
+  )
 
 /** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
 function itemOf(
