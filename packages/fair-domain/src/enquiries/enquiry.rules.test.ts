@@ -34,12 +34,23 @@ test('each kind asks for its own fields', () => {
 test.each([
   ['email', 'ada', 'notAnEmail'],
   ['email', 'ada@lume', 'notAnEmail'],
+  ['email', 'two words@lume.example', 'notAnEmail'],
+  ['email', 'ada@lume.example and more', 'notAnEmail'],
   ['phone', '051 000000', 'noPrefix'],
+  ['phone', '051 +39000000', 'noPrefix'],
+  ['phone', '+39 051 000 ext', 'noPrefix'],
   ['area', 'big', 'notANumber'],
+  ['area', '0', 'notANumber'],
   ['area', '-4', 'notANumber'],
   ['message', 'a'.repeat(4001), 'tooLong'],
 ] as const)('%s does not take %s', (field, value, fault) => {
   expect(enquiryFaults('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
+})
+
+test('a message may be as long as it may be', () => {
+  expect(enquiryFaults('contact', { ...complete, message: 'a'.repeat(4000) })).toEqual({})
+  expect(enquiryFaults('contact', { ...complete, area: '0,5' })).toEqual({})
+  expect(enquiryFaults('contact', { ...complete, message: ' ' })).toEqual({ message: 'missing' })
 })
 
 test('white space around an answer changes nothing', () => {

@@ -36,6 +36,15 @@ describe('creating', () => {
     expect(await client.run(createRecord, { apiName: 'Account', fields: {} })).toBeUndefined()
   })
 
+  it('caches nothing of an answer that brings no fields, and says which record it is', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/records', { id: ACCOUNT, apiName: 'Account' }, 201)
+    expect((await client.run(createRecord, { apiName: 'Account', fields: {} }))?.id).toBe(ACCOUNT)
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    await client.read(getRecord, NAME)
+    expect(urls()).toHaveLength(2)
+  })
+
   it('refuses an input without a name or with a value that is no scalar', async () => {
     const { client } = buildClient()
     await expect(client.run(createRecord, { fields: {} } as never)).rejects.toThrow(
