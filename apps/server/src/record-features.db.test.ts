@@ -1,6 +1,7 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn } from './matrix/send.ts'
+import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -182,4 +183,29 @@ test('staff start from anywhere what makes a company or a person; others cannot'
   expect((await perform(fields)).json()[0].errorCode).toBe('DUPLICATES_DETECTED')
   const made = await perform(fields, { allowSaveOnDuplicate: true })
   expect([made.statusCode, made.json()]).toMatchObject([201, { isCreated: true, contextId: null }])
+})
+
+test('a list without columns shows what its records are called', async () => {
+  const made = await staff.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/list-info/Account`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      label: 'Bare',
+      listViewApiName: 'Bare',
+      displayColumns: [],
+      visibility: 'Private',
+    }),
+  })
+  expect(made.statusCode).toBe(201)
+  expect(
+    made.json().displayColumns.map(({ fieldApiName }: { fieldApiName: string }) => fieldApiName),
+  ).toEqual(['Name'])
+})
+
+test('programs find the email of a user, and the owner on the layout of a company', async () => {
+  const user = await get(`records/${demoIds.user('staff')}?fields=User.Email,User.Username`)
+  expect(user.fields.Email.value).toBe('staff@foyer.example')
+  const layout = await get('layout/Account?layoutType=Full&mode=View')
+  expect(JSON.stringify(layout.sections)).toContain('"apiName":"OwnerId"')
 })

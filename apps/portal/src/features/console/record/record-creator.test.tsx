@@ -51,7 +51,8 @@ test('starts with the defaults and what the address brings, and creates with bot
 test('a likely duplicate is shown with what is the same, and saved only on demand', async () => {
   const creations = show('warned')
   save()
-  expect(await screen.findByText('This may exist already')).toBeTruthy()
+  const warning = (await screen.findByText('This may exist already')).closest('[role=status]')
+  expect(document.activeElement).toBe(warning)
   const match = await screen.findByRole('link', { name: /Aurora/ })
   expect(match.closest('li')?.textContent).toContain('same Phone')
   expect(creations()).toHaveLength(1)
