@@ -112,7 +112,12 @@ export async function buildApp(dependencies: AppDependencies) {
   closeSilentConnections(app)
   logRequests(app)
   measure(app, metrics, { pool, token: settings.metricsToken })
-  await securityHeaders(app, { isSecure, isDevelopment: portal.manifest === null })
+  await securityHeaders(app, {
+    isSecure,
+    isDevelopment: portal.manifest === null,
+    // An order that is paid by card goes on to the card company's own page.
+    formOrigins: settings.cards ? ['https://checkout.stripe.com'] : [],
+  })
   requireSameOrigin(app, publicUrl)
   await app.register(cookie)
   limitCalls(app, { perMinute: settings.callsPerMinute, isSecure })

@@ -25,7 +25,12 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  options: { isSecure: boolean; isDevelopment: boolean },
+  options: {
+    isSecure: boolean
+    isDevelopment: boolean
+    /** Whose pages forms of ours may lead to. */
+    formOrigins?: readonly string[]
+  },
 ) {
   app.decorateRequest('styleNonce', '')
   await app.register(helmet, {
@@ -43,7 +48,7 @@ export async function securityHeaders(
         'frame-src': ["'self'", ...richTextRules.frameHosts.map((host) => `https://${host}`)],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...(options.formOrigins ?? [])],
         'frame-ancestors': ["'none'"],
         ...(options.isSecure ? { 'upgrade-insecure-requests': [] } : {}),
       },
