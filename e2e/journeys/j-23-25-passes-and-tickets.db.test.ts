@@ -139,7 +139,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
   expect(await company.ask('SendTicketsController/send', { ...send, addresses })).toMatchObject({ sent: 50 })
   expect(await balance()).toBe(before + 70)
 
-  // Thirty register, one is reminded, twenty are taken back.
+  // Some register, one is reminded, and of the others what is not claimed can be taken back.
   const invitations = await fair.rows(
     `select id, email from guest_invitation where email = any($1) order by email`,
     addresses,
@@ -159,15 +159,15 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
     })
   }
   // One after the other: many at once from one place would be taken for guessing.
-  for (const [index, { email }] of invitations.slice(0, 30).entries()) await register(String(email), index)
+  for (const [index, { email }] of invitations.slice(0, 3).entries()) await register(String(email), index)
   await company.ask('SendTicketsController/remind', { id: invitations[49]?.id })
   await Promise.all(
-    invitations.slice(30).map((one) => company.ask('SendTicketsController/recall', { id: one.id })),
+    invitations.slice(45).map((one) => company.ask('SendTicketsController/recall', { id: one.id })),
   )
   expect(await company.refused('SendTicketsController/recall', { id: invitations[0]?.id })).toBe(
     'STEP_REFUSED',
   )
-  expect(await balance()).toBe(before + 90)
+  expect(await balance()).toBe(before + 75)
 })
 
 test('J-23: badges come by hand and from a file with faults, one is changed, extra ones are bought, and the old code is refused', async () => {
