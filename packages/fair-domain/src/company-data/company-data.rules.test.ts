@@ -48,8 +48,8 @@ const intent = (values: Partial<CompanyData> = {}) =>
   })
 
 test('complete data have no fault', () => {
-  expect(companyDataFaults(buildData())).toEqual({})
-  expect(companyDataFaults(intent())).toEqual({})
+  expect(companyDataFaults(buildData(), '2027-01-15')).toEqual({})
+  expect(companyDataFaults(intent(), '2027-01-15')).toEqual({})
 })
 
 test.each<[string, Partial<CompanyData>, object]>([
@@ -63,7 +63,7 @@ test.each<[string, Partial<CompanyData>, object]>([
   ['none in Italy', { sdi: '' }, { sdi: 'missing' }],
   ['none abroad', { sdi: '', country: 'NO', vatNumber: 'NO1' }, {}],
 ])('SDI: %s', (_, values, expected) => {
-  expect(companyDataFaults(buildData(values))).toEqual(expected)
+  expect(companyDataFaults(buildData(values), '2027-01-15')).toEqual(expected)
 })
 
 test.each<[string, boolean]>([
@@ -76,7 +76,9 @@ test.each<[string, boolean]>([
   ['B1234 678901234', false],
   ['B1234-678901234', false],
 ])('CUP %s: %s', (cup, isGood) => {
-  expect(companyDataFaults(buildData({ publicGrant: true, cup }))).toEqual(isGood ? {} : { cup: 'cupFormat' })
+  expect(companyDataFaults(buildData({ publicGrant: true, cup }), '2027-01-15')).toEqual(
+    isGood ? {} : { cup: 'cupFormat' },
+  )
 })
 
 test.each<[string, Partial<CompanyData>, object]>([
@@ -97,11 +99,13 @@ test.each<[string, Partial<CompanyData>, object]>([
   ['long city', { city: 'x'.repeat(81) }, { city: 'tooLong' }],
   ['country', { country: 'ITA' }, { country: 'countryFormat' }],
 ])('%s', (_, values, expected) => {
-  expect(companyDataFaults(buildData(values))).toMatchObject(expected)
+  expect(companyDataFaults(buildData(values), '2027-01-15')).toMatchObject(expected)
 })
 
 test('a declaration of intent is whole or not there', () => {
-  expect(companyDataFaults(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }))).toEqual({
+  expect(
+    companyDataFaults(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }), '2027-01-15'),
+  ).toEqual({
     intentProtocol: 'missing',
     intentReceivedOn: 'missing',
     intentCeiling: 'missing',
@@ -109,6 +113,7 @@ test('a declaration of intent is whole or not there', () => {
   expect(
     companyDataFaults(
       intent({ intentProtocol: '123-4', intentReceivedOn: '2027-02-31', intentCeiling: 'much' }),
+      '2027-01-15',
     ),
   ).toEqual({
     intentProtocol: 'intentProtocolFormat',
@@ -188,4 +193,18 @@ test.each([
   ['ten', 'ten'],
 ])('the amount %s is %s', (typed, expected) => {
   expect(normalAmount(typed)).toBe(expected)
+})
+
+test('a declaration of intent is not received in the future, and does not go with split payment', () => {
+  const intent = {
+    declarationOfIntent: true,
+    intentProtocol: '08060120341234567-000001',
+    intentReceivedOn: '2027-01-15',
+    intentCeiling: '10000',
+  }
+  expect(companyDataFaults(buildData(intent), '2027-01-15')).toEqual({})
+  expect(companyDataFaults(buildData(intent), '2027-01-14')).toEqual({ intentReceivedOn: 'dayAhead' })
+  expect(companyDataFaults(buildData({ ...intent, splitPayment: true }), '2027-01-15')).toEqual({
+    declarationOfIntent: 'intentAndSplit',
+  })
 })

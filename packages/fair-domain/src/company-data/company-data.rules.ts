@@ -1,6 +1,6 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { isProvince } from '../people/provinces.ts'
-import { isDay } from '../time/rome.ts'
+import { type Day, isDay } from '../time/rome.ts'
 import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
@@ -42,6 +42,8 @@ export type CompanyDataFault =
   | 'provinceFormat'
   | 'intentProtocolFormat'
   | 'dayFormat'
+  | 'dayAhead'
+  | 'intentAndSplit'
   | 'amountFormat'
   /** Known to the server alone: it has the files. */
   | 'documentMissing'
@@ -60,7 +62,8 @@ const ALWAYS: readonly CompanyDataName[] = [
 const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceivedOn', 'intentCeiling']
 
 /** What is wrong, one fault a field. The form explains by it, the server refuses by it. */
-export function companyDataFaults(values: CompanyData): CompanyDataFaults {
+/** What is wrong with the data on a day, by field. */
+export function companyDataFaults(values: CompanyData, today: Day): CompanyDataFaults {
   const faults: CompanyDataFaults = {}
   for (const name of COMPANY_DATA_NAMES) {
     const value = values[name]
@@ -71,9 +74,11 @@ export function companyDataFaults(values: CompanyData): CompanyDataFaults {
         ? isNeeded(name, values) && 'missing'
         : COMPANY_DATA[name].maxLength < text.length && !OWN_LENGTH.includes(name)
           ? 'tooLong'
-          : formFault(name, text, values)
+          : formFault(name, text, values, today)
     if (fault) faults[name] = fault
   }
+  // Whoever splits the VAT off pays none to us, and who declares an intent is charged none: not both.
+  if (values.splitPayment && values.declarationOfIntent) faults.declarationOfIntent = 'intentAndSplit'
   return faults
 }
 
@@ -86,7 +91,12 @@ function isNeeded(name: CompanyDataName, values: CompanyData) {
   return ALWAYS.includes(name)
 }
 
-function formFault(name: CompanyDataName, text: string, values: CompanyData): CompanyDataFault | false {
+function formFault(
+  name: CompanyDataName,
+  text: string,
+  values: CompanyData,
+  today: Day,
+): CompanyDataFault | false {
   const country = values.country.trim().toUpperCase()
   switch (name) {
     case 'sdi':
@@ -110,7 +120,8 @@ function formFault(name: CompanyDataName, text: string, values: CompanyData): Co
     case 'intentProtocol':
       return values.declarationOfIntent && !isIntentProtocol(text) && 'intentProtocolFormat'
     case 'intentReceivedOn':
-      return values.declarationOfIntent && !isDay(text) && 'dayFormat'
+      if (!values.declarationOfIntent) return false
+      return isDay(text) ? text > today && 'dayAhead' : 'dayFormat'
     case 'intentCeiling':
       return values.declarationOfIntent && !(Number(normalAmount(text)) > 0) && 'amountFormat'
     default:

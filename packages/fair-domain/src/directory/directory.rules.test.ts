@@ -5,6 +5,7 @@ import {
   brandCombinations,
   brandFaults,
   categoryFindings,
+  completeWebsite,
   directoryProfile,
   directoryStage,
   hasRoomForBrand,
@@ -192,4 +193,11 @@ describe('publishing', () => {
     expect(directoryStage('draft', { isEmpty: false, isComplete: true })).toBe('ready')
     expect(directoryStage('published', { isEmpty: false, isComplete: false })).toBe('published')
   })
+})
+
+test('a website without https:// is completed, and what browsers would run is refused', () => {
+  expect(completeWebsite(' prova.example ')).toBe('https://prova.example')
+  expect(completeWebsite('http://prova.example')).toBe('http://prova.example')
+  expect(completeWebsite('')).toBe('')
+  expect(completeWebsite('javascript:alert(1)')).toBe('javascript:alert(1)')
 })

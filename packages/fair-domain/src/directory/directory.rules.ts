@@ -80,10 +80,17 @@ export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
   else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
     if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
-  if (draft.website.trim() !== '' && !isWebsite(draft.website.trim())) faults.website = 'websiteForm'
+  if (draft.website.trim() !== '' && !isWebsite(completeWebsite(draft.website)))
+    faults.website = 'websiteForm'
   if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'
   if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) faults.phone = 'phoneForm'
   return faults
+}
+
+/** `prova.example` as `https://prova.example`: people leave out what browsers add. */
+export function completeWebsite(value: string) {
+  const text = value.trim()
+  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
 }
 
 /** Only addresses that a visitor can follow without harm. */

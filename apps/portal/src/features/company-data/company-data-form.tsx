@@ -7,6 +7,7 @@ import {
   companyDataMethods,
   companyDataWarnings,
   type IntentDocumentItem,
+  romeDay,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, type FormError, useToasts } from '@foyer/ui'
@@ -40,7 +41,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
 
   async function send() {
     setRefusal(null)
-    const found = companyDataFaults(draft.values)
+    const found = companyDataFaults(draft.values, romeDay(Date.now()))
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {

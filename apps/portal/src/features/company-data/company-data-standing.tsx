@@ -1,4 +1,4 @@
-import { type CompanyDataAnswer, companyDataFaults, companyDataMethods } from '@foyer/fair-domain'
+import { type CompanyDataAnswer, companyDataFaults, companyDataMethods, romeDay } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -60,7 +60,7 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
   const language = useLanguage()
   const step = useStep('confirm', 'confirmed', onChanged)
   const { state, edition: year, until, reason, data } = answer
-  const isFaulty = Object.keys(companyDataFaults(data)).length > 0
+  const isFaulty = Object.keys(companyDataFaults(data, romeDay(Date.now()))).length > 0
   const day = formatDay(until, language)
   const words = {
     open: [say('openTitle'), say('openText', { day, year })],

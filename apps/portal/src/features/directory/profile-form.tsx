@@ -46,7 +46,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
     <TextField
       name={field}
       label={say(field)}
-      type={field === 'email' ? 'email' : field === 'website' ? 'url' : field === 'phone' ? 'tel' : 'text'}
+      type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
       isRequired={field === 'name'}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}

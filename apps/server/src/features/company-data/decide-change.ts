@@ -9,6 +9,7 @@ import {
   companyDataFaults,
   companyDataRejectedMail,
   companyDataReopenedMail,
+  romeDay,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -46,7 +47,7 @@ export async function decideChange(
   if (!next) throw refuse('STEP_REFUSED')
   if (refused.length > 0) requireReason(reason)
   const values = Object.fromEntries(taken.map((name) => [name, proposed[name]])) as Partial<CompanyData>
-  await refuseNewFaults(transaction, change, values)
+  await refuseNewFaults(fair, transaction, change, values)
   const decisions: Decisions = Object.fromEntries(
     names.map((name) => [name, taken.includes(name) ? 'accepted' : 'rejected']),
   )
@@ -91,14 +92,16 @@ function requireReason(reason: string) {
 
 /** Half of a request can contradict itself: a public body's code without the flag. */
 async function refuseNewFaults(
+  { clock }: Fair,
   { client }: Transaction,
   { accountId }: StoredChange,
   values: Partial<CompanyData>,
 ) {
   if (Object.keys(values).length === 0) return
   const present = await readCompanyData(client, accountId)
-  const known = companyDataFaults(present)
-  const faults = Object.entries(companyDataFaults({ ...present, ...values })).filter(
+  const today = romeDay(clock())
+  const known = companyDataFaults(present, today)
+  const faults = Object.entries(companyDataFaults({ ...present, ...values }, today)).filter(
     ([name, fault]) => known[name as CompanyDataName] !== fault,
   )
   if (faults.length > 0) throw refuseFaults(faults)

@@ -9,6 +9,7 @@ import {
   companyDataReceivedMail,
   explainCompanyData,
   normalCompanyData,
+  romeDay,
 } from '@foyer/fair-domain'
 import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
@@ -38,7 +39,7 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
   return takeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     // Before it is made normal: capitals are the server's doing, but a CUP must begin with one.
-    refuseFaulty(sent)
+    refuseFaulty(fair, sent)
     const after = normalCompanyData(sent)
     const changed = changedCompanyData(before, after)
     if (changed.length === 0) throw refuse('NOTHING_CHANGED')
@@ -91,7 +92,7 @@ async function takeChance(
     if (!next) throw refuse('COMPANY_DATA_USED')
     const { companyDataUntil } = edition.settings
     if (!explainCompanyData({ state, companyDataUntil, now: fair.clock() }).allowed) throw refuse('TOO_LATE')
-    if (step === 'confirm') refuseFaulty(await readCompanyData(client, accountId))
+    if (step === 'confirm') refuseFaulty(fair, await readCompanyData(client, accountId))
     const fields: ChanceFields = {
       ...(await valuesOf(transaction, accountId)),
       State__c: next,
@@ -154,8 +155,8 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
   })
 }
 
-function refuseFaulty(values: CompanyData) {
-  const faults = Object.entries(companyDataFaults(values))
+function refuseFaulty({ clock }: Fair, values: CompanyData) {
+  const faults = Object.entries(companyDataFaults(values, romeDay(clock())))
   if (faults.length > 0) throw refuseFaults(faults)
 }
 
