@@ -13,38 +13,14 @@ import {
   readOnly,
   text,
   url,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { accreditationQueue } from './accreditation.queue.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
+import { REJECTION_REASONS } from './accreditation-deciders.ts'
 import { PRE_CHECKS } from './pre-check.ts'
-
-/** Staff who decide on accreditations. */
-export const ACCREDITATION_DECIDERS = ['accreditationDesk', 'staff', 'editionManager', 'admin'] as const
-
-/** Why a request is not approved; the applicant reads these words. */
-export const REJECTION_REASONS = {
-  notOnSubject: {
-    'en-US': 'The work shown is not about our subject',
-    it: 'Il lavoro presentato non riguarda il nostro settore',
-  },
-  evidenceUnreadable: {
-    'en-US': 'The documents cannot be read or checked',
-    it: 'I documenti non sono leggibili o verificabili',
-  },
-  evidenceOutdated: { 'en-US': 'The documents are too old', it: 'I documenti sono troppo vecchi' },
-  numbersNotConfirmed: {
-    'en-US': 'The number of followers could not be confirmed',
-    it: 'Il numero di follower non è stato confermato',
-  },
-  notProfessional: {
-    'en-US': 'The school does not train for the sector',
-    it: 'La scuola non forma per il settore',
-  },
-  other: { 'en-US': 'Another reason', it: 'Altro motivo' },
-} as const
 
 const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -235,29 +211,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
-  actions: {
-    Approve: {
-      label: { 'en-US': 'Approve', it: 'Approva' },
-      contexts: ['Record'],
-      profiles: ACCREDITATION_DECIDERS,
-      ...asksWhy,
-      when: valueIs('State__c', ...OPEN),
-    },
-    Ask: {
-      label: { 'en-US': 'Ask for information', it: 'Chiedi informazioni' },
-      contexts: ['Record'],
-      profiles: ACCREDITATION_DECIDERS,
-      ...asksWhy,
-      when: valueIs('State__c', ...OPEN),
-    },
-    Reject: {
-      label: { 'en-US': 'Reject', it: 'Rifiuta' },
-      contexts: ['Record'],
-      profiles: ACCREDITATION_DECIDERS,
-      ...asksWhy,
-      when: valueIs('State__c', ...OPEN),
-    },
-  },
+  actions: decisionActions(accreditationQueue),
   searchFields: ['Name', 'Outlet__c', 'School__c'],
   indexes: [
     ['State__c', 'SentAt__c'],

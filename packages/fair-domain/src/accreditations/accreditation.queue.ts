@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { ACCREDITATION_DECIDERS, REJECTION_REASONS } from './accreditation.object.ts'
+import { ACCREDITATION_DECIDERS, REJECTION_REASONS } from './accreditation-deciders.ts'
 
 /** Requests of press, influencers and schools that wait for the desk. */
 export const accreditationQueue: Queue = {
@@ -14,6 +14,7 @@ export const accreditationQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
       tone: 'accept',
@@ -22,6 +23,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Ask',
+      refuses: ['NO_EDITION'],
       label: { 'en-US': 'Ask for information', it: 'Chiedi informazioni' },
       key: 'i',
       tone: 'neutral',
@@ -30,6 +32,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Reject',
+      refuses: ['NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',
       tone: 'reject',

@@ -10,7 +10,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods } from '../methods/define-methods.ts'
-import { TICKET_STAFF } from '../ticketing/ticket.object.ts'
+import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 
 /** Gates read it, so it is a shape and not only a type. */
 const gateAnswer = object({

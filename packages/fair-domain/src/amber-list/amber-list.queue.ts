@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { AMBER_STAFF } from './amber-listing.object.ts'
+import { AMBER_STAFF } from './amber-staff.ts'
 
 /** People who are listed and ask to be released. */
 export const amberQueue: Queue = {
@@ -14,6 +14,7 @@ export const amberQueue: Queue = {
   decisions: [
     {
       action: 'Release',
+      refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Release', it: 'Sblocca' },
       key: 'r',
       tone: 'accept',
@@ -26,6 +27,7 @@ export const amberQueue: Queue = {
     },
     {
       action: 'Confirm',
+      refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },
       key: 'c',
       tone: 'reject',

@@ -21,15 +21,7 @@ import {
   hasItsSubject,
   isAddressDomain,
 } from './amber-list.rules.ts'
-
-/** Staff who may propose and decide. */
-export const AMBER_STAFF = [
-  'staff',
-  'administration',
-  'accreditationDesk',
-  'editionManager',
-  'admin',
-] as const
+import { AMBER_STAFF } from './amber-staff.ts'
 
 const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -10,13 +10,12 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { amberQueue } from './amber-list.queue.ts'
 import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
-import { AMBER_STAFF } from './amber-listing.object.ts'
 
 /** Somebody who is listed asks to be released. One at a time for each listing. */
 export const UnblockRequest = defineObject('UnblockRequest__c', {
@@ -78,22 +77,7 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
       orderBy: [{ field: 'CreatedDate' }],
     },
   },
-  actions: {
-    Release: {
-      label: { 'en-US': 'Release', it: 'Sblocca' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: AMBER_STAFF,
-      when: valueIs('Status__c', 'pending'),
-    },
-    Confirm: {
-      label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: AMBER_STAFF,
-      when: valueIs('Status__c', 'pending'),
-    },
-  },
+  actions: decisionActions(amberQueue),
   searchFields: ['Name', 'Email__c', 'Text__c'],
   indexes: [
     ['Listing__c', 'Status__c'],

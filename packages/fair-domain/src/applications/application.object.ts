@@ -16,18 +16,17 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
-
-/** Who decides on applications. */
-export const APPLICATION_DECIDERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+import { asksWhyOnRecord } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { APPLICATION_DECIDERS } from './application-deciders.ts'
+import { applicationsQueue } from './applications.queue.ts'
 
 const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), {
   except: ['Note__c', 'ReasonCode__c', 'DecidedBy__c'],
 })
-const WHY = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
-const decision = { contexts: ['Record'], subtype: 'Update', profiles: APPLICATION_DECIDERS } as const
 
 /** A company asks for a place at an edition. */
 export const Application = defineObject('Application__c', {
@@ -184,34 +183,12 @@ export const Application = defineObject('Application__c', {
     },
   },
   actions: {
-    Accept: {
-      ...decision,
-      label: { 'en-US': 'Accept', it: 'Accetta' },
-      fields: ['StandName__c', ...WHY],
-      when: valueIs('State__c', 'submitted', 'waiting_list'),
-    },
-    RequestChanges: {
-      ...decision,
-      label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
-      fields: WHY,
-      when: valueIs('State__c', 'submitted'),
-    },
-    WaitingList: {
-      ...decision,
-      label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
-      fields: WHY,
-      when: valueIs('State__c', 'submitted'),
-    },
-    Reject: {
-      ...decision,
-      label: { 'en-US': 'Reject', it: 'Rifiuta' },
-      fields: WHY,
-      when: valueIs('State__c', 'submitted', 'waiting_list', 'changes_requested'),
-    },
+    ...decisionActions(applicationsQueue),
     Cancel: {
-      ...decision,
+      contexts: ['Record'],
+      profiles: APPLICATION_DECIDERS,
+      ...asksWhyOnRecord(),
       label: { 'en-US': 'Cancel the participation', it: 'Annulla la partecipazione' },
-      fields: WHY,
       when: valueIs('State__c', 'accepted'),
     },
   },

@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { APPLICATION_DECIDERS } from './application.object.ts'
+import { APPLICATION_DECIDERS } from './application-deciders.ts'
 
 /** Why an application is not taken, or not as it is. */
 const APPLICATION_REASONS = [
@@ -26,9 +26,12 @@ export const applicationsQueue: Queue = {
   workingDays: 5,
   profiles: APPLICATION_DECIDERS,
   columns: ['Number__c', 'Pavilion__r.Name', 'Area__c', 'Total__c', 'State__c'],
+  keepsReason: true,
   decisions: [
     {
       action: 'Accept',
+      refuses: ['NO_EDITION', 'STAND_TAKEN', 'STEP_REFUSED'],
+      asks: ['StandName__c'],
       label: { 'en-US': 'Accept', it: 'Accetta' },
       key: 'a',
       tone: 'accept',
@@ -36,6 +39,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'RequestChanges',
+      from: ['submitted'],
       label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
       key: 'c',
       tone: 'neutral',
@@ -45,13 +49,15 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'WaitingList',
-      label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
+      from: ['submitted'],
+      label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
       key: 'w',
       tone: 'neutral',
       note: 'optional',
     },
     {
       action: 'Reject',
+      from: ['submitted', 'waiting_list', 'changes_requested'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',
       tone: 'reject',

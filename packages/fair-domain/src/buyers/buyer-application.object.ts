@@ -19,10 +19,11 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
+import { buyerDutiesQueue, buyersQueue } from './buyers.queue.ts'
 import { CRITERIA, CRITERION_NAMES } from './evaluation.rules.ts'
 
 /** Who may hand the list of those who agreed to the trade agency. */
@@ -275,6 +276,8 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     },
   },
   actions: {
+    ...decisionActions(buyersQueue),
+    ...decisionActions(buyerDutiesQueue),
     Score: {
       label: { 'en-US': 'Score', it: 'Valuta' },
       contexts: ['Record'],
@@ -283,27 +286,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       profiles: BUYER_DECIDERS,
       when: isOpen,
       successMessage: { 'en-US': 'Score saved', it: 'Punteggio salvato' },
-    },
-    Accept: {
-      label: { 'en-US': 'Accept', it: 'Accetta' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: BUYER_DECIDERS,
-      when: isOpen,
-    },
-    Reject: {
-      label: { 'en-US': 'Reject', it: 'Respingi' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: BUYER_DECIDERS,
-      when: isOpen,
-    },
-    Wait: {
-      label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: BUYER_DECIDERS,
-      when: isOpen,
     },
     RecordMeeting: {
       label: { 'en-US': 'Meeting kept', it: 'Incontro rispettato' },
@@ -314,20 +296,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       profiles: BUYER_DECIDERS,
       when: valueIs('Confirmation__c', 'confirmed'),
       successMessage: { 'en-US': 'Meeting recorded', it: 'Incontro registrato' },
-    },
-    ChargeFee: {
-      label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: BUYER_DECIDERS,
-      when: valueIs('Duty__c', 'to_check'),
-    },
-    Excuse: {
-      label: { 'en-US': 'Excuse', it: 'Giustifica' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: BUYER_DECIDERS,
-      when: valueIs('Duty__c', 'to_check'),
     },
   },
   relatedLists: {

@@ -14,6 +14,7 @@ export const buyersQueue: Queue = {
   decisions: [
     {
       action: 'Accept',
+      refuses: ['NOT_SCORED', 'NO_EDITION', 'QUOTA_FULL'],
       label: { 'en-US': 'Accept', it: 'Accetta' },
       key: 'a',
       tone: 'accept',
@@ -21,6 +22,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Reject',
+      refuses: ['NOT_SCORED', 'NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Respingi' },
       key: 'r',
       tone: 'reject',
@@ -40,6 +42,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Wait',
+      refuses: ['NOT_SCORED', 'NO_EDITION'],
       label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
       key: 'w',
       tone: 'neutral',
@@ -65,6 +68,7 @@ export const buyerDutiesQueue: Queue = {
   decisions: [
     {
       action: 'Excuse',
+      refuses: ['NO_EDITION'],
       label: { 'en-US': 'Excuse', it: 'Giustifica' },
       key: 'e',
       tone: 'accept',
@@ -77,6 +81,7 @@ export const buyerDutiesQueue: Queue = {
     },
     {
       action: 'ChargeFee',
+      refuses: ['ALREADY_INVOICED', 'DUE_CLOSED', 'INVOICE_HELD', 'NO_EDITION', 'STEP_REFUSED'],
       label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },
       key: 'f',
       tone: 'reject',

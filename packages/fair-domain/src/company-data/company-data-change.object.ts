@@ -13,7 +13,8 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { companyDataQueue } from './company-data.queue.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 
 /** Who may give a company another chance in the same edition. */
@@ -112,24 +113,11 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     },
   },
   actions: {
+    ...decisionActions(companyDataQueue),
     PickUp: {
       label: { 'en-US': 'Start checking', it: 'Prendi in carico' },
       contexts: ['Record'],
       subtype: 'Invoke',
-      profiles: COMPANY_DATA_DECIDERS,
-      when: valueIs('State__c', 'pending'),
-    },
-    AcceptAll: {
-      label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: COMPANY_DATA_DECIDERS,
-      when: valueIs('State__c', 'pending'),
-    },
-    Reject: {
-      label: { 'en-US': 'Reject', it: 'Rifiuta' },
-      contexts: ['Record'],
-      ...asksWhy,
       profiles: COMPANY_DATA_DECIDERS,
       when: valueIs('State__c', 'pending'),
     },

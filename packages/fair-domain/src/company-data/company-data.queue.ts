@@ -18,15 +18,17 @@ export const companyDataQueue: Queue = {
   decisions: [
     {
       action: 'AcceptAll',
-      label: { 'en-US': 'Accept what is ticked', it: 'Accetta i campi selezionati' },
+      refuses: ['REASON_MISSING', 'STEP_REFUSED'],
+      label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
       key: 'a',
       tone: 'accept',
-      takesParts: true,
+      takesParts: { 'en-US': 'Accept what is ticked', it: 'Accetta i campi selezionati' },
       note: 'optional',
       noteIsForCustomer: true,
     },
     {
       action: 'Reject',
+      refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject everything', it: 'Rifiuta tutto' },
       key: 'r',
       tone: 'reject',

@@ -18,11 +18,12 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { contractsQueue } from './contracts.queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
 const OF_THE_COMPANY = fromSession('AccountId', 'accountId')
 const HIDDEN = { except: ['Note__c', 'CountersignedBy__c'] }
-const WHY = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
 const step = { contexts: ['Record'], subtype: 'Update', profiles: COUNTERSIGNERS } as const
 
 /** What organiser and company agree on for an edition. Never deleted, only closed. */
@@ -198,18 +199,7 @@ export const Contract = defineObject('Contract', {
     },
   },
   actions: {
-    Countersign: {
-      ...step,
-      label: { 'en-US': 'Countersign', it: 'Controfirma' },
-      fields: WHY,
-      when: valueIs('Status', 'signed_uploaded'),
-    },
-    RejectSignature: {
-      ...step,
-      label: { 'en-US': 'Reject the signature', it: 'Rifiuta la firma' },
-      fields: WHY,
-      when: valueIs('Status', 'signed_uploaded'),
-    },
+    ...decisionActions(contractsQueue),
     AddAddendum: {
       ...step,
       label: { 'en-US': 'Add an addendum', it: 'Aggiungi un’appendice' },

@@ -33,9 +33,21 @@ export const contractsQueue: Queue = {
   workingDays: 2,
   profiles: COUNTERSIGNERS,
   columns: ['CompanyName__c', 'Type__c', 'Total__c', 'SignedAt__c'],
+  keepsReason: true,
   decisions: [
     {
       action: 'Countersign',
+      refuses: [
+        'ALREADY_CREDITED',
+        'ALREADY_INVOICED',
+        'CREDIT_TOO_MUCH',
+        'DUE_CLOSED',
+        'INVOICE_HELD',
+        'INVOICE_REJECTED',
+        'PRO_FORMA_OUT',
+        'REASON_MISSING',
+        'STEP_REFUSED',
+      ],
       label: { 'en-US': 'Countersign', it: 'Controfirma' },
       key: 'c',
       tone: 'accept',
@@ -43,7 +55,8 @@ export const contractsQueue: Queue = {
     },
     {
       action: 'RejectSignature',
-      label: { 'en-US': 'Reject', it: 'Rifiuta' },
+      refuses: ['STEP_REFUSED'],
+      label: { 'en-US': 'Reject the signature', it: 'Rifiuta la firma' },
       key: 'r',
       tone: 'reject',
       reasons: SIGNATURE_REASONS,

@@ -8,12 +8,12 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { machine } from '../states/machine.ts'
-import { DIRECTORY_EDITORS } from './directory-profile.object.ts'
+import { directoryQueue } from './directory.queue.ts'
 
 /** What staff make of something that was noticed in a publication. */
 export const directoryFlag = machine({
@@ -22,9 +22,6 @@ export const directoryFlag = machine({
   unpublished: {},
   written: {},
 })
-
-const DECISION_FIELDS = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c']
-const isOpen = valueIs('State__c', 'open')
 
 /** Something in a publication that staff should look at. */
 export const DirectoryFlag = defineObject('DirectoryFlag__c', {
@@ -100,32 +97,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
       orderBy: [{ field: 'CreatedDate' }],
     },
   },
-  actions: {
-    Keep: {
-      label: { 'en-US': 'Keep', it: 'Mantieni' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: DECISION_FIELDS,
-      profiles: DIRECTORY_EDITORS,
-      when: isOpen,
-    },
-    Unpublish: {
-      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: DECISION_FIELDS,
-      profiles: DIRECTORY_EDITORS,
-      when: isOpen,
-    },
-    Write: {
-      label: { 'en-US': 'Write to the company', it: 'Scrivi all’azienda' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: DECISION_FIELDS,
-      profiles: DIRECTORY_EDITORS,
-      when: isOpen,
-    },
-  },
+  actions: decisionActions(directoryQueue),
   searchFields: ['Name'],
   indexes: [['State__c', 'CreatedDate']],
   access: grantTo(STAFF_PROFILES, readOnly(all)),

@@ -16,17 +16,10 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { categoryValues } from './directory.vocabulary.ts'
-
-/** Who looks after the catalogue. */
-export const DIRECTORY_EDITORS = [
-  'staff',
-  'directoryEditor',
-  'editionManager',
-  'admin',
-] as const satisfies readonly StaffProfile[]
+import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
 /** What a company shows in one pavilion of an edition, as it is being written. Visitors see published entries only. */
 export const DirectoryProfile = defineObject('DirectoryProfile__c', {

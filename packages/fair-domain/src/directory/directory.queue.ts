@@ -1,5 +1,5 @@
 import type { DecisionReason, Queue } from '../queues/queue.ts'
-import { DIRECTORY_EDITORS } from './directory-profile.object.ts'
+import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
 /** Why an entry is taken off; the company reads these words. */
 export const REMOVAL_REASONS = [
@@ -34,6 +34,7 @@ export const directoryQueue: Queue = {
   workingDays: 2,
   profiles: DIRECTORY_EDITORS,
   columns: ['Kind__c', 'Text__c'],
+  keepsReason: true,
   decisions: [
     {
       action: 'Keep',
@@ -44,7 +45,8 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Unpublish',
-      label: { 'en-US': 'Take off', it: 'Rimuovi' },
+      refuses: ['REASON_MISSING'],
+      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
       key: 'u',
       tone: 'reject',
       reasons: REMOVAL_REASONS,
@@ -52,7 +54,8 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Write',
-      label: { 'en-US': 'Write', it: 'Scrivi' },
+      refuses: ['REASON_MISSING'],
+      label: { 'en-US': 'Write to the company', it: 'Scrivi all’azienda' },
       key: 'w',
       tone: 'neutral',
       note: 'required',

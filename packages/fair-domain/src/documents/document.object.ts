@@ -15,11 +15,10 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/capabilities.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { SCREENS, type Screen } from '../screens/screens.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
-
-/** Who has a paper made again that failed. */
-export const DOCUMENT_STAFF = ['staff', 'accreditationDesk', 'buyerDesk', 'editionManager', 'admin'] as const
+import { documentsQueue } from './documents.queue.ts'
 
 const KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKindName[]
 
@@ -78,15 +77,7 @@ export const Document = defineObject('Document__c', {
       visibleTo: STAFF_PROFILES,
     },
   },
-  actions: {
-    MakeAgain: {
-      label: { 'en-US': 'Make again', it: 'Riprova' },
-      contexts: ['Record'],
-      subtype: 'Invoke',
-      profiles: DOCUMENT_STAFF,
-      when: valueIs('State__c', 'failed'),
-    },
-  },
+  actions: decisionActions(documentsQueue),
   searchFields: ['Name', 'Code__c'],
   indexes: [
     ['SubjectId__c', 'Kind__c'],

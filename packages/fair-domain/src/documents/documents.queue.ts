@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { DOCUMENT_STAFF } from './document.object.ts'
+import { DOCUMENT_STAFF } from './document-staff.ts'
 
 /** Papers that could not be made: somebody waits for a badge, a ticket or a form. */
 export const documentsQueue: Queue = {

@@ -11,7 +11,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { ENTITLEMENT_KINDS, ENTITLEMENT_SOURCES } from './entitlement-kinds.ts'
-import { QUOTA_KEEPERS } from './quota-shortage.object.ts'
+import { QUOTA_KEEPERS } from './quota-keepers.ts'
 
 const ownCompany = fromSession('Account__c', 'accountId')
 

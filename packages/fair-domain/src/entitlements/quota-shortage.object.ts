@@ -1,18 +1,9 @@
-import {
-  defineObject,
-  integer,
-  lookup,
-  picklist,
-  readOnly,
-  text,
-  valueIs,
-} from '@foyer/record-contract/metadata'
+import { defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
-
-/** Who decides when more is in use than a company has. */
-export const QUOTA_KEEPERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+import { quotaShortageQueue } from './quota-shortage.queue.ts'
 
 /** A stand became smaller, and more badges are in use than it gives: staff decide what becomes of them. */
 export const QuotaShortage = defineObject('QuotaShortage__c', {
@@ -67,24 +58,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
-  actions: {
-    GrantSurplus: {
-      label: { 'en-US': 'Leave them', it: 'Concedi' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
-      profiles: QUOTA_KEEPERS,
-      when: valueIs('State__c', 'open'),
-    },
-    VoidSurplus: {
-      label: { 'en-US': 'Void the newest', it: 'Annulla gli ultimi' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
-      profiles: QUOTA_KEEPERS,
-      when: valueIs('State__c', 'open'),
-    },
-  },
+  actions: decisionActions(quotaShortageQueue),
   searchFields: ['Name'],
   indexes: [['State__c', 'CreatedDate']],
   access: grantTo(STAFF_PROFILES, readOnly()),

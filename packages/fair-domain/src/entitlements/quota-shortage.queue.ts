@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { QUOTA_KEEPERS } from './quota-shortage.object.ts'
+import { QUOTA_KEEPERS } from './quota-keepers.ts'
 
 /** Companies that use more than they have since their stand became smaller. */
 export const quotaShortageQueue: Queue = {
@@ -11,9 +11,11 @@ export const quotaShortageQueue: Queue = {
   workingDays: 2,
   profiles: QUOTA_KEEPERS,
   columns: ['Kind__c', 'Missing__c'],
+  keepsReason: true,
   decisions: [
     {
       action: 'GrantSurplus',
+      refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Leave them to the company', it: 'Concedi all’azienda' },
       key: 'g',
       tone: 'accept',
@@ -21,6 +23,7 @@ export const quotaShortageQueue: Queue = {
     },
     {
       action: 'VoidSurplus',
+      refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Void the newest', it: 'Annulla gli ultimi' },
       key: 'v',
       tone: 'reject',

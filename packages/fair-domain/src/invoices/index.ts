@@ -1,6 +1,6 @@
 export { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattura-pa.ts'
 export { IntentEntry } from './intent-entry.object.ts'
-export { INVOICERS, Invoice } from './invoice.object.ts'
+export { Invoice } from './invoice.object.ts'
 export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'
 export {
   customerFaults,
@@ -20,6 +20,7 @@ export {
   partialCreditLines,
 } from './invoice-lines.ts'
 export { INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
+export { INVOICERS } from './invoicers.ts'
 export * from './invoices.mails.ts'
 export * from './invoices.methods.ts'
 export * from './pro-forma.mails.ts'

@@ -16,19 +16,13 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { INVOICE_STATES } from './invoice.states.ts'
 import { INVOICE_TYPES } from './invoice-types.ts'
-
-/** Who issues invoices and follows them. */
-export const INVOICERS = [
-  'staff',
-  'administration',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
+import { INVOICERS } from './invoicers.ts'
+import { sdiRejectionsQueue } from './invoices.queue.ts'
 
 const sdiStep = (english: string, italian: string, ...states: string[]) =>
   ({
@@ -157,6 +151,7 @@ export const Invoice = defineObject('Invoice__c', {
     CreditNotes__r: { columns: ['Name', 'BillingDate__c', 'Total__c'] },
   },
   actions: {
+    ...decisionActions(sdiRejectionsQueue),
     CreditInvoice: {
       label: { 'en-US': 'Issue a credit note', it: 'Emetti nota di credito' },
       contexts: ['Record'],
@@ -177,13 +172,6 @@ export const Invoice = defineObject('Invoice__c', {
     MarkRefused: sdiStep('Refused (NE)', 'Rifiutata (NE)', 'delivered'),
     MarkLapsed: sdiStep('Deadline passed (DT)', 'Decorrenza termini (DT)', 'delivered'),
     MarkUndeliverable: sdiStep('Undeliverable (AT)', 'Recapito impossibile (AT)', 'sent'),
-    Resend: {
-      label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: INVOICERS,
-      when: valueIs('State__c', 'rejected'),
-    },
   },
   searchFields: ['Name', 'BilledTo__c'],
   indexes: [

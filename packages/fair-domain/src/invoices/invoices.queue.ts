@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { INVOICERS } from './invoice.object.ts'
+import { INVOICERS } from './invoicers.ts'
 
 /** Invoices that the exchange system did not take. By law they are corrected and sent again within five days. */
 export const sdiRejectionsQueue: Queue = {
@@ -14,6 +14,7 @@ export const sdiRejectionsQueue: Queue = {
   decisions: [
     {
       action: 'Resend',
+      refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
       key: 'r',
       tone: 'accept',

@@ -10,22 +10,12 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-import { INVOICERS } from './invoice.object.ts'
-
-const decision = (english: string, italian: string) =>
-  ({
-    label: { 'en-US': english, it: italian },
-    contexts: ['Record'],
-    ...asksWhy,
-    profiles: INVOICERS,
-    when: valueIs('State__c', 'objected'),
-  }) as const
+import { decisionActions } from '../queues/decision-actions.ts'
+import { proFormaQueue } from './pro-forma.queue.ts'
 
 /** What an invoice is going to say, for the company to check. It has no fiscal number and may still change. */
 export const ProForma = defineObject('ProForma__c', {
@@ -95,10 +85,7 @@ export const ProForma = defineObject('ProForma__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
-  actions: {
-    CorrectProForma: decision('The company is right: correct', 'L’azienda ha ragione: correggi'),
-    RejectObjection: decision('Reject the objection and invoice', 'Respingi e fattura'),
-  },
+  actions: decisionActions(proFormaQueue),
   searchFields: ['Name'],
   indexes: [['State__c', 'ObjectUntil__c']],
   access: {

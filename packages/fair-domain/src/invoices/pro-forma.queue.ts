@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { INVOICERS } from './invoice.object.ts'
+import { INVOICERS } from './invoicers.ts'
 
 /** Companies that do not agree with what their invoice is going to say. */
 export const proFormaQueue: Queue = {
@@ -14,7 +14,8 @@ export const proFormaQueue: Queue = {
   decisions: [
     {
       action: 'CorrectProForma',
-      label: { 'en-US': 'Correct', it: 'Correggi' },
+      refuses: ['PRO_FORMA_OUT', 'STEP_REFUSED'],
+      label: { 'en-US': 'The company is right: correct', it: 'L’azienda ha ragione: correggi' },
       key: 'c',
       tone: 'accept',
       note: 'required',
@@ -22,7 +23,8 @@ export const proFormaQueue: Queue = {
     },
     {
       action: 'RejectObjection',
-      label: { 'en-US': 'Reject and invoice', it: 'Respingi e fattura' },
+      refuses: ['ALREADY_INVOICED', 'INVOICE_HELD', 'STEP_REFUSED'],
+      label: { 'en-US': 'Reject the objection and invoice', it: 'Respingi e fattura' },
       key: 'r',
       tone: 'reject',
       note: 'required',

@@ -16,8 +16,8 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-import { MAIL_KEEPERS } from './mail-keepers.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
 /** Of whoever reads their own mails. Staff who act for somebody have that person's rights, but not their mails. */
@@ -115,29 +115,7 @@ export const Message = defineObject('Message__c', {
       visibleTo: STAFF_PROFILES,
     },
   },
-  actions: {
-    TakeOver: {
-      label: { 'en-US': 'Look after it', it: 'Prendi in carico' },
-      contexts: ['Record'],
-      subtype: 'Invoke',
-      profiles: MAIL_KEEPERS,
-      when: valueIs('Status__c', ...UNDELIVERED),
-    },
-    SendAgain: {
-      label: { 'en-US': 'Send again', it: 'Invia di nuovo' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: MAIL_KEEPERS,
-      when: valueIs('Status__c', ...UNDELIVERED),
-    },
-    CloseMail: {
-      label: { 'en-US': 'Close', it: 'Chiudi' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: MAIL_KEEPERS,
-      when: valueIs('Status__c', ...UNDELIVERED),
-    },
-  },
+  actions: decisionActions(undeliveredQueue),
   searchFields: ['Name', 'To__c'],
   indexes: [
     ['User__c', 'CreatedDate'],

@@ -14,7 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { INVOICERS } from '../invoices/invoice.object.ts'
+import { INVOICERS } from '../invoices/invoicers.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
 

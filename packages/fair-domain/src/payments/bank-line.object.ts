@@ -7,13 +7,12 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { Cents } from '../money/cents.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { bankLinesQueue } from './bank-lines.queue.ts'
 
 /** An open due that a line may pay. */
 export interface StoredLineMatch {
@@ -22,15 +21,6 @@ export interface StoredLineMatch {
   /** What is still to be paid. */
   open: Cents
 }
-
-const decision = (english: string, italian: string) =>
-  ({
-    label: { 'en-US': english, it: italian },
-    contexts: ['Record'],
-    ...asksWhy,
-    profiles: RECEIPT_RECORDERS,
-    when: valueIs('State__c', 'open'),
-  }) as const
 
 /** A credit on the organiser's account, as the bank's statement tells it. */
 export const BankLine = defineObject('BankLine__c', {
@@ -65,11 +55,7 @@ export const BankLine = defineObject('BankLine__c', {
       orderBy: [{ field: 'BookedOn__c', ascending: false }],
     },
   },
-  actions: {
-    MatchLine: decision('Match', 'Abbina'),
-    CreditLine: decision('Credit to the company', 'Metti a credito'),
-    ReturnLine: decision('Return to the payer', 'Restituisci'),
-  },
+  actions: decisionActions(bankLinesQueue),
   searchFields: ['Name', 'Payer__c'],
   indexes: [['State__c', 'CreatedDate']],
   access: { ...grantTo(STAFF_PROFILES, readOnly()) },

@@ -1,6 +1,16 @@
 import type { Queue } from '../queues/queue.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
+/** With what a receipt is refused. */
+const RECEIPT_REFUSALS = [
+  'AMOUNT_MISSING',
+  'BANK_NUMBER_MISSING',
+  'DAY_MISSING',
+  'DUE_CLOSED',
+  'DUE_OF_ANOTHER',
+  'RECEIPT_KNOWN',
+] as const
+
 /** Money that arrived and of which nobody knows yet what it pays. */
 export const bankLinesQueue: Queue = {
   name: 'bank-lines',
@@ -14,6 +24,7 @@ export const bankLinesQueue: Queue = {
   decisions: [
     {
       action: 'MatchLine',
+      refuses: [...RECEIPT_REFUSALS, 'REFERENCE_UNKNOWN'],
       label: { 'en-US': 'Match', it: 'Abbina' },
       key: 'm',
       tone: 'accept',
@@ -22,6 +33,7 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'CreditLine',
+      refuses: [...RECEIPT_REFUSALS, 'COMPANY_UNKNOWN'],
       label: { 'en-US': 'Credit to the company', it: 'Metti a credito' },
       key: 'c',
       tone: 'neutral',
@@ -30,7 +42,7 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'ReturnLine',
-      label: { 'en-US': 'Return', it: 'Restituisci' },
+      label: { 'en-US': 'Return to the payer', it: 'Restituisci' },
       key: 'r',
       tone: 'reject',
       note: 'required',

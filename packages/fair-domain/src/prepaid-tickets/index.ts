@@ -1,4 +1,5 @@
 export * from './prepaid-tickets.methods.ts'
+export { SHIPPERS } from './shippers.ts'
 export {
   ticketOrderMail,
   ticketPaidMail,
@@ -8,5 +9,5 @@ export {
   ticketUnusedMail,
   ticketWeeklyMail,
 } from './ticket-order.mails.ts'
-export { SHIPPERS, TicketOrder } from './ticket-order.object.ts'
+export { TicketOrder } from './ticket-order.object.ts'
 export * from './ticket-order.rules.ts'

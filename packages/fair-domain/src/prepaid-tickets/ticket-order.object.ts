@@ -18,18 +18,11 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { INVOICERS } from '../invoices/invoice.object.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { INVOICERS } from '../invoices/invoicers.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { HOLD_REASONS } from './shippers.ts'
+import { shipmentsQueue } from './ticket-order.queue.ts'
 import { SHIPPING_METHODS } from './ticket-order.rules.ts'
-
-/** Staff who send out the cards. */
-export const SHIPPERS = ['staff', 'administration', 'editionManager', 'admin'] as const
-
-/** Why cards do not leave yet. */
-export const HOLD_REASONS = {
-  addressIncomplete: { 'en-US': 'The address is incomplete', it: 'L’indirizzo è incompleto' },
-  outOfCards: { 'en-US': 'Cards are being reprinted', it: 'Inviti in ristampa' },
-} as const
 
 const INTERNAL = ['RequestKey__c', 'Cards__c'] as const
 
@@ -230,20 +223,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       profiles: INVOICERS,
       when: valueIs('State__c', 'paid', 'available', 'shipped'),
     },
-    Ship: {
-      label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
-      contexts: ['Record'],
-      profiles: SHIPPERS,
-      ...asksWhy,
-      when: valueIs('State__c', 'paid'),
-    },
-    Hold: {
-      label: { 'en-US': 'Hold the shipment', it: 'Sospendi la spedizione' },
-      contexts: ['Record'],
-      profiles: SHIPPERS,
-      ...asksWhy,
-      when: valueIs('State__c', 'paid'),
-    },
+    ...decisionActions(shipmentsQueue),
   },
   searchFields: ['Name', 'Reference__c', 'Recipient__c'],
   indexes: [

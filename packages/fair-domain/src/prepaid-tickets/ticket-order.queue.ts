@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { HOLD_REASONS, SHIPPERS } from './ticket-order.object.ts'
+import { HOLD_REASONS, SHIPPERS } from './shippers.ts'
 
 /** Paid orders whose cards have not left yet. */
 export const shipmentsQueue: Queue = {
@@ -21,7 +21,8 @@ export const shipmentsQueue: Queue = {
   decisions: [
     {
       action: 'Ship',
-      label: { 'en-US': 'Shipped', it: 'Spediti' },
+      refuses: ['CARDS_NOT_READY'],
+      label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
       key: 's',
       tone: 'accept',
       note: 'optional',
@@ -30,7 +31,7 @@ export const shipmentsQueue: Queue = {
     },
     {
       action: 'Hold',
-      label: { 'en-US': 'Hold', it: 'Sospendi' },
+      label: { 'en-US': 'Hold the shipment', it: 'Sospendi la spedizione' },
       key: 'h',
       tone: 'neutral',
       reasons: Object.entries(HOLD_REASONS).map(([code, label]) => ({ code, label })),

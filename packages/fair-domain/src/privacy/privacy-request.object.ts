@@ -3,23 +3,21 @@ import {
   date,
   dateTime,
   defineObject,
-  every,
   fromSession,
   longText,
   lookup,
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS, PRIVACY_STAFF } from './privacy.rules.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { privacyQueue } from './privacy.queue.ts'
+import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS } from './privacy.rules.ts'
 
 const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-const isPending = valueIs('Status__c', 'pending')
 
 /** What somebody asked about their own data, and what became of it: the register that the law wants. */
 export const PrivacyRequest = defineObject('PrivacyRequest__c', {
@@ -71,29 +69,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
-  actions: {
-    Complete: {
-      label: { 'en-US': 'Corrected', it: 'Rettificato' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: PRIVACY_STAFF,
-      when: every(isPending, valueIs('Kind__c', 'correction')),
-    },
-    Erase: {
-      label: { 'en-US': 'Erase the person', it: 'Cancella la persona' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: PRIVACY_STAFF,
-      when: every(isPending, valueIs('Kind__c', 'erasure')),
-    },
-    Refuse: {
-      label: { 'en-US': 'Refuse', it: 'Respingi' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: PRIVACY_STAFF,
-      when: isPending,
-    },
-  },
+  actions: decisionActions(privacyQueue),
   searchFields: ['Name', 'Text__c'],
   indexes: [['Status__c', 'CreatedDate']],
   access: {

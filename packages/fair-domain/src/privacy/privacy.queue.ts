@@ -1,3 +1,4 @@
+import { valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { PRIVACY_STAFF } from './privacy.rules.ts'
 
@@ -14,6 +15,7 @@ export const privacyQueue: Queue = {
   decisions: [
     {
       action: 'Complete',
+      when: valueIs('Kind__c', 'correction'),
       label: { 'en-US': 'Corrected', it: 'Rettificato' },
       key: 'c',
       tone: 'accept',
@@ -22,6 +24,8 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Erase',
+      refuses: ['PRIMARY_REFERENT'],
+      when: valueIs('Kind__c', 'erasure'),
       label: { 'en-US': 'Erase the person', it: 'Cancella la persona' },
       key: 'e',
       tone: 'accept',

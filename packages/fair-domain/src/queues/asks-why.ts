@@ -1,11 +1,10 @@
 import { AuditEntry } from '../audit/audit-entry.object.ts'
 
-/**
- * Makes an action of an object a decision: `Validate: { label, contexts, profiles, when, ...asksWhy }`. What it asks
- * for are fields of the history entry, because that is where the answers are kept.
- */
-export const asksWhy = {
-  subtype: 'Invoke',
-  target: AuditEntry.apiName,
-  fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
-} as const
+const WHY = ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] as const
+
+/** Asks for reason and note as fields of the history entry, because that is where the answers are kept. */
+export const asksWhy = { subtype: 'Invoke', target: AuditEntry.apiName, fields: WHY } as const
+
+/** Asks for them as fields of the record, which has them too. */
+export const asksWhyOnRecord = (asks: readonly string[] = []) =>
+  ({ subtype: 'Update', fields: [...asks, ...WHY] }) as const

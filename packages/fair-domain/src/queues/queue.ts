@@ -1,5 +1,7 @@
 import type { Label } from '@foyer/record-contract'
+import type { RowRule } from '@foyer/record-contract/metadata'
 import type { StaffProfile } from '../audiences/profiles.ts'
+import type { RefusalCode } from '../refusals/refusals.ts'
 
 /** Why somebody decided so; stored by its code, read in the language of whoever looks. */
 export interface DecisionReason {
@@ -7,7 +9,10 @@ export interface DecisionReason {
   label: Label
 }
 
-/** One way out of a queue: a quick action of its object, given `ReasonCode__c`, `Note__c` and `NoteForCustomer__c`. */
+/**
+ * One way out of a queue, declared once: the queue offers it, `decisionActions` makes the action on the record of it, and
+ * the methods of queues refuse with what its `refuses` name.
+ */
 export interface Decision {
   /** Name of the quick action, without its object. */
   action: string
@@ -28,8 +33,16 @@ export interface Decision {
   inBulk?: true
   /** A step on the way: the item stays in the queue. */
   keepsOpen?: true
-  /** Takes the parts that are ticked; only in a queue that has parts. */
-  takesParts?: boolean
+  /** Takes the parts that are ticked, under this label; only in a queue that has parts. */
+  takesParts?: Label
+  /** States from which it can be taken on the record; those in which the queue is open when missing. */
+  from?: readonly string[]
+  /** What else must hold of the record. */
+  when?: RowRule
+  /** Fields of the record that are asked for besides the reason. */
+  asks?: readonly string[]
+  /** With what it refuses, besides that somebody else was faster. */
+  refuses?: readonly RefusalCode[]
 }
 
 /** An item that is decided part by part: what it was and what it would be, each a field that holds JSON by part. */
@@ -56,5 +69,7 @@ export interface Queue {
   /** What is shown in the list beside name and age. */
   columns: readonly string[]
   decisions: readonly Decision[]
+  /** The record itself has fields for reason and note; in other queues the history alone keeps them. */
+  keepsReason?: true
   parts?: Parts
 }

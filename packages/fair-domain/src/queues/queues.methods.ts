@@ -13,6 +13,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Decision } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
+import { QUEUES } from './queues.ts'
 
 /** How much waits in a queue, by age. */
 export interface OpenWork {
@@ -108,34 +109,12 @@ const APPROVE_MANY = {
 
 /** Whatever the decisions of all queues refuse with. */
 const OF_DECISIONS = [
-  'ALREADY_CREDITED',
-  'ALREADY_DECIDED',
-  'ALREADY_INVOICED',
-  'AMOUNT_MISSING',
-  'BANK_NUMBER_MISSING',
-  'CARDS_NOT_READY',
-  'COMPANY_UNKNOWN',
-  'CREDIT_TOO_MUCH',
-  'DAY_MISSING',
-  'DUE_CLOSED',
-  'DUE_OF_ANOTHER',
-  'INVOICE_HELD',
-  'INVOICE_REJECTED',
-  'NOT_ENOUGH',
-  'NOT_SCORED',
-  'NO_EDITION',
-  'OWN_REQUEST',
-  'PRIMARY_REFERENT',
-  'PRO_FORMA_OUT',
-  'QUOTA_FULL',
-  'REASON_MISSING',
-  'RECEIPT_KNOWN',
-  'REFERENCE_UNKNOWN',
-  'SAME_APPROVER',
-  'SECOND_PERSON_NEEDED',
-  'STAND_TAKEN',
-  'STEP_REFUSED',
-] as const
+  ...new Set(
+    QUEUES.flatMap(({ decisions }) => decisions.flatMap(({ refuses = [] }) => refuses)).concat(
+      'ALREADY_DECIDED',
+    ),
+  ),
+].sort()
 
 /** Work that waits for staff: how much, how long, and the decisions on it. */
 export const queueMethods = defineMethods(

@@ -1,6 +1,8 @@
+import { every, valueIs } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
 import { fairObjects } from '../index.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
+import { queueMethods } from './queues.methods.ts'
 import { QUEUES } from './queues.ts'
 
 test.each(QUEUES)('$name is about an object with its fields and actions', ({ object, ...queue }) => {
@@ -9,9 +11,31 @@ test.each(QUEUES)('$name is about an object with its fields and actions', ({ obj
   const fields = Object.keys(declared.fields)
   expect(fields).toContain(queue.openWhile.field)
   expect([...fields, 'CreatedDate', 'LastModifiedDate']).toContain(queue.since)
-  expect(Object.keys(declared.actions ?? {})).toEqual(
-    expect.arrayContaining(queue.decisions.map(({ action }) => action)),
+  if (queue.keepsReason) expect(fields).toEqual(expect.arrayContaining(['ReasonCode__c', 'Note__c']))
+  for (const { action, label, asks = [] } of queue.decisions) {
+    // Offered on the record as in the queue: the same words, to the same people.
+    expect(declared.actions?.[action]).toMatchObject({ label, profiles: queue.profiles })
+    expect(fields).toEqual(expect.arrayContaining([...asks]))
+  }
+})
+
+test('on the record a decision is offered in the states of its queue, unless it names others', () => {
+  const when = (object: string, action: string) =>
+    fairObjects.find(({ apiName }) => apiName === object)?.actions?.[action]?.when
+  expect(when('Accreditation__c', 'Approve')).toEqual(
+    valueIs('State__c', 'submitted', 'in_review', 'info_requested'),
   )
+  expect(when('Application__c', 'RequestChanges')).toEqual(valueIs('State__c', 'submitted'))
+  expect(when('PrivacyRequest__c', 'Erase')).toEqual(
+    every(valueIs('Status__c', 'pending'), valueIs('Kind__c', 'erasure')),
+  )
+})
+
+test('the methods of queues refuse with what the decisions declare', () => {
+  expect(queueMethods.decide.refuses).toEqual(
+    expect.arrayContaining(['ALREADY_DECIDED', 'STAND_TAKEN', 'QUOTA_FULL', 'PRIMARY_REFERENT']),
+  )
+  expect(queueMethods.decide.refuses).not.toContain('NAMES_CLOSED')
 })
 
 test.each(QUEUES)('each decision of $name has a letter of its own', ({ decisions }) => {

@@ -7,12 +7,12 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-import { MAX_RECOVERY_TEXT_LENGTH, RECOVERY_STAFF } from './second-factor.rules.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { accessRecoveryQueue } from './access-recovery.queue.ts'
+import { MAX_RECOVERY_TEXT_LENGTH } from './second-factor.rules.ts'
 
 const STATES = {
   pending: { 'en-US': 'To be checked', it: 'Da verificare' },
@@ -103,22 +103,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
-  actions: {
-    Approve: {
-      label: { 'en-US': 'Approve', it: 'Approva' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: RECOVERY_STAFF,
-      when: valueIs('Status__c', 'pending', 'approvedOnce'),
-    },
-    Refuse: {
-      label: { 'en-US': 'Refuse', it: 'Respingi' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: RECOVERY_STAFF,
-      when: valueIs('Status__c', 'pending', 'approvedOnce'),
-    },
-  },
+  actions: decisionActions(accessRecoveryQueue),
   searchFields: ['Name'],
   indexes: [['Status__c', 'CreatedDate']],
   access: grantTo(STAFF_PROFILES, readOnly(all)),

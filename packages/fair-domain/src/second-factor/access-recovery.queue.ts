@@ -16,6 +16,7 @@ export const accessRecoveryQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      refuses: ['OWN_REQUEST', 'SAME_APPROVER'],
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
       tone: 'accept',
@@ -24,6 +25,7 @@ export const accessRecoveryQueue: Queue = {
     },
     {
       action: 'Refuse',
+      refuses: ['OWN_REQUEST'],
       label: { 'en-US': 'Refuse', it: 'Respingi' },
       key: 'r',
       tone: 'reject',

@@ -9,21 +9,13 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { CUSTOMER_PROFILES, STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
-import { asksWhy } from '../queues/asks-why.ts'
-
-/** Who decides on primary members. */
-export const VALIDATORS = [
-  'staff',
-  'buyerDesk',
-  'editionManager',
-  'admin',
-] as const satisfies readonly StaffProfile[]
+import { decisionActions } from '../queues/decision-actions.ts'
+import { teamQueue } from './team.queue.ts'
 
 /** Somebody who represents a company in the matchmaking of an edition. */
 export const TeamMember = defineObject('TeamMember__c', {
@@ -107,22 +99,7 @@ export const TeamMember = defineObject('TeamMember__c', {
       orderBy: [{ field: 'LastModifiedDate' }],
     },
   },
-  actions: {
-    Validate: {
-      label: { 'en-US': 'Validate as primary', it: 'Valida come principale' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: VALIDATORS,
-      when: valueIs('State__c', 'primary_pending_validation'),
-    },
-    Refuse: {
-      label: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },
-      contexts: ['Record'],
-      ...asksWhy,
-      profiles: VALIDATORS,
-      when: valueIs('State__c', 'primary_pending_validation'),
-    },
-  },
+  actions: decisionActions(teamQueue),
   searchFields: ['Name', 'Email__c'],
   indexes: [
     ['Account__c', 'Edition__c', 'State__c'],

@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { VALIDATORS } from './team-member.object.ts'
+import { VALIDATORS } from './validators.ts'
 
 /** Primary members whom the organiser has not seen yet. */
 export const teamQueue: Queue = {
@@ -12,10 +12,17 @@ export const teamQueue: Queue = {
   profiles: VALIDATORS,
   columns: ['Account__r.Name', 'Email__c'],
   decisions: [
-    { action: 'Validate', label: { 'en-US': 'Validate', it: 'Valida' }, key: 'v', tone: 'accept' },
+    {
+      action: 'Validate',
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+      label: { 'en-US': 'Validate as primary', it: 'Valida come principale' },
+      key: 'v',
+      tone: 'accept',
+    },
     {
       action: 'Refuse',
-      label: { 'en-US': 'Refuse', it: 'Rifiuta' },
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+      label: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },
       key: 'r',
       tone: 'reject',
       note: 'optional',

@@ -9,16 +9,14 @@ import {
   picklist,
   readOnly,
   text,
-  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
-
-/** Who sorts out what the provider refused. */
-export const TICKET_STAFF = ['staff', 'accreditationDesk', 'editionManager', 'admin'] as const
+import { minorsQueue, ticketingQueue } from './ticketing.queue.ts'
 
 /** Whoever can read the code can enter: it is handed out in the document alone. */
 const SECRET = ['Code__c', 'ProviderReference__c'] as const
@@ -206,46 +204,8 @@ export const Ticket = defineObject('Ticket__c', {
     },
   },
   actions: {
-    Approve: {
-      label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c'],
-      profiles: TICKET_STAFF,
-      when: valueIs('State__c', 'held'),
-    },
-    Refuse: {
-      label: { 'en-US': 'Refuse', it: 'Rifiuta' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'],
-      profiles: TICKET_STAFF,
-      when: valueIs('State__c', 'held'),
-    },
-    Retry: {
-      label: { 'en-US': 'Try again', it: 'Riprova' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c'],
-      profiles: TICKET_STAFF,
-      when: valueIs('State__c', 'failed'),
-    },
-    Void: {
-      label: { 'en-US': 'Void', it: 'Annulla' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c'],
-      profiles: TICKET_STAFF,
-      when: valueIs('State__c', 'requested', 'generating', 'failed', 'ready'),
-    },
-    Reissue: {
-      label: { 'en-US': 'Issue anew', it: 'Riemetti' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['ReasonCode__c', 'Note__c'],
-      profiles: TICKET_STAFF,
-      when: valueIs('State__c', 'failed', 'ready'),
-    },
+    ...decisionActions(ticketingQueue),
+    ...decisionActions(minorsQueue),
   },
   searchFields: ['Name', 'HolderEmail__c', 'ProviderReference__c'],
   indexes: [['State__c', 'LastModifiedDate'], ['SubjectId__c'], ['Account__c', 'Edition__c', 'Kind__c']],

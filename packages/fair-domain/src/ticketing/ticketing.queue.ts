@@ -1,5 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
-import { TICKET_STAFF } from './ticket.object.ts'
+import { TICKET_STAFF } from './ticket-staff.ts'
 
 /** What the ticketing provider refused: somebody waits for a badge or ticket. */
 export const ticketingQueue: Queue = {
@@ -11,10 +11,19 @@ export const ticketingQueue: Queue = {
   workingDays: 1,
   profiles: TICKET_STAFF,
   columns: ['Kind__c', 'Account__r.Name', 'Error__c'],
+  keepsReason: true,
   decisions: [
-    { action: 'Retry', label: { 'en-US': 'Try again', it: 'Riprova' }, key: 'r', tone: 'accept' },
+    {
+      action: 'Retry',
+      refuses: ['NOT_ENOUGH'],
+      label: { 'en-US': 'Try again', it: 'Riprova' },
+      key: 'r',
+      tone: 'accept',
+    },
     {
       action: 'Reissue',
+      refuses: ['NOT_ENOUGH'],
+      from: ['failed', 'ready'],
       label: { 'en-US': 'Issue anew', it: 'Riemetti' },
       key: 'n',
       tone: 'neutral',
@@ -22,6 +31,7 @@ export const ticketingQueue: Queue = {
     },
     {
       action: 'Void',
+      from: ['requested', 'generating', 'failed', 'ready'],
       label: { 'en-US': 'Void', it: 'Annulla' },
       key: 'v',
       tone: 'reject',
@@ -40,9 +50,11 @@ export const minorsQueue: Queue = {
   workingDays: 2,
   profiles: TICKET_STAFF,
   columns: ['Kind__c', 'Adult__c', 'Account__r.Name'],
+  keepsReason: true,
   decisions: [
     {
       action: 'Approve',
+      refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
       key: 'a',
       tone: 'accept',

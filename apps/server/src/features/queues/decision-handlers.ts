@@ -1,6 +1,7 @@
-import { QUEUES } from '@foyer/fair-domain'
-import { InsufficientAccess } from '@foyer/record-contract'
+import { type Decision, QUEUES } from '@foyer/fair-domain'
+import { InsufficientAccess, Refusal } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
+import { contractChecks } from '../../services/feature/serve.ts'
 import { decidingSession, requireWhy } from '../../services/queues/decision.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
@@ -21,10 +22,23 @@ export function decisionHandlers(handlers: Handlers): Handlers {
           ReasonCode__c: why.reasonCode,
           NoteForCustomer__c: why.noteForCustomer,
         }
-        return handler({ contextId, fields: { ...fields, ...said } }, { client, session: deciding })
+        const running = handler({ contextId, fields: { ...fields, ...said } }, { client, session: deciding })
+        return contractChecks.isOn ? checked(apiName, decision, running) : running
       }
       return [[apiName, decide] as const]
     }),
   )
   return { ...handlers, ...Object.fromEntries(decisions) }
+}
+
+/** In tests: a refusal that the decision does not declare is a fault of the server. */
+async function checked<T>(apiName: string, { refuses = [] }: Decision, running: Promise<T>) {
+  try {
+    return await running
+  } catch (error) {
+    const isDeclared = (code: string) => code === 'ALREADY_DECIDED' || refuses.some((one) => one === code)
+    if (error instanceof Refusal && !isDeclared(error.errorCode))
+      throw new Error(`${apiName} refuses with ${error.errorCode}, which its decision does not declare`)
+    throw error
+  }
 }

@@ -1,0 +1,8 @@
+/** Staff who send out the cards. */
+export const SHIPPERS = ['staff', 'administration', 'editionManager', 'admin'] as const
+
+/** Why cards do not leave yet. */
+export const HOLD_REASONS = {
+  addressIncomplete: { 'en-US': 'The address is incomplete', it: 'L’indirizzo è incompleto' },
+  outOfCards: { 'en-US': 'Cards are being reprinted', it: 'Inviti in ristampa' },
+} as const

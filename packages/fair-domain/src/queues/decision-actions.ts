@@ -1,0 +1,23 @@
+import { type ActionDeclaration, every, valueIs } from '@foyer/record-contract/metadata'
+import { asksWhy, asksWhyOnRecord } from './asks-why.ts'
+import type { Decision, Queue } from './queue.ts'
+
+/** The decisions of a queue as actions of its object: the same words, the same people, the same states. */
+export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }: Queue) =>
+  Object.fromEntries(
+    decisions.map((decision): [string, ActionDeclaration] => [
+      decision.action,
+      {
+        label: decision.label,
+        contexts: ['Record'],
+        profiles,
+        when: conditionOf(decision, openWhile),
+        ...(keepsReason ? asksWhyOnRecord(decision.asks) : asksWhy),
+      },
+    ]),
+  )
+
+function conditionOf({ from, when }: Decision, { field, values }: Queue['openWhile']) {
+  const inState = valueIs(field, ...(from ?? values))
+  return when ? every(inState, when) : inState
+}

@@ -1,0 +1,9 @@
+import type { StaffProfile } from '../audiences/profiles.ts'
+
+/** Who decides on primary members. */
+export const VALIDATORS = [
+  'staff',
+  'buyerDesk',
+  'editionManager',
+  'admin',
+] as const satisfies readonly StaffProfile[]

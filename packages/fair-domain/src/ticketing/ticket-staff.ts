@@ -1,0 +1,2 @@
+/** Who sorts out what the provider refused. */
+export const TICKET_STAFF = ['staff', 'accreditationDesk', 'editionManager', 'admin'] as const
