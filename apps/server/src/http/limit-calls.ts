@@ -4,9 +4,9 @@ import { waitInWords } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
 import { isInside } from '../pages/in-process-network.ts'
 import { refuse } from '../refuse.ts'
-import { readSessionCookie } from '../services/identity/session-cookie.ts'
 import { bearerOf } from './bearer.ts'
 import { createCallBuckets } from './call-buckets.ts'
+import { readSessionCookie } from './session-cookie.ts'
 
 /**
  * Each session and each token of a program has so many calls a minute: far more than a person makes, and too few to

@@ -1,13 +1,9 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
 import type { SecondStepCookie } from '../../services/identity/second-step-cookie.ts'
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  setSessionCookie,
-} from '../../services/identity/session-cookie.ts'
 import { type SignInDependencies, type SignInOutcome, signIn } from '../../services/identity/sign-in.ts'
 import { takeSecondStep } from '../../services/identity/take-second-step.ts'
 import type { Passkeys } from '../../services/second-factor/passkeys.ts'

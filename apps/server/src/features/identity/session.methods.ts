@@ -1,10 +1,10 @@
 import { type OpenSessionItem, sessionsMethods } from '@foyer/fair-domain'
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
+import { readSessionCookie } from '../../http/session-cookie.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { readSessionCookie } from '../../services/identity/session-cookie.ts'
 import { hashOf } from '../../services/identity/session-token.ts'
 
 const openSession = object({

@@ -519,7 +519,7 @@ test('what staff set about the organiser stands on the next paper, in its mail a
   }
   for (const [key, value] of Object.entries(facts)) expect(await set(key, value)).toBe(200)
 
-  const { id } = await issue(await buildOrder('organiser'))
+  const { id, number: invoice } = await issue(await buildOrder('organiser'))
   for (const job of ['invoices.transmit', 'make-document']) await server.runJobs(job)
   const { rows } = await server.pool.query(
     `select d.id as paper, i.transmission::int as number from invoice i join document d on d.subject_id = i.id where i.id = $1`,
@@ -532,7 +532,7 @@ test('what staff set about the organiser stands on the next paper, in its mail a
   const words = await wordsOf(staff.browser, paper)
   for (const part of [facts.organiserName, facts.organiserVat, 'DE89 3704 0044 0532 0130 00'])
     expect(words).toContain(part)
-  const mail = await server.pool.query(`select text from message order by created_date desc limit 1`)
+  const mail = await server.pool.query(`select text from message where text like '%' || $1 || '%'`, [invoice])
   expect(mail.rows[0].text).toContain('--\nNuova Fiera\n')
   expect(mail.rows[0].text).toContain(facts.supportEmail)
 })

@@ -1,10 +1,10 @@
 import { isRehearsalDay, Message, mayRehearse, rehearsalMethods, romeDay } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
+import { readSessionCookie } from '../../http/session-cookie.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { readSessionCookie } from '../../services/identity/session-cookie.ts'
 import { REHEARSAL, type Rehearsals } from '../../services/rehearsal/rehearsing.ts'
 
 const MAILS_SHOWN = 100

@@ -3,8 +3,8 @@ import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import { readSessionCookie } from '../../services/identity/session-cookie.ts'
 import { hashOf } from '../../services/identity/session-token.ts'
 
 interface Asking {

@@ -4,8 +4,8 @@ import type { Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
+import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import { readSessionCookie } from './session-cookie.ts'
 import { LACKS_FACTOR, type Sessions } from './sessions.ts'
 
 /** A page that is open follows the changes, whether or not anybody sits in front of it. */

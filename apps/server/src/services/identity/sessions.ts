@@ -8,6 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
+import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { companyStandingOf } from '../company-roles/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
 import { type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
@@ -27,7 +28,7 @@ export interface SessionOrigin {
 export const LACKS_FACTOR = 'lacksFactor'
 
 const HOUR_MS = 3_600_000
-const LIFETIME_MS: Record<SessionKind, number> = { browser: 7 * 24 * HOUR_MS, program: 2 * HOUR_MS }
+const LIFETIME_MS: Record<SessionKind, number> = { browser: SESSION_SECONDS * 1000, program: 2 * HOUR_MS }
 /** How often "last seen" is written: often enough to judge idleness, seldom enough to cost nothing. */
 const SEEN_STEP_MS = 5 * 60_000
 /** How long a server that cannot hear the others may still accept a session that was ended there. */
@@ -38,8 +39,6 @@ const TIME_ZONE = 'Europe/Rome'
 export const SESSION_CHANNEL = 'foyer_session'
 
 type Client = Pick<PoolClient, 'query'>
-
-export const SESSION_SECONDS = LIFETIME_MS.browser / 1000
 
 export type Sessions = ReturnType<typeof createSessions>
 

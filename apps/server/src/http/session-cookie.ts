@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf } from '../../http/bearer.ts'
-import { SESSION_SECONDS } from './sessions.ts'
+import { bearerOf } from './bearer.ts'
+
+/** How long a browser stays signed in at most. */
+export const SESSION_SECONDS = 7 * 24 * 3600
 
 /** The prefix makes browsers refuse the cookie from any other host and without TLS. */
 const nameFor = (isSecure: boolean) => (isSecure ? '__Host-foyer' : 'foyer')
