@@ -13,7 +13,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { INVOICERS } from '../invoices/invoice.object.ts'
+import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
 
 /** Extra badges are there once they are paid; money that goes back takes them with it. */
