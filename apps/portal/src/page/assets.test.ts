@@ -12,6 +12,8 @@ const manifest: Manifest = {
     css: ['assets/home.css'],
     imports: ['_controls.js', 'src/entry-client.tsx'],
   },
+  '../../node_modules/oswald/files/oswald-latin-wght-normal.woff2': { file: 'assets/oswald.woff2' },
+  '../../node_modules/oswald/files/oswald-latin-ext-wght-normal.woff2': { file: 'assets/oswald-ext.woff2' },
   'src/features/other/other.screen.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
 }
 
@@ -20,6 +22,7 @@ test('a page asks for the files of its own modules and what they import, each on
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
     preloads: ['/assets/react.js', '/assets/controls.js', '/assets/home.js'],
+    fonts: ['/assets/oswald.woff2'],
   })
 })
 
@@ -28,6 +31,7 @@ test('a page of the public site has the same styles and only the small script', 
     script: '/assets/public.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
     preloads: ['/assets/small.js'],
+    fonts: ['/assets/oswald.woff2'],
   })
 })
 

@@ -14,6 +14,8 @@ export interface Assets {
   inlineStyle?: string | undefined
   /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
   preloads: readonly string[]
+  /** Faces of headings and text: asked for at once, before anything says where they are needed. */
+  fonts: readonly string[]
 }
 
 const ENTRY = 'src/entry-client.tsx'
@@ -21,7 +23,12 @@ const EARLY_ENTRY = 'src/entry-early.ts'
 const PUBLIC_ENTRY = 'src/entry-public.ts'
 
 /** In development Vite serves the sources and brings the styles itself. */
-const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [] }
+const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [], fonts: [] }
+
+const fontsOf = (manifest: Manifest) =>
+  Object.entries(manifest)
+    .filter(([name]) => name.endsWith('-latin-wght-normal.woff2'))
+    .map(([, { file }]) => `/${file}`)
 
 /** The files for a page that consists of these modules. */
 export function assetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {
@@ -42,7 +49,13 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   const script = `/${manifest[ENTRY]?.file ?? ''}`
   scripts.delete(script)
   const early = manifest[EARLY_ENTRY]
-  return { script, early: early && `/${early.file}`, styles: [...styles], preloads: [...scripts] }
+  return {
+    script,
+    early: early && `/${early.file}`,
+    styles: [...styles],
+    preloads: [...scripts],
+    fonts: fontsOf(manifest),
+  }
 }
 
 /** The texts of the stylesheets that were built, by their address. */
@@ -65,5 +78,6 @@ export function publicAssetsOf(
     styles: isWhole ? [] : styles,
     inlineStyle: isWhole ? known.join('') : undefined,
     preloads: preloads.map((name) => `/${name}`),
+    fonts: fontsOf(manifest),
   }
 }

@@ -17,8 +17,8 @@ export const UPLOADED_FONT = 'uploaded'
 
 /** Faces that staff can choose from; none of them is fetched from elsewhere. */
 export const THEME_FONTS = {
-  oswald: { label: same('Oswald'), stack: '"Oswald","Oswald Fallback","Arial Narrow",sans-serif' },
-  plex: { label: same('IBM Plex Sans'), stack: '"IBM Plex Sans","IBM Plex Sans Fallback",Arial,sans-serif' },
+  oswald: { label: same('Oswald'), stack: 'var(--font-oswald)' },
+  plex: { label: same('IBM Plex Sans'), stack: 'var(--font-plex)' },
   deviceSans: {
     label: { 'en-US': 'Sans serif of the reader’s device', it: 'Senza grazie del dispositivo' },
     stack: 'system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',

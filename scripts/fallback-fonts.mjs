@@ -1,0 +1,104 @@
+// npm run fonts -- arial=<file> roboto=<file>: writes packages/ui/src/fallback-fonts.css, the faces that stand in until
+// ours have arrived. Letters are as wide as ours, so lines break alike and nothing moves when the fonts change. Arial and
+// Roboto belong to the systems they come with: name files with the same measures (Arimo has those of Arial).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import { findChromium } from './lib/find-chromium.mjs'
+import { inRoot } from './lib/root.mjs'
+import { say } from './lib/say.mjs'
+
+const require = createRequire(inRoot('packages', 'ui', 'package.json'))
+const OURS = {
+  Oswald: {
+    file: require.resolve('@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2'),
+    weight: 500,
+    ascent: 1.193,
+    descent: 0.289,
+  },
+  'IBM Plex Sans': {
+    file: require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+    weight: 400,
+    ascent: 1.025,
+    descent: 0.275,
+  },
+}
+/** What systems have: Windows and Apple, Android, Linux. */
+const given = Object.fromEntries(process.argv.slice(2).map((pair) => pair.split('=')))
+const THEIRS = {
+  Arial: { file: given.arial, names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+  Roboto: { file: given.roboto, names: ['Roboto'] },
+  DejaVu: { file: null, names: ['DejaVu Sans', 'Bitstream Vera Sans'] },
+}
+/** Letters whose widths differ by less than this factor share a face. */
+const STEP = 1.08
+const LETTERS = [
+  ...Array.from({ length: 95 }, (_, i) => 32 + i),
+  ...[...'ÀÈÉÌÒÙàèéìòùçñöüäß·«»–—‘’“”…€'].map((letter) => letter.codePointAt(0)),
+]
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+const page = await browser.newPage()
+const widthsOf = (family, weight, file) =>
+  page.evaluate(
+    async ({ family, weight, source, letters }) => {
+      if (source) {
+        const face = new FontFace('Measured', `url(${source})`, { weight: '100 900' })
+        document.fonts.add(await face.load())
+      }
+      const context = document.createElement('canvas').getContext('2d')
+      context.font = `${weight} 1000px "${source ? 'Measured' : family}"`
+      const widths = letters.map((code) => context.measureText(String.fromCodePoint(code)).width / 1000)
+      document.fonts.clear()
+      return widths
+    },
+    {
+      family,
+      weight,
+      source: file && `data:font/woff2;base64,${readFileSync(file, 'base64')}`,
+      letters: LETTERS,
+    },
+  )
+
+const rules = []
+for (const [ours, { file, weight, ascent, descent }] of Object.entries(OURS)) {
+  const wanted = await widthsOf(ours, weight, file)
+  for (const [theirs, { file: theirFile, names }] of Object.entries(THEIRS)) {
+    const had = await widthsOf(names[0], 400, theirFile)
+    const groups = Map.groupBy(LETTERS.keys(), (i) =>
+      Math.round(Math.log(wanted[i] / had[i]) / Math.log(STEP)),
+    )
+    for (const members of groups.values()) {
+      const sum = (widths) => members.reduce((total, i) => total + widths[i], 0)
+      const size = sum(wanted) / sum(had)
+      const percent = (value) => `${(value * 100).toFixed(1)}%`
+      rules.push(`@font-face {
+  font-family: "${ours} ${theirs}";
+  src: ${names.map((name) => `local("${name}")`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(ascent / size)};
+  descent-override: ${percent(descent / size)};
+  line-gap-override: 0%;
+  unicode-range: ${rangesOf(members.map((i) => LETTERS[i])).join(', ')};
+}`)
+    }
+  }
+}
+await browser.close()
+const path = inRoot('packages', 'ui', 'src', 'fallback-fonts.css')
+writeFileSync(
+  path,
+  `/* Written by \`npm run fonts\`: systems’ faces, letter by letter as wide as ours and as high. */\n${rules.join('\n\n')}\n`,
+)
+say(`${rules.length} faces in ${path}`)
+
+function rangesOf(codes) {
+  const ranges = []
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code) => code.toString(16).toUpperCase().padStart(2, '0')
+  return ranges.map(([from, to]) => `U+${hex(from)}${to === from ? '' : `-${hex(to)}`}`)
+}
