@@ -1,0 +1,40 @@
+// npm run pictures [names…] [--scale 0.4] [--finer 1]: draws the pictures of the public site anew. They are kept in the
+// repository, since all of them take an hour; a quick look at one takes seconds.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { places } from './places.ts'
+import { products } from './products.ts'
+import { renderPicture } from './render-picture.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    scale: { type: 'string', default: '1' },
+    finer: { type: 'string', default: '2' },
+    to: { type: 'string', default: join(import.meta.dirname, '..', 'public', 'assets', 'pictures') },
+  },
+})
+const pictures = { ...products, ...places }
+const names = positionals.length > 0 ? positionals : Object.keys(pictures)
+mkdirSync(values.to, { recursive: true })
+for (const name of names) {
+  const scene = pictures[name]
+  if (!scene) throw new Error(`There is no picture ${name}; there are ${Object.keys(pictures).join(', ')}`)
+  const begun = performance.now()
+  const { width, height, pixels } = renderPicture(scene, {
+    scale: Number(values.scale),
+    finer: Number(values.finer),
+  })
+  // The half is what phones and small places load.
+  for (const wide of [width, Math.round(width / 2)]) {
+    const path = join(values.to, `${name}-${wide}.webp`)
+    const { size } = await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .resize({ width: wide })
+      .webp({ quality: 80, effort: 6, smartSubsample: true })
+      .toFile(path)
+    process.stdout.write(`${path} ${Math.round(size / 1024)} kB\n`)
+  }
+  process.stdout.write(`${name}: ${Math.round((performance.now() - begun) / 1000)} s\n`)
+}
