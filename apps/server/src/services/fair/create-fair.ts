@@ -1,4 +1,4 @@
-import { type FairObjects, organiserApp, organiserOf } from '@foyer/fair-domain'
+import { type FairObjects, organiserApp } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
   createContext,
@@ -77,7 +77,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     sendMessage: createSendMessage({
       writer,
       siteUrl,
-      readOrganiser: async ({ client }) => organiserOf(await editions.current(client)),
+      readEdition: ({ client }) => editions.current(client),
       findText: findMailText,
     }),
     systemSession: systemSession(settings.defaultLanguage),

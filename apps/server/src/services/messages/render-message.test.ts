@@ -13,6 +13,25 @@ const message = {
 }
 const data = { number: '12', name: 'Ada', pavilion: 'Pavilion 3', link: 'https://fair.example/a' }
 
+const branded = {
+  ...frame,
+  edition: '4–7 March 2027 · Bologna',
+}
+
+test('the frame says who writes, about which days, where to ask back and who answers by law, twice', () => {
+  const { html, text } = renderMessage(message, data, branded)
+  for (const part of ['Foyer', '4–7 March 2027 · Bologna', frame.organiser.support.email, frame.organiser.legalName]) {
+    expect(html).toContain(part)
+    expect(text).toContain(part)
+  }
+})
+
+test('a mail loads nothing, and is dark for whoever reads in the dark', () => {
+  const { html } = renderMessage(message, data, branded)
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  expect(html).not.toMatch(/<img|<link|url\(|@import/)
+})
+
 describe('renderMessage', () => {
   const rendered = renderMessage(message, data, frame)
 

@@ -9,8 +9,13 @@ export interface RenderedMessage {
 
 interface Frame {
   language: Language
-  /** Their name stands above and below the message, and where they can be asked. */
-  organiser: Pick<Organiser, 'sender' | 'support'>
+  /** Their name stands above the message; below it where they can be asked, and who they are by law. */
+  organiser: Pick<
+    Organiser,
+    'sender' | 'support' | 'legalName' | 'street' | 'postalCode' | 'city' | 'vatNumber'
+  >
+  /** What the fair is about to be: its days and its city. */
+  edition?: string | undefined
   verification: { code: string; url: string }
   /** Only for messages that people may end. */
   unsubscribeUrl?: string
@@ -78,26 +83,29 @@ export const escapeHtml = (text: string) =>
 /** Only addresses of the web may be followed from a mail. */
 const safeUrl = (url: string) => (/^https?:\/\//.test(url) ? escapeHtml(url) : '#')
 
-const TEXT =
-  'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#161616;margin:0 0 16px'
-const SMALL =
-  'font-family:Helvetica,Arial,sans-serif;font-size:12px;line-height:18px;color:#5c5c5c;margin:0 0 8px'
+const READING = "'IBM Plex Sans',Helvetica,Arial,sans-serif"
+const HEADING = "Oswald,'Arial Narrow',Helvetica,Arial,sans-serif"
+const TEXT = `font-family:${READING};font-size:16px;line-height:25px;color:#3a343e;margin:0 0 16px`
+const SMALL = `font-family:${READING};font-size:14px;line-height:21px;color:#625b66;margin:0 0 8px`
+
+/** Programs that know styles show the mail dark to whoever reads in the dark; the others show it as it is. */
+const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
 
 function blockHtml(block: Block) {
   switch (block.is) {
     case 'paragraph':
-      return `<p style="${TEXT}">${escapeHtml(block.text)}</p>`
+      return `<p class="soft" style="${TEXT}">${escapeHtml(block.text)}</p>`
     case 'list':
-      return `<ul style="${TEXT};padding-left:24px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+      return `<ul class="soft" style="${TEXT};padding-left:24px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
     case 'facts':
-      return `<table role="presentation" style="${TEXT};border-collapse:collapse">${block.facts
+      return `<table role="presentation" width="100%" class="soft" style="${TEXT};border-collapse:collapse">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:4px 16px 4px 0;color:#5c5c5c">${escapeHtml(name)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid #e3dde2;color:#625b66;width:36%;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e3dde2;color:#17131a;vertical-align:top">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${safeUrl(block.url)}" style="background:#a3195b;color:#ffffff;display:inline-block;padding:12px 24px;font-family:Helvetica,Arial,sans-serif;font-size:16px;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a class="button" href="${safeUrl(block.url)}" style="background:#a80f60;color:#ffffff;display:inline-block;padding:15px 28px;font-family:${HEADING};font-size:16px;font-weight:500;letter-spacing:1px;text-decoration:none;text-transform:uppercase">${escapeHtml(block.label)}</a></p>`
   }
 }
 
@@ -105,11 +113,24 @@ function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
   const words = WORDS[frame.language]
   const { code, url } = frame.verification
   const { email, phone } = frame.organiser.support
-  const unsubscribe = frame.unsubscribeUrl
-    ? `<p style="${SMALL}"><a href="${safeUrl(frame.unsubscribeUrl)}" style="color:#5c5c5c">${words.unsubscribe}</a></p>`
-    : ''
-  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f5f3f1"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:600px;background:#ffffff"><tr><td style="padding:32px"><p style="${SMALL};letter-spacing:2px;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</p><h1 style="font-family:Helvetica,Arial,sans-serif;font-size:24px;line-height:32px;color:#161616;margin:16px 0 24px">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr><tr><td style="padding:16px 32px;border-top:1px solid #e2dedb"><p style="${SMALL}">${words.questions} <a href="mailto:${escapeHtml(email)}" style="color:#5c5c5c">${escapeHtml(email)}</a> · ${escapeHtml(phone)}</p><p style="${SMALL}">${words.verify}: <strong>${escapeHtml(code)}</strong>. ${words.isGenuine}: <a href="${safeUrl(url)}" style="color:#5c5c5c">${escapeHtml(url)}</a></p>${unsubscribe}</td></tr></table></td></tr></table></body></html>`
+  const small = (content: string) => `<p class="quiet" style="${SMALL}">${content}</p>`
+  const link = (href: string, label: string) =>
+    `<a class="accent" href="${safeUrl(href)}" style="color:#a80f60">${escapeHtml(label)}</a>`
+  const head = `<tr><td class="line" style="padding:28px 40px 20px;border-bottom:1px solid #17131a"><span class="ink" style="font-family:${HEADING};font-size:28px;font-weight:600;letter-spacing:4px;color:#17131a;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</span><span class="accent" style="font-family:${HEADING};font-size:28px;font-weight:600;color:#df1080">.</span>${frame.edition ? `<div class="quiet" style="${SMALL};margin:4px 0 0">${escapeHtml(frame.edition)}</div>` : ''}</td></tr>`
+  const body = `<tr><td style="padding:32px 40px 24px"><h1 class="ink" style="font-family:${HEADING};font-size:30px;font-weight:500;line-height:36px;letter-spacing:0.5px;color:#17131a;margin:0 0 20px;text-transform:uppercase">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr>`
+  const foot = [
+    small(
+      `${words.questions} <a class="accent" href="mailto:${escapeHtml(email)}" style="color:#a80f60">${escapeHtml(email)}</a> · ${escapeHtml(phone)}`,
+    ),
+    small(`${words.verify}: <strong>${escapeHtml(code)}</strong>. ${words.isGenuine}: ${link(url, url)}`),
+    frame.unsubscribeUrl ? small(link(frame.unsubscribeUrl, words.unsubscribe)) : '',
+    small(escapeHtml(legalLine(frame))),
+  ].join('')
+  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${body}<tr><td class="line" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
 }
+
+const legalLine = ({ organiser }: Frame) =>
+  `${organiser.legalName}, ${organiser.street}, ${organiser.postalCode} ${organiser.city} · ${organiser.vatNumber}`
 
 function blockText(block: Block) {
   switch (block.is) {
@@ -129,10 +150,12 @@ function toText(blocks: readonly Block[], frame: Frame) {
   const { code, url } = frame.verification
   const { email, phone } = frame.organiser.support
   const end = [
+    ...(frame.edition ? [frame.edition] : []),
     `${words.questions} ${email} · ${phone}`,
     `${words.verify}: ${code}`,
     `${words.isGenuine}: ${url}`,
+    ...(frame.unsubscribeUrl ? [`${words.unsubscribe}: ${frame.unsubscribeUrl}`] : []),
+    legalLine(frame),
   ]
-  if (frame.unsubscribeUrl) end.push(`${words.unsubscribe}: ${frame.unsubscribeUrl}`)
   return `${blocks.map(blockText).join('\n\n')}\n\n--\n${frame.organiser.sender.name}\n${end.join('\n')}\n`
 }

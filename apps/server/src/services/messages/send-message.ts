@@ -4,12 +4,14 @@ import {
   type MessageTemplate,
   type MessageText,
   newVerificationCode,
-  type Organiser,
+  organiserOf,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction, Writer } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
 import { customerNoteOf } from '../queues/decision.ts'
+import { formatEditionDays } from './format-edition-days.ts'
 import { mailsHeldUntil } from './held-mails.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -38,10 +40,10 @@ interface Dependencies {
   writer: Writer<FairObjects>
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
-  /** Who sends, as the settings say now. */
-  readOrganiser: (transaction: Transaction) => Promise<Organiser>
   /** The text that staff have put in the template's place, if any. */
   findText: (transaction: Transaction, key: string, language: Language) => Promise<MessageText | undefined>
+  /** The edition whose settings say now who sends, and about which days. */
+  readEdition: (transaction: Transaction) => Promise<EditionAtHand | null>
 }
 
 /** Sends one official mail: a record now, delivery after the transaction commits, neither if it does not. */
@@ -50,15 +52,17 @@ export type SendMessage = <P extends string>(
   options: SendMessageOptions<P>,
 ) => Promise<string>
 
-export function createSendMessage({ writer, siteUrl, readOrganiser, findText }: Dependencies): SendMessage {
+export function createSendMessage({ writer, siteUrl, findText, readEdition }: Dependencies): SendMessage {
   return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
     const heldUntil = mailsHeldUntil(transaction.session)
+    const edition = await readEdition(transaction)
     const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
-      organiser: await readOrganiser(transaction),
+      organiser: organiserOf(edition),
+      edition: edition ? `${formatEditionDays(edition.days, to.language)} · Bologna` : undefined,
       verification: { code, url: `${siteUrl}/verify/${code}` },
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     })
