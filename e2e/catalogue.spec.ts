@@ -10,6 +10,7 @@ test.describe('without scripts', () => {
     await page.goto('/fair/en-US/catalogue')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital catalogue')
     await page.getByLabel('Company, brand or product').fill('haneul')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.locator('summary', { hasText: 'Certification' }).click()
     await page.getByRole('checkbox', { name: /Cruelty-free/ }).check()
     await page.getByRole('button', { name: 'Show results' }).click()
@@ -20,7 +21,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dew Essence')
     await expect(page.getByText('Launch product')).toBeVisible()
     await page.getByRole('link', { name: 'All of Haneul Beauty' }).click()
-    await expect(page.getByRole('article')).toContainText('Layered Korean skin care')
+    await expect(page.getByRole('main')).toContainText('Layered Korean skin care')
     expect(await page.context().cookies()).toEqual([])
   })
 })
@@ -37,7 +38,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await page.getByRole('link', { name: 'Officina Verbena' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Officina Verbena')
   await expectAccessible(page)
-  await page.getByRole('article').getByRole('link', { name: 'Verbena', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Verbena', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Prodotti di Verbena' })).toBeVisible()
   await expectAccessible(page, 'main')
   await page.getByRole('link', { name: 'Crema Salvia' }).click()
@@ -47,4 +48,45 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/fair/catalogue?q=niente-di-simile')
   await expect(page.getByText('Nessun risultato trovato')).toBeVisible()
+})
+
+test('a guest keeps exhibitors for the visit and sessions for the plan, finds both again, and takes them along', async ({
+  page,
+}) => {
+  await page.goto('/fair/en-US/catalogue?q=maisn+brme')
+  await expect(page.getByText('Nothing is called exactly so')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to my visit: Maison Brume' }).click()
+  await page.getByRole('link', { name: 'My visit (1)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My visit')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Maison Brume'])
+  await page.getByRole('link', { name: 'Maison Brume', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'In my visit: Maison Brume' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'Where to find them' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/fair/en-US/event-calendar')
+  await page.getByRole('link', { name: 'Course', exact: true }).click()
+  const session = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }).first()
+  const title = (await session.getByRole('heading').textContent()) ?? ''
+  await session.getByRole('button', { name: /^Add to my plan/ }).click()
+  await page.getByRole('link', { name: 'My plan (1)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My plan')
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Put the plan into my calendar' }).click()
+  expect((await saved).suggestedFilename()).toBe('foyer.ics')
+})
+
+test('the site is searched whatever is misspelt, and reads well in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/fair/search')
+  await page.getByLabel('Che cosa cerchi?').fill('acessibilita')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Accessibilità' }).first()).toBeVisible()
+  await expectAccessible(page)
+  for (const path of ['/fair/', '/fair/event-calendar', '/fair/catalogue', '/fair/packaging', '/fair/contact-us']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
 })

@@ -11,6 +11,11 @@ for (const path of [
   '/fair/faq',
   '/fair/en-US/news/six-pavilions-one-theme',
   '/fair/catalogue',
+  '/fair/perfumery-and-cosmetics',
+  '/fair/en-US/facts-and-figures',
+  '/fair/general-information',
+  '/fair/en-US/halls/14',
+  '/fair/exhibit',
 ])
   test(`${path} is accessible and fits 320 px`, async ({ page }) => {
     await page.goto(path)
@@ -33,9 +38,9 @@ test('every link of navigation and footer leads to a page, in both languages', a
 
 test('news lists lead to single pieces, and their things are told to search engines', async ({ page }) => {
   await page.goto('/fair/en-US/news')
-  await page.getByRole('link', { name: 'My Match opens its agenda' }).click()
+  await page.getByRole('link', { name: 'My Match opens its doors' }).click()
   await expect(page).toHaveURL('/fair/en-US/news/my-match-opens')
-  await expect(page.getByTestId('banner').getByRole('heading')).toHaveText('My Match opens its agenda')
+  await expect(page.getByTestId('banner').getByRole('heading')).toHaveText('My Match opens its doors')
   await expect(page.getByRole('article')).toContainText('two days before opening')
   const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(things['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([

@@ -98,7 +98,7 @@ test('each language change opens the same page in the same window', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByTestId('banner').getByRole('heading', { level: 1 })).toHaveText('About us')
   expect(context.pages()).toHaveLength(windows)
-  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(248, 246, 247)')
+  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const alternates = await page
     .locator('link[rel=alternate]')
     .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))

@@ -40,8 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   build: {
     manifest: true,
-    // The petals are the largest thing on a first screen and smaller than the request for them.
-    assetsInlineLimit: (file) => file.endsWith('petals.svg'),
+    assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts'],
       output: isSsrBuild ? undefined : { codeSplitting: { groups: [COMMON] } },

@@ -42,6 +42,14 @@ test.each([
   expect(await renderPage(buildRequest({ url }))).toEqual({ status: 302, location, html: '' })
 })
 
+test.each([
+  ['/fair/EN-US/map?x=1', '/fair/en-US/map?x=1'],
+  ['/fair/en/', '/fair/en-US/'],
+  ['/fair/IT/map', '/fair/map'],
+])('an address that spells its language otherwise, as %s, is %s', async (url, location) => {
+  expect(await renderPage(buildRequest({ url }))).toEqual({ status: 301, location, html: '' })
+})
+
 test('the default language is a setting', async () => {
   const site = { path: 'messe', defaultLanguage: 'en-US' } as const
   expect((await renderPage(buildRequest({ site, url: '/messe/' }))).html).toContain('<html lang="en">')

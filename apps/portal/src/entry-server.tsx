@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { basenameOf, readAddress, type Site } from './i18n/site.ts'
+import { basenameOf, readAddress, respeltAddress, type Site } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
@@ -72,6 +72,8 @@ const isWithin = (pathname: string, basename: string) => `${pathname}/`.startsWi
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { site, viewer, requestId, signInFault = null, formOutcome } = request
   const url = new URL(request.url, 'http://portal.invalid')
+  const respelt = request.failure === undefined ? respeltAddress(site, url.pathname) : null
+  if (respelt !== null) return { status: 301, location: respelt + url.search, html: '' }
   const { language } = readAddress(site, url.pathname)
   const basename = basenameOf(site, language)
   const client = createRecordClient({ network: request.networkFor(language) })

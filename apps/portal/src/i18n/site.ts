@@ -27,3 +27,14 @@ export function readAddress(site: Site, pathname: string): { language: Language;
 export function inLanguage(site: Site, language: Language, path: string) {
   return basenameOf(site, language) + (path === '/' ? '/' : path)
 }
+
+/** The address with its language as we spell it, when somebody has spelt it otherwise: `/fair/EN-US/map`, `/fair/en/map`. */
+export function respeltAddress(site: Site, pathname: string): string | null {
+  const [, path = '', segment = '', ...rest] = pathname.split('/')
+  if (path !== site.path || segment === '') return null
+  const asked = segment.toLowerCase()
+  const meant = LANGUAGES.find((code) => code.toLowerCase() === asked || code.split('-')[0] === asked)
+  if (meant === undefined || meant === segment || (meant === site.defaultLanguage && segment === asked))
+    return null
+  return `${basenameOf(site, meant)}/${rest.join('/')}`
+}

@@ -1,8 +1,13 @@
+import { INVITED_FOR_COMPANY } from '@foyer/fair-domain'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './error-page.module.css'
 import { usePortal } from './portal.ts'
 import { shellTexts } from './shell.texts.ts'
+
+/** Only people of a company have a referent to ask. */
+const isOfCompany = (profiles: readonly string[]) =>
+  INVITED_FOR_COMPANY.some((profile) => profiles.includes(profile))
 
 type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'unavailable' | 'failed'
 
@@ -16,7 +21,7 @@ const KINDS: Readonly<Record<number, Kind>> = {
 /** What went wrong, in words, and the way out. */
 export function ErrorPage({ status }: { status: number }) {
   const say = useTexts(shellTexts)
-  const { requestId } = usePortal()
+  const { requestId, viewer } = usePortal()
   const { pathname, search } = useLocation()
   const kind = KINDS[status] ?? 'failed'
   const canTryAgain = kind === 'failed' || kind === 'unavailable'
@@ -28,7 +33,9 @@ export function ErrorPage({ status }: { status: number }) {
         {status}
       </p>
       <h1 id="error-title">{say(`${kind}Title`)}</h1>
-      <p className={styles.text}>{say(`${kind}Text`)}</p>
+      <p className={styles.text}>
+        {say(kind === 'forbidden' && !isOfCompany(viewer.profiles) ? 'forbiddenTextAlone' : `${kind}Text`)}
+      </p>
       <p className={styles.ways}>
         {canTryAgain && (
           <Link to={pathname + search} reloadDocument className={styles.primary}>

@@ -1,3 +1,4 @@
+import type { PageActionName } from '@foyer/fair-domain'
 import type { UIMatch } from 'react-router'
 
 /** What a screen tells the public shell about itself, as part of what its loader returns. */
@@ -8,10 +9,16 @@ export interface PageInfo {
   lead?: string
   /** Pages above this one, from the top. */
   parents?: readonly { title: string; path: string }[]
-  /** The screen draws its own heading instead of the banner. */
-  hasOwnHeading?: boolean
   /** Without ways to elsewhere at the end, or nothing but the screen itself. */
   frame?: 'focused' | 'bare'
+  /** How the page opens: each kind in its own way; `own` when the screen draws its heading itself. */
+  opening?: 'list' | 'story' | 'guide' | 'facts' | 'form' | 'own'
+  /** The front door, whose title is that of the whole site. */
+  isHome?: boolean
+  /** Folder of the picture beside the title of a story. */
+  picture?: string | null
+  /** The button under the title. */
+  action?: PageActionName | null
   /** Address of a picture of its own, for other sites that show a link to it. */
   image?: string | undefined
   /** For search engines to leave out. */

@@ -13,6 +13,7 @@ import {
   TeamMember,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { buildContent, categoryWords } from '../services/directory/entry-content.ts'
 import { findProfile } from '../services/directory/read-directory.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
@@ -24,7 +25,9 @@ import {
   LAST_EDITION,
   OWN_DIRECTORIES,
 } from './directory-companies.ts'
-import { insertRecord, type Seeding } from './insert-record.ts'
+import { CROWD_COMPANIES } from './directory-crowd.ts'
+import { type Fields, insertRecord, insertRecords, type Seeding } from './insert-record.ts'
+import { pictureOf } from './product-pictures.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FLAG_EVERY_MS = 20 * 3_600_000
@@ -33,7 +36,7 @@ const LAST_YEAR = 2026
 /** Above the numbers of the demo accounts' companies. */
 const FIRST_NUMBER = 101
 const LOGO = { width: 480, height: 480 }
-const PICTURE = { width: 960, height: 720 }
+const PICTURE = { width: 640, height: 640 }
 
 const FLAGS: readonly { company: string; kind: FlagKind; text: string }[] = [
   { company: 'Rosa Canina', kind: 'link', text: 'www.rosacanina.example' },
@@ -47,15 +50,36 @@ type Shown = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' 
 const profileId = (year: number, company: string) =>
   stableId(DirectoryProfile.keyPrefix, `demo:${year}:${company}`)
 
+/** Records by object, to be inserted together: a hundred companies one by one would keep a first start waiting. */
+type Batch = Map<ObjectDeclaration, { id: string; at: Date; fields: Fields }[]>
+
+/** What refers to something comes after it. */
+const ORDER = [Account, Participation, Stand, TeamMember, DirectoryImage, DirectoryProfile, Brand, Product]
+
+interface Gathering extends Seeding {
+  batch: Batch
+}
+
+function add({ batch, now }: Gathering, object: ObjectDeclaration, id: string, fields: Fields) {
+  const records = batch.get(object) ?? []
+  batch.set(object, records)
+  records.push({ id, at: now, fields })
+}
+
 /** A catalogue worth searching, entries in every state, and a few things for staff to look at. */
 export async function seedDirectory(seeding: Seeding) {
   const words = await bothWords(seeding)
-  for (const [index, demo] of CATALOGUE_COMPANIES.entries()) {
-    await insertCompany(seeding, index, demo)
-    await insertEntry(seeding, DEMO_YEAR, demo, words)
+  const gathering = { ...seeding, batch: new Map() }
+  const companies = [...CATALOGUE_COMPANIES, ...CROWD_COMPANIES]
+  for (const [index, demo] of companies.entries()) {
+    addCompany(gathering, index, demo)
+    addEntry(gathering, DEMO_YEAR, demo)
   }
-  for (const demo of OWN_DIRECTORIES) await insertEntry(seeding, DEMO_YEAR, demo, words)
-  await insertEntry(seeding, LAST_YEAR, { ...LAST_EDITION, state: 'draft' }, words)
+  for (const demo of OWN_DIRECTORIES) addEntry(gathering, DEMO_YEAR, demo)
+  addEntry(gathering, LAST_YEAR, { ...LAST_EDITION, state: 'draft' })
+  for (const object of ORDER) await insertRecords(seeding, object, gathering.batch.get(object) ?? [])
+  for (const { company, state } of [...companies, ...OWN_DIRECTORIES])
+    if (state.startsWith('published')) await publish(seeding, company, profileId(DEMO_YEAR, company), words)
   for (const [index, { company, kind, text }] of FLAGS.entries()) {
     const then = { ...seeding, now: new Date(seeding.now.getTime() - index * FLAG_EVERY_MS) }
     await insertRecord(then, DirectoryFlag, stableId(DirectoryFlag.keyPrefix, `demo:${company}:${kind}`), {
@@ -75,18 +99,18 @@ async function bothWords({ client }: Seeding) {
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
-async function insertCompany(seeding: Seeding, index: number, demo: DemoDirectory) {
+function addCompany(seeding: Gathering, index: number, demo: DemoDirectory) {
   const { company, city, country, pavilion, stand, area, isValidated = true } = demo
   const domain = `${slugOf(company)}.example`
   const participation = editionIds.participation(DEMO_YEAR, company)
-  await insertRecord(seeding, Account, demoIds.account(company), {
+  add(seeding, Account, demoIds.account(company), {
     Name: company,
     Type: 'Exhibitor',
     BillingCity: city,
     BillingCountry: country,
     Website: `https://${domain}`,
   })
-  await insertRecord(seeding, Participation, participation, {
+  add(seeding, Participation, participation, {
     Name: `TF27-${String(FIRST_NUMBER + index).padStart(5, '0')}`,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(DEMO_YEAR),
@@ -95,7 +119,7 @@ async function insertCompany(seeding: Seeding, index: number, demo: DemoDirector
     MatchPermission__c: true,
     PaymentState__c: 'paid',
   })
-  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${stand}`), {
+  add(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${stand}`), {
     Name: stand,
     Pavilion__c: editionIds.pavilion(DEMO_YEAR, pavilion),
     Participation__c: participation,
@@ -103,7 +127,7 @@ async function insertCompany(seeding: Seeding, index: number, demo: DemoDirector
     Area__c: area,
     OpenSides__c: 1,
   })
-  await insertRecord(seeding, TeamMember, stableId(TeamMember.keyPrefix, `demo:${company}`), {
+  add(seeding, TeamMember, stableId(TeamMember.keyPrefix, `demo:${company}`), {
     Name: `Team ${company}`.slice(0, 121),
     FirstName__c: 'Team',
     LastName__c: company,
@@ -115,10 +139,16 @@ async function insertCompany(seeding: Seeding, index: number, demo: DemoDirector
   })
 }
 
-/** A picture that the server draws itself: no file has to be made at the first start. */
-async function insertDrawing(seeding: Seeding, company: string, words: string, size: typeof LOGO) {
+/** A picture that comes with the server: no file has to be made at the first start. */
+function addPicture(
+  seeding: Gathering,
+  company: string,
+  words: string,
+  size: typeof LOGO,
+  drawing = slugOf(`${company} ${words}`).slice(0, 40),
+) {
   const id = stableId(DirectoryImage.keyPrefix, `demo:${company}:${words}`)
-  await insertRecord(seeding, DirectoryImage, id, {
+  add(seeding, DirectoryImage, id, {
     Name: `${slugOf(words)}.png`,
     Account__c: demoIds.account(company),
     State__c: 'ready',
@@ -126,17 +156,17 @@ async function insertDrawing(seeding: Seeding, company: string, words: string, s
     Width__c: size.width,
     Height__c: size.height,
     Size__c: 0,
-    Drawing__c: slugOf(`${company} ${words}`).slice(0, 40),
+    Drawing__c: drawing,
   })
   return id
 }
 
-async function insertEntry(seeding: Seeding, year: number, demo: Shown, words: ReadonlyMap<string, string>) {
+function addEntry(seeding: Gathering, year: number, demo: Shown) {
   const { company, pavilion, state, it, en, brands } = demo
   const isPublished = state.startsWith('published')
   const id = profileId(year, company)
   const used = brands.flatMap(({ products }) => products.map(([, category]) => category))
-  await insertRecord(seeding, DirectoryProfile, id, {
+  add(seeding, DirectoryProfile, id, {
     Name: company,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(year),
@@ -147,7 +177,7 @@ async function insertEntry(seeding: Seeding, year: number, demo: Shown, words: R
     Website__c: `https://${slugOf(company)}.example`,
     Email__c: `info@${slugOf(company)}.example`,
     // The year keeps pictures of two editions apart.
-    Image__c: await insertDrawing(seeding, company, `logo ${year}`, LOGO),
+    Image__c: addPicture(seeding, company, `logo ${year}`, LOGO),
     Categories__c: state === 'draft' ? [] : [...new Set(used)],
     Version__c: 1,
     Revision__c: state === 'published_with_changes' ? 2 : 1,
@@ -155,13 +185,11 @@ async function insertEntry(seeding: Seeding, year: number, demo: Shown, words: R
     PublishedAt__c: isPublished ? seeding.now : null,
     RemovalReason__c: state === 'unpublished' ? 'Un’immagine non è adatta' : null,
   })
-  for (const [index, brand] of brands.entries())
-    await insertBrand(seeding, year, company, id, brand, index + 1)
-  if (isPublished) await publish(seeding, company, id, words)
+  for (const [index, brand] of brands.entries()) addBrand(seeding, year, company, id, brand, index + 1)
 }
 
-async function insertBrand(
-  seeding: Seeding,
+function addBrand(
+  seeding: Gathering,
   year: number,
   company: string,
   profile: string,
@@ -169,12 +197,12 @@ async function insertBrand(
   position: number,
 ) {
   const id = stableId(Brand.keyPrefix, `demo:${year}:${company}:${name}`)
-  await insertRecord(seeding, Brand, id, {
+  add(seeding, Brand, id, {
     Name: name,
     Profile__c: profile,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(year),
-    Image__c: await insertDrawing(seeding, company, `${name} ${year}`, LOGO),
+    Image__c: addPicture(seeding, company, `${name} ${year}`, LOGO),
     Categories__c: [...new Set(products.map(([, category]) => category))],
     Markets__c: markets,
     Certifications__c: certifications,
@@ -185,23 +213,24 @@ async function insertBrand(
     Slug__c: slugOf(name),
   })
   for (const [index, [product, category, launch = false]] of products.entries())
-    await insertRecord(
-      seeding,
-      Product,
-      stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${product}`),
-      {
-        Name: product,
-        Brand__c: id,
-        Account__c: demoIds.account(company),
-        Image__c: await insertDrawing(seeding, company, `${name} ${product} ${year}`, PICTURE),
-        Category__c: category,
-        Launch__c: launch,
-        LastUpdate__c: seeding.now,
-        Position__c: index + 1,
-        Version__c: 1,
-        Slug__c: slugOf(product),
-      },
-    )
+    add(seeding, Product, stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${product}`), {
+      Name: product,
+      Brand__c: id,
+      Account__c: demoIds.account(company),
+      Image__c: addPicture(
+        seeding,
+        company,
+        `${name} ${product} ${year}`,
+        PICTURE,
+        pictureOf(category, `${name} ${product}`),
+      ),
+      Category__c: category,
+      Launch__c: launch,
+      LastUpdate__c: seeding.now,
+      Position__c: index + 1,
+      Version__c: 1,
+      Slug__c: slugOf(product),
+    })
 }
 
 async function publish(seeding: Seeding, company: string, id: string, words: ReadonlyMap<string, string>) {

@@ -11,6 +11,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { WorldName } from '../pavilions/worlds.ts'
 
 /** A picture in the widths in which it can be had. */
 export interface EntryImageItem {
@@ -77,7 +78,15 @@ export interface CatalogueItem {
   categories: readonly string[]
   launch: boolean
   image: EntryImageItem | null
+  stands: readonly string[]
+  /** Of a company: what it says of itself, and some of what it shows. */
+  description: string
+  products: readonly { path: string; name: string; image: EntryImageItem | null }[]
 }
+
+/** In which order results come; by how well they fit unless somebody chooses. */
+export const CATALOGUE_ORDERS = ['relevance', 'name', 'hall', 'newest'] as const
+export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number]
 
 export interface FacetValueItem {
   value: string
@@ -94,6 +103,8 @@ export interface CatalogueAnswer {
   launches: number
   hits: readonly CatalogueItem[]
   facets: Readonly<Record<CatalogueFacet, readonly FacetValueItem[]>>
+  /** Nothing is called as it was typed: these come near. */
+  isNear: boolean
 }
 
 /** What is looked for, as the address of the search says it. */
@@ -102,7 +113,58 @@ export interface CatalogueSearch extends Readonly<Record<CatalogueFacet, readonl
   q: string
   kind: CatalogueKind
   launch: boolean
+  sort: CatalogueOrder
   page: number
+  /** Addresses of companies: only these, as somebody has put them together; empty for all. */
+  saved: readonly string[]
+}
+
+/** One of the fair's worlds, counted over what is published. */
+export interface WorldFacts {
+  exhibitors: number
+  countries: number
+  /** Names of its halls. */
+  pavilions: readonly string[]
+}
+
+/** What the site says of the fair in figures; all of it is counted. */
+export interface FairFactsAnswer {
+  exhibitors: number
+  brands: number
+  products: number
+  countries: number
+  pavilions: number
+  sessions: number
+  worlds: Readonly<Record<WorldName, WorldFacts>>
+}
+
+export interface HallItem {
+  id: string
+  name: string
+  sectors: readonly string[]
+  exhibitors: number
+}
+
+export interface SiteHit {
+  path: string
+  title: string
+  text: string
+}
+
+/** By kind, the best first. */
+export interface SiteSearchAnswer {
+  pages: readonly SiteHit[]
+  sessions: readonly SiteHit[]
+  news: readonly SiteHit[]
+  companies: readonly SiteHit[]
+  products: readonly SiteHit[]
+}
+
+/** What the page of a world shows besides its words. */
+export interface WorldAnswer extends WorldFacts {
+  categories: readonly FacetValueItem[]
+  halls: readonly (HallItem & { isOfWorld: boolean })[]
+  products: readonly CatalogueItem[]
 }
 
 const LANGUAGE = oneOf('it', 'en-US')
@@ -111,7 +173,9 @@ const SEARCH: Shape<CatalogueSearch> = object({
   q: string,
   kind: oneOf('company', 'brand', 'product'),
   launch: boolean,
+  sort: oneOf(...CATALOGUE_ORDERS),
   page: integer({ min: 1, max: 10_000 }),
+  saved: list(string),
   pavilion: list(string),
   category: list(string),
   brand: list(string),
@@ -130,13 +194,57 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
       q: '',
       kind: 'company',
       launch: false,
+      sort: 'relevance',
       page: 1,
+      saved: [],
       pavilion: [],
       category: [],
       brand: [],
       certification: [],
       country: [],
     },
+  }),
+  /** Everything that the site holds: pages, sessions, news, exhibitors and products, whatever is misspelt. */
+  searchSite: reads({
+    input: object({ q: string, language: LANGUAGE }),
+    output: answer<SiteSearchAnswer>(),
+    of: [
+      'Page__c',
+      'PageVersion__c',
+      'News__c',
+      'CalendarEvent__c',
+      'CatalogueEntry__c',
+      'DirectoryProfile__c',
+      'Stand__c',
+      'TeamMember__c',
+      'Pavilion__c',
+      'Choice__c',
+    ],
+    example: { q: 'profumo', language: 'it' },
+  }),
+  getFairFacts: reads({
+    input: object({}),
+    output: answer<FairFactsAnswer | null>(),
+    of: [
+      'CatalogueEntry__c',
+      'DirectoryProfile__c',
+      'Stand__c',
+      'TeamMember__c',
+      'Pavilion__c',
+      'CalendarEvent__c',
+    ],
+  }),
+  getHalls: reads({
+    input: object({ language: LANGUAGE }),
+    output: answer<readonly HallItem[]>(),
+    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c'],
+    example: { language: 'it' },
+  }),
+  getWorld: reads({
+    input: object({ world: oneOf('perfumery', 'hair', 'packaging'), language: LANGUAGE }),
+    output: answer<WorldAnswer>(),
+    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
+    example: { world: 'perfumery', language: 'it' },
   }),
   getEntry: reads({
     input: object({ slug: string, language: LANGUAGE }),

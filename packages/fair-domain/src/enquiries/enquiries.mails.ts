@@ -29,3 +29,18 @@ export const waitingListJoined = defineMessage('enquiry.waitingList', {
     },
   },
 })
+
+/** Tells a company that its wish to exhibit has come in. */
+export const invitationRequested = defineMessage('enquiry.invitation', {
+  placeholders: ['name', 'company', 'sector'],
+  texts: {
+    'en-US': {
+      subject: 'Your request to exhibit has come in',
+      body: 'Hello {name},\n\n{company} would like to exhibit: we have your request. The exhibitor office looks at it and sends you an invitation to the reserved area, where application and contract follow, within two working days.\n\n| Sector: {sector}',
+    },
+    it: {
+      subject: 'La tua richiesta di esporre è arrivata',
+      body: 'Ciao {name},\n\n{company} vorrebbe esporre: abbiamo la tua richiesta. L’ufficio espositori la esamina e ti manda entro due giorni lavorativi un invito all’area riservata, dove seguono domanda e contratto.\n\n| Settore: {sector}',
+    },
+  },
+})

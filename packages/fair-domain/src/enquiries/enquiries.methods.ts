@@ -1,11 +1,12 @@
 import { boolean, object, oneOf, optional, string } from '@foyer/record-contract'
 import { changes, defineMethods } from '../methods/define-methods.ts'
+import { ENQUIRY_KINDS } from './enquiry.rules.ts'
 
-/** Contact form and waiting list of the public site. */
+/** Contact form, waiting list and requests for an invitation on the public site. */
 export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {
   send: changes({
     input: object({
-      kind: oneOf('contact', 'waitingList'),
+      kind: oneOf(...ENQUIRY_KINDS),
       language: oneOf('it', 'en-US'),
       name: string,
       email: string,

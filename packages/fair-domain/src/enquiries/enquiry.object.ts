@@ -25,6 +25,7 @@ export const Enquiry = defineObject('Enquiry__c', {
       values: [
         { value: 'contact', label: { 'en-US': 'Contact', it: 'Contatto' } },
         { value: 'waitingList', label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' } },
+        { value: 'invitation', label: { 'en-US': 'Wants to exhibit', it: 'Vuole esporre' } },
       ],
     }),
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),

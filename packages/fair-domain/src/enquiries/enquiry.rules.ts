@@ -10,7 +10,8 @@ export interface EnquiryInput {
   message?: string | undefined
 }
 
-export type EnquiryKind = 'contact' | 'waitingList'
+export const ENQUIRY_KINDS = ['contact', 'waitingList', 'invitation'] as const
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export type EnquiryField = keyof EnquiryInput
 export type EnquiryFault = 'missing' | 'tooLong' | 'notAnEmail' | 'noPrefix' | 'notANumber'
 
@@ -29,6 +30,7 @@ const LONGEST: Readonly<Record<EnquiryField, number>> = {
 const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   contact: ['name', 'email', 'message'],
   waitingList: ['name', 'email', 'company', 'country', 'sector', 'area'],
+  invitation: ['name', 'email', 'company', 'country', 'sector'],
 }
 
 /** What is wrong with an enquiry, by field; nothing when it may be sent. */

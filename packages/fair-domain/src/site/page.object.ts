@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { PAGE_ACTIONS } from './page-actions.ts'
 import { isSlug } from './slug.rules.ts'
 
 /** Who writes the site. */
@@ -58,15 +59,30 @@ export const Page = defineObject('Page__c', {
       required: true,
       defaultValue: 'text',
       values: [
-        { value: 'text', label: { 'en-US': 'Text', it: 'Testo' } },
+        { value: 'text', label: { 'en-US': 'Story', it: 'Racconto' } },
+        { value: 'guide', label: { 'en-US': 'Guide', it: 'Guida' } },
+        { value: 'facts', label: { 'en-US': 'Facts and figures', it: 'Fatti e cifre' } },
+        { value: 'sector', label: { 'en-US': 'Sector', it: 'Settore' } },
         { value: 'news', label: { 'en-US': 'News list', it: 'Elenco notizie' } },
-        { value: 'events', label: { 'en-US': 'Event calendar', it: 'Calendario eventi' } },
+        { value: 'events', label: { 'en-US': 'Programme', it: 'Programma' } },
         { value: 'photos', label: { 'en-US': 'Photo gallery', it: 'Galleria fotografica' } },
         { value: 'videos', label: { 'en-US': 'Video gallery', it: 'Galleria video' } },
         { value: 'contact', label: { 'en-US': 'Contact form', it: 'Modulo contatti' } },
         { value: 'waitingList', label: { 'en-US': 'Waiting list form', it: 'Modulo lista d’attesa' } },
+        {
+          value: 'invitation',
+          label: { 'en-US': 'Form for future exhibitors', it: 'Modulo per futuri espositori' },
+        },
         { value: 'questions', label: { 'en-US': 'Questions and answers', it: 'Domande e risposte' } },
       ],
+    }),
+    Action__c: picklist({
+      label: { 'en-US': 'Call to action', it: 'Invito all’azione' },
+      help: {
+        'en-US': 'The one button of the page; empty for a page without any',
+        it: 'L’unico pulsante della pagina; vuoto per una pagina senza',
+      },
+      values: Object.entries(PAGE_ACTIONS).map(([value, { label }]) => ({ value, label })),
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
@@ -79,7 +95,7 @@ export const Page = defineObject('Page__c', {
   listViews: {
     AllPages: {
       label: { 'en-US': 'All pages', it: 'Tutte le pagine' },
-      columns: ['Name', 'TitleIt__c', 'Slug__c', 'Kind__c', 'Status__c', 'PublishedAt__c'],
+      columns: ['Name', 'TitleIt__c', 'Slug__c', 'Kind__c', 'Action__c', 'Status__c', 'PublishedAt__c'],
       orderBy: [{ field: 'Name' }],
     },
   },
@@ -127,6 +143,7 @@ export const PageVersion = defineObject('PageVersion__c', {
     Page__c: text({ label: { 'en-US': 'Page', it: 'Pagina' }, required: true, maxLength: 18 }),
     Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true, maxLength: 120 }),
     Kind__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 40 }),
+    Action__c: text({ label: { 'en-US': 'Call to action', it: 'Invito all’azione' }, maxLength: 40 }),
     /** `withdrawn` for the version that took the page off the site. */
     State__c: picklist({ label: { 'en-US': 'State', it: 'Stato' }, required: true, values: PAGE_STATES }),
     TitleIt__c: text({

@@ -11,9 +11,12 @@ import {
 } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { SECTORS } from '../pavilions/sectors.ts'
 import type { LINK_GROUPS, LinkGroupName } from './link-groups.ts'
 import type { Page } from './page.object.ts'
-import type { CalendarEvent, News } from './story.object.ts'
+import type { PageActionName } from './page-actions.ts'
+import type { SessionKind, SessionLanguage } from './session.vocabulary.ts'
+import type { News } from './story.object.ts'
 
 const LANGUAGE = oneOf('it', 'en-US')
 
@@ -72,6 +75,7 @@ export interface PageAnswer {
   body: string
   /** Where its picture lies, in several sizes. */
   picture: string | null
+  action: PageActionName | null
   /** Set when an editor looks at what is not published yet. */
   isDraft: boolean
 }
@@ -102,11 +106,15 @@ export interface NewsAnswer extends NewsItem {
 
 export interface EventItem {
   id: string
-  kind: PickOf<typeof CalendarEvent, 'Kind__c'>
+  kind: SessionKind
   starts: string
   ends: string
   title: string
   place: string
+  room: string
+  speakers: string
+  language: SessionLanguage | null
+  sector: keyof typeof SECTORS | null
   text: string
 }
 

@@ -13,7 +13,9 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { SECTORS } from '../pavilions/sectors.ts'
 import { EDITORS } from './page.object.ts'
+import { SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
 
 const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' } })
 const titleIt = text({
@@ -75,10 +77,10 @@ export const News = defineObject('News__c', {
   access: readers,
 })
 
-/** An entry of the event calendar. */
+/** A session of the programme: what happens where and when, and who speaks. */
 export const CalendarEvent = defineObject('CalendarEvent__c', {
-  label: { 'en-US': 'Event', it: 'Evento' },
-  labelPlural: { 'en-US': 'Events', it: 'Eventi' },
+  label: { 'en-US': 'Session', it: 'Appuntamento' },
+  labelPlural: { 'en-US': 'Programme', it: 'Programma' },
   keyPrefix: 'a16',
   fields: {
     Name: text({
@@ -90,15 +92,24 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
-      values: [
-        { value: 'special', label: { 'en-US': 'Special project', it: 'Progetto speciale' } },
-        { value: 'educational', label: { 'en-US': 'Educational', it: 'Formazione' } },
-        { value: 'awards', label: { 'en-US': 'Awards', it: 'Premi' } },
-        { value: 'show', label: { 'en-US': 'Show', it: 'Spettacolo' } },
-      ],
+      values: [...Object.entries(SESSION_KINDS).map(([value, label]) => ({ value, label }))],
     }),
     Starts__c: dateTime({ label: { 'en-US': 'Starts', it: 'Inizio' }, required: true }),
     Ends__c: dateTime({ label: { 'en-US': 'Ends', it: 'Fine' }, required: true }),
+    Room__c: text({ label: { 'en-US': 'Room', it: 'Sala' }, maxLength: 80 }),
+    Speakers__c: text({
+      label: { 'en-US': 'Speakers', it: 'Relatori' },
+      maxLength: 255,
+      help: { 'en-US': 'Names, separated by commas', it: 'Nomi separati da virgole' },
+    }),
+    SessionLanguage__c: picklist({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      values: Object.entries(SESSION_LANGUAGES).map(([value, label]) => ({ value, label })),
+    }),
+    Sector__c: picklist({
+      label: { 'en-US': 'Sector', it: 'Settore' },
+      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+    }),
     PlaceEn__c: text({ label: { 'en-US': 'Place in English', it: 'Luogo in inglese' }, maxLength: 160 }),
     PlaceIt__c: text({ label: { 'en-US': 'Place in Italian', it: 'Luogo in italiano' }, maxLength: 160 }),
     TextEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
@@ -107,18 +118,18 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
   },
   listViews: {
     AllEvents: {
-      label: { 'en-US': 'All events', it: 'Tutti gli eventi' },
-      columns: ['Starts__c', 'Name', 'TitleIt__c', 'Kind__c', 'Published__c'],
+      label: { 'en-US': 'All sessions', it: 'Tutti gli appuntamenti' },
+      columns: ['Starts__c', 'Room__c', 'Name', 'TitleIt__c', 'Speakers__c', 'Kind__c', 'Published__c'],
       orderBy: [{ field: 'Starts__c' }],
     },
   },
-  searchFields: ['Name', 'TitleIt__c'],
+  searchFields: ['Name', 'TitleIt__c', 'Speakers__c'],
   indexes: [['Starts__c']],
   validationRules: [
     {
       name: 'Ends_after_start',
       field: 'Ends__c',
-      message: { 'en-US': 'An event ends after it has begun', it: 'Un evento finisce dopo l’inizio' },
+      message: { 'en-US': 'A session ends after it has begun', it: 'Un appuntamento finisce dopo l’inizio' },
       isBroken: ({ Starts__c, Ends__c }) =>
         typeof Starts__c === 'string' && typeof Ends__c === 'string' && Ends__c <= Starts__c,
     },

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { directLinksOf } from './direct-links.ts'
 import styles from './main-navigation.module.css'
 import { publicTexts } from './public.texts.ts'
 import { SiteLink } from './site-link.tsx'
@@ -11,6 +12,7 @@ import { SiteLink } from './site-link.tsx'
 export function MainNavigation({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const { viewer } = usePortal()
+  const { others, action } = directLinksOf(groups)
   return (
     <>
       <div />
@@ -19,17 +21,42 @@ export function MainNavigation({ groups }: { groups: readonly LinkGroupItem[] })
           {groups.map((group) =>
             group.place === 'expandable' ? (
               <Dropdown key={group.name} group={group} />
-            ) : group.place === 'single' || group.place === 'direct' ? (
+            ) : group.place === 'single' ? (
               group.links.map(({ id, label, target }) => (
-                <li key={id} className={group.place === 'direct' ? styles.direct : undefined}>
+                <li key={id}>
                   <SiteLink label={label} target={target} />
                 </li>
               ))
             ) : null,
           )}
+          {others.map(({ id, label, target }, index) => (
+            <li key={id} className={index === 0 ? styles.direct : undefined}>
+              <SiteLink label={label} target={target} />
+            </li>
+          ))}
+          <li className={styles.search}>
+            <Link to="/search" aria-label={say('search')}>
+              <svg
+                viewBox="0 0 20 20"
+                width="18"
+                height="18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                aria-hidden="true"
+              >
+                <path d="M8.500 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM12.500 12.500 17 17" />
+              </svg>
+            </Link>
+          </li>
           <li className={styles.enter}>
             <Link to={viewer.userId === null ? '/reserved/login' : '/reserved/'}>{say('enter')}</Link>
           </li>
+          {action && (
+            <li className={styles.action}>
+              <SiteLink label={action.label} target={action.target} />
+            </li>
+          )}
         </ul>
       </nav>
     </>

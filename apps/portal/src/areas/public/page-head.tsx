@@ -5,7 +5,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import { publicTexts } from './public.texts.ts'
 
 /** What other sites show beside a link to us; they read no drawings. */
 const SHARE_IMAGE = '/assets/share.png'
@@ -19,7 +18,7 @@ export function PageHead({ page }: { page: PageInfo }) {
   // One address for each page, however it was asked for.
   const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '')
   const addressIn = (code: Language, path = pathname) => (site.origin ?? '') + inLanguage(site, code, path)
-  const title = page.hasOwnHeading ? page.title : `${page.title} · ${say('siteName')}`
+  const title = page.isHome ? page.title : `${page.title} · ${say('siteName')}`
   return (
     <>
       <title>{title}</title>
@@ -50,11 +49,11 @@ export function PageHead({ page }: { page: PageInfo }) {
 }
 
 function StructuredData({ page, addressIn }: { page: PageInfo; addressIn: (path?: string) => string }) {
-  const say = useTexts(publicTexts)
+  const say = useTexts(shellTexts)
   const steps = [
     { title: say('home'), path: '/' },
     ...(page.parents ?? []),
-    ...(page.hasOwnHeading ? [] : [{ title: page.title, path: undefined }]),
+    ...(page.isHome ? [] : [{ title: page.title, path: undefined }]),
   ]
   const things: Record<string, unknown>[] = [
     { '@type': 'Organization', name: 'Foyer', url: addressIn('/') },

@@ -8,12 +8,12 @@ import { portalContext } from '../../shell/portal.ts'
 import { RehearsalBanner } from '../../shell/rehearsal-banner.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
-import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { HeaderBrand } from './header-brand.tsx'
 import { HeaderTop } from './header-top.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PageHead } from './page-head.tsx'
+import { PageOpening } from './page-opening.tsx'
 import styles from './public.module.css'
 import { publicTexts } from './public.texts.ts'
 import { SectionLinks } from './section-links.tsx'
@@ -64,12 +64,12 @@ function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
       <RehearsalBanner />
       <header>
         <HeaderTop groups={groups} person={person} communications={communications} />
-        <HeaderBrand />
+        <HeaderBrand groups={groups} />
       </header>
       <MainNavigation groups={groups} />
       <SidePanel groups={groups} person={person} communications={communications} />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {page && !page.hasOwnHeading && <Banner page={page} />}
+        {page && page.opening !== 'own' && <PageOpening page={page} />}
         <Outlet />
         {!isFocused && <SectionLinks groups={groups} />}
       </main>

@@ -8,6 +8,8 @@ export const publicRoutes: RouteTable = {
     { path: 'catalogue/:company', screen: 'catalogue/company' },
     { path: 'catalogue/:company/:brand', screen: 'catalogue/brand' },
     { path: 'catalogue/:company/:brand/:product', screen: 'catalogue/product' },
+    { path: 'halls/:hall', screen: 'catalogue/hall' },
+    { path: 'search', screen: 'site/search' },
     { path: 'ticketing', screen: 'shop/shop' },
     { path: 'ticketing/order', screen: 'shop/shop-order' },
     { path: 'ticketing/ticket', screen: 'shop/ticket' },

@@ -63,6 +63,9 @@ export function SidePanel({ groups, person, communications }: SidePanelProps) {
             ) : null,
           )}
           <li className={styles.single}>
+            <SiteLink label={say('search')} target="/search" />
+          </li>
+          <li className={styles.single}>
             <SiteLink
               label={say('enter')}
               target={viewer.userId === null ? '/reserved/login' : '/reserved/'}

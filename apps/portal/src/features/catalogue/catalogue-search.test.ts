@@ -1,3 +1,4 @@
+import { CATALOGUE_ORDERS } from '@foyer/fair-domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressOf, FACETS, isNarrowed, KINDS, readSearch } from './catalogue-search.ts'
@@ -13,6 +14,8 @@ test('an address says its search and nothing else: it can be shared', () => {
         q: word,
         kind: fc.constantFrom(...KINDS),
         launch: fc.boolean(),
+        sort: fc.constantFrom(...CATALOGUE_ORDERS),
+        saved: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { maxLength: 4 }),
         page: fc.integer({ min: 1, max: 10_000 }),
         pavilion: values,
         category: values,

@@ -1,4 +1,9 @@
-import type { CatalogueFacet, CatalogueKind, CatalogueSearch } from '@foyer/fair-domain'
+import {
+  CATALOGUE_ORDERS,
+  type CatalogueFacet,
+  type CatalogueKind,
+  type CatalogueSearch,
+} from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 /** In the order in which they are offered. */
@@ -22,6 +27,8 @@ export function readSearch(params: URLSearchParams, language: Language): Catalog
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
     kind: KINDS.find((kind) => kind === params.get('kind')) ?? 'company',
     launch: params.get('launch') === '1',
+    sort: CATALOGUE_ORDERS.find((order) => order === params.get('sort')) ?? 'relevance',
+    saved: (params.get('saved') ?? '').split(',').filter(Boolean).slice(0, 60),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     pavilion: valuesOf('pavilion'),
     category: valuesOf('category'),
@@ -33,12 +40,14 @@ export function readSearch(params: URLSearchParams, language: Language): Catalog
 
 /** The address of a search with some of it changed; another search begins at its first page. */
 export function addressOf(search: CatalogueSearch, changes: Partial<CatalogueSearch> = {}) {
-  const { q, kind, launch, page, ...facets } = { ...search, page: 1, ...changes }
+  const { q, kind, launch, page, sort, saved, ...facets } = { ...search, page: 1, ...changes }
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
   if (kind !== 'company') params.set('kind', kind)
   for (const facet of FACETS) for (const value of facets[facet]) params.append(facet, value)
   if (launch) params.set('launch', '1')
+  if (sort !== 'relevance') params.set('sort', sort)
+  if (saved.length > 0) params.set('saved', saved.join(','))
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text === '' ? '/catalogue' : `/catalogue?${text}`

@@ -1,69 +1,153 @@
-import { type CatalogueAnswer, type CatalogueSearch, catalogueMethods } from '@foyer/fair-domain'
+import {
+  CATALOGUE_ORDERS,
+  type CatalogueAnswer,
+  type CatalogueOrder,
+  type CatalogueSearch,
+  catalogueMethods,
+} from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { inLanguage } from '../../i18n/site.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { addressOf, isNarrowed, KINDS, readSearch } from './catalogue-search.ts'
+import { CompanyRow } from './company-row.tsx'
 import { HitCard } from './hit-card.tsx'
-import { SearchForm } from './search-form.tsx'
+import { FilterForm, WordsForm } from './search-form.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const search = readSearch(new URL(request.url).searchParams, portal.language)
   await readPublic(portal, catalogueMethods.search, search)
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
-  const page: PageInfo = { title: say('title'), description: say('description'), lead: say('lead') }
+  const isVisit = search.saved.length > 0
+  const page: PageInfo = {
+    title: say(isVisit ? 'myVisit' : 'title'),
+    description: say('description'),
+    opening: 'own',
+    isHidden: isVisit,
+  }
   return { page, search }
 }
 
-/** Search through everything that exhibitors have published. A plain form: it needs no script. */
+/** Search through everything that exhibitors have published. Plain forms: they need no script. */
 export function Component() {
+  const say = useTexts(catalogueTexts)
   const { search } = useLoaderData<typeof loader>()
   const { data } = useMethod(catalogueMethods.search, search)
+  const isVisit = search.saved.length > 0
   if (!data) return null
   return (
-    <div className={styles.page}>
-      <SearchForm search={search} facets={data.facets} launches={data.launches} />
-      <Results search={search} answer={data} />
-    </div>
+    <>
+      <div className={styles.opening} data-testid="banner">
+        <h1 className={parts.display}>{say(isVisit ? 'myVisit' : 'title')}</h1>
+        {isVisit ? (
+          <p className={parts.lead}>
+            {say('myVisitText')} <Link to="/catalogue">{say('wholeCatalogue')}</Link>
+          </p>
+        ) : (
+          <WordsForm search={search} />
+        )}
+        <Kinds search={search} kinds={data.kinds} />
+      </div>
+      <div className={styles.page}>
+        <FilterForm search={search} facets={data.facets} launches={data.launches} />
+        <Results search={search} answer={data} />
+      </div>
+    </>
   )
 }
 
 const KIND_WORDS = { company: 'companies', brand: 'brands', product: 'products' } as const
+const ORDER_WORDS = {
+  relevance: 'sortRelevance',
+  name: 'sortName',
+  hall: 'sortHall',
+  newest: 'sortNewest',
+} as const satisfies Record<CatalogueOrder, string>
+
+function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueAnswer['kinds'] }) {
+  const say = useTexts(catalogueTexts)
+  const language = useLanguage()
+  const { site } = usePortal()
+  return (
+    <nav aria-label={say('kinds')}>
+      <ul className={styles.kinds}>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Link
+              to={addressOf(search, { kind })}
+              aria-current={kind === search.kind ? 'page' : undefined}
+              preventScrollReset
+            >
+              {say(KIND_WORDS[kind])} <span className={styles.count}>{kinds[kind]}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.visit}>
+          <a
+            href={`${inLanguage(site, language, '/catalogue')}?saved=`}
+            className={styles.visitLink}
+            data-kept-link="visit"
+            data-words={say('myVisitCount', { count: '#' })}
+            suppressHydrationWarning
+          >
+            {say('myVisit')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
 
 function Results({ search, answer }: { search: CatalogueSearch; answer: CatalogueAnswer }) {
   const say = useTexts(catalogueTexts)
-  const { total, hits, kinds } = answer
+  const { total, hits, isNear } = answer
   return (
     <div className={styles.results}>
-      <nav aria-label={say('kinds')}>
-        <ul className={styles.kinds}>
-          {KINDS.map((kind) => (
-            <li key={kind}>
-              <Link
-                to={addressOf(search, { kind })}
-                aria-current={kind === search.kind ? 'page' : undefined}
-                preventScrollReset
-              >
-                {say(KIND_WORDS[kind])} <span className={styles.count}>{kinds[kind]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div role="status">
-        <h2 className={styles.total}>{total === 0 ? say('noneTitle') : say('results', { total })}</h2>
+      <div className={styles.resultsTop}>
+        <div role="status">
+          <h2 className={styles.total}>{total === 0 ? say('noneTitle') : say('results', { total })}</h2>
+          {isNear && total > 0 && <p className={parts.quiet}>{say('near')}</p>}
+        </div>
+        {total > 1 && (
+          <nav aria-label={say('sort')}>
+            <ul className={styles.orders}>
+              {CATALOGUE_ORDERS.map((sort) => (
+                <li key={sort}>
+                  <Link
+                    to={addressOf(search, { sort })}
+                    aria-current={sort === search.sort ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {say(ORDER_WORDS[sort])}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       {total === 0 && <p className={styles.none}>{say(isNarrowed(search) ? 'noneText' : 'emptyText')}</p>}
-      <ul className={styles.hits}>
-        {hits.map((hit, index) => (
-          <HitCard key={hit.path} hit={hit} isFirst={index < 3} />
-        ))}
-      </ul>
+      {search.kind === 'company' ? (
+        <ul className={styles.rows}>
+          {hits.map((hit, index) => (
+            <CompanyRow key={hit.path} hit={hit} isFirst={index < 2} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={styles.hits}>
+          {hits.map((hit, index) => (
+            <HitCard key={hit.path} hit={hit} isFirst={index < 3} />
+          ))}
+        </ul>
+      )}
       <Pages search={search} answer={answer} />
     </div>
   )
@@ -74,9 +158,17 @@ function Pages({ search, answer: { page, pages } }: { search: CatalogueSearch; a
   if (pages === 1) return null
   return (
     <nav aria-label={say('pages')} className={styles.pages}>
-      {page > 1 && <Link to={addressOf(search, { page: page - 1 })}>{say('previous')}</Link>}
+      {page > 1 && (
+        <Link to={addressOf(search, { page: page - 1 })} className={parts.lineButton}>
+          {say('previous')}
+        </Link>
+      )}
       <span aria-current="page">{say('page', { page, pages })}</span>
-      {page < pages && <Link to={addressOf(search, { page: page + 1 })}>{say('next')}</Link>}
+      {page < pages && (
+        <Link to={addressOf(search, { page: page + 1 })} className={parts.lineButton}>
+          {say('next')}
+        </Link>
+      )}
     </nav>
   )
 }

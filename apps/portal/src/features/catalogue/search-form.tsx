@@ -1,9 +1,13 @@
 import type { CatalogueAnswer, CatalogueFacet, CatalogueSearch, FacetValueItem } from '@foyer/fair-domain'
 import { Form, Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { addressOf, FACETS, isNarrowed } from './catalogue-search.ts'
+
+/** As many as a wide screen shows opened. */
+const OPEN_FACETS = 2
 
 interface SearchFormProps {
   search: CatalogueSearch
@@ -11,28 +15,55 @@ interface SearchFormProps {
   launches: number
 }
 
-/** Words and filters, sent as the address of the page. */
-export function SearchForm({ search, facets, launches }: SearchFormProps) {
+/** Words, sent as the address of the page; another search begins without filters. */
+export function WordsForm({ search }: { search: CatalogueSearch }) {
   const say = useTexts(catalogueTexts)
   return (
-    // What the address says is what the fields show, on whichever way it was reached.
     <Form
-      key={addressOf(search)}
+      key={search.q}
       action="/catalogue"
       role="search"
       aria-label={say('search')}
-      className={styles.form}
+      className={styles.words}
     >
       {search.kind !== 'company' && <input type="hidden" name="kind" value={search.kind} />}
-      <label className={styles.words}>
-        <span>{say('searchLabel')}</span>
-        <input type="search" name="q" defaultValue={search.q} maxLength={100} autoComplete="off" />
-      </label>
-      <button type="submit">{say('show')}</button>
+      <label htmlFor="catalogue-words">{say('searchLabel')}</label>
+      <input
+        id="catalogue-words"
+        type="search"
+        name="q"
+        defaultValue={search.q}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={say('hint')}
+      />
+      <button type="submit" className={parts.button}>
+        {say('searchButton')}
+      </button>
+    </Form>
+  )
+}
+
+/** Filters with counts, sent as the address of the page. */
+export function FilterForm({ search, facets, launches }: SearchFormProps) {
+  const say = useTexts(catalogueTexts)
+  return (
+    // What the address says is what the fields show, on whichever way it was reached.
+    <Form key={addressOf(search)} action="/catalogue" aria-label={say('filters')} className={styles.form}>
+      {search.kind !== 'company' && <input type="hidden" name="kind" value={search.kind} />}
+      {search.q !== '' && <input type="hidden" name="q" value={search.q} />}
+      {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
+      {search.saved.length > 0 && <input type="hidden" name="saved" value={search.saved.join(',')} />}
       <fieldset className={styles.facets}>
         <legend>{say('filters')}</legend>
-        {FACETS.map((facet) => (
-          <Facet key={facet} facet={facet} values={facets[facet]} chosen={search[facet]} />
+        {FACETS.map((facet, index) => (
+          <Facet
+            key={facet}
+            isOpen={index < OPEN_FACETS}
+            facet={facet}
+            values={facets[facet]}
+            chosen={search[facet]}
+          />
         ))}
         {(launches > 0 || search.launch) && (
           <label className={styles.value}>
@@ -43,12 +74,16 @@ export function SearchForm({ search, facets, launches }: SearchFormProps) {
           </label>
         )}
       </fieldset>
+      <button type="submit" className={parts.lineButton}>
+        {say('show')}
+      </button>
       {isNarrowed(search) && (
         <Link
           to={addressOf({
             ...search,
             q: '',
             launch: false,
+            saved: [],
             pavilion: [],
             category: [],
             brand: [],
@@ -67,13 +102,15 @@ interface FacetProps {
   facet: CatalogueFacet
   values: readonly FacetValueItem[]
   chosen: readonly string[]
+  /** Among those that wide screens show opened. */
+  isOpen: boolean
 }
 
-function Facet({ facet, values, chosen }: FacetProps) {
+function Facet({ facet, values, chosen, isOpen }: FacetProps) {
   const say = useTexts(catalogueTexts)
   if (values.length === 0) return null
   return (
-    <details open={chosen.length > 0}>
+    <details open={chosen.length > 0} data-open-when-wide={isOpen || undefined}>
       <summary>
         {say(facet)}
         {chosen.length > 0 && <span className={styles.count}> {chosen.length}</span>}

@@ -13,7 +13,8 @@ export const errorTexts = defineTexts({
     paidTitle: 'Nothing is closed for payment',
     paidText: 'The payment of your booth closes no page at the moment.',
     forbiddenTitle: 'No permission to view this page',
-    forbiddenText: 'Your role in the company does not open this page. The primary referent can change that.',
+    forbiddenText:
+      'Your account does not open this page. In a company, the primary referent can change that.',
     notEligibleTitle: 'Not eligible to view this section',
     notEligibleText:
       'This section is meant for others. If you think that it is for you, write to the organiser.',
@@ -35,7 +36,8 @@ export const errorTexts = defineTexts({
     paidTitle: 'Nulla è chiuso per mancato pagamento',
     paidText: 'Al momento il pagamento dello stand non chiude nessuna pagina.',
     forbiddenTitle: 'Non hai il permesso di vedere questa pagina',
-    forbiddenText: 'Il tuo ruolo in azienda non apre questa pagina. Può cambiarlo il referente principale.',
+    forbiddenText:
+      'Il tuo account non apre questa pagina. In un’azienda può cambiarlo il referente principale.',
     notEligibleTitle: 'Questa sezione non è prevista per il tuo profilo',
     notEligibleText: 'La sezione è pensata per altri. Se pensi che ti riguardi, scrivi all’organizzatore.',
     unavailableTitle: 'Informazione non disponibile',

@@ -19,7 +19,10 @@ import { pagesTexts } from './pages.texts.ts'
 const FIELDS: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   contact: ['name', 'email', 'phone', 'company', 'message'],
   waitingList: ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'],
+  invitation: ['name', 'email', 'phone', 'company', 'country', 'sector', 'area', 'message'],
 }
+const SENT = { contact: 'sentContact', waitingList: 'sentWaitingList', invitation: 'sentInvitation' } as const
+const SEND = { contact: 'sendContact', waitingList: 'sendWaitingList', invitation: 'sendInvitation' } as const
 const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector: '', area: '', message: '' }
 
 type Values = Readonly<Record<EnquiryField, string>>
@@ -66,7 +69,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
     return (
       <div className={styles.sent} role="status">
         <h2>{say('sentTitle')}</h2>
-        <p>{say(kind === 'contact' ? 'sentContact' : 'sentWaitingList')}</p>
+        <p>{say(SENT[kind])}</p>
       </div>
     )
   return (
@@ -99,7 +102,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
         />
       ))}
       <button type="submit" className={styles.send} disabled={status === 'running'}>
-        {say(status === 'running' ? 'sending' : kind === 'contact' ? 'sendContact' : 'sendWaitingList')}
+        {say(status === 'running' ? 'sending' : SEND[kind])}
       </button>
     </form>
   )

@@ -6,16 +6,36 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
-import { SitePicture } from '../../shell/site-picture.tsx'
 import { SiteText } from '../../shell/site-text.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { EventCalendar } from './event-calendar.tsx'
+import { FactsPage } from './facts-page.tsx'
 import { Gallery } from './gallery.tsx'
+import { GuidePage } from './guide-page.tsx'
 import { NewsList } from './news-list.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
+import { Programme } from './programme.tsx'
+import { readProgramme } from './programme-search.ts'
 import { loadList, pageParameters } from './public-page.ts'
 import { Questions } from './questions.tsx'
+import { SectorPage } from './sector-page.tsx'
+import { questionsForEngines } from './split-questions.ts'
+
+/** How each kind of page opens; no two kinds that a reader meets in a row open alike. */
+const OPENINGS: Readonly<Record<PageAnswer['kind'], PageInfo['opening']>> = {
+  text: 'story',
+  guide: 'guide',
+  facts: 'facts',
+  sector: 'own',
+  events: 'own',
+  news: 'list',
+  photos: 'list',
+  videos: 'list',
+  questions: 'list',
+  contact: 'form',
+  waitingList: 'form',
+  invitation: 'form',
+}
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -31,54 +51,62 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     title: content.title,
     description: content.lead,
     lead: content.lead,
-    isHidden: isDraft,
+    opening: OPENINGS[content.kind],
+    picture: content.picture,
+    action: content.action,
+    isHidden: isDraft || searchParams.has('plan'),
     image: content.picture ? `${portal.site.origin ?? ''}${content.picture}/share.jpg` : undefined,
+    structured: content.kind === 'questions' ? [questionsForEngines(content.body)] : [],
   }
-  return { page, slug, isDraft }
+  return { page, slug, isDraft, programme: readProgramme(searchParams) }
 }
 
 /** One page of the site, as its record says. */
 export function Component() {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
-  const { slug, isDraft } = useLoaderData<typeof loader>()
+  const { slug, isDraft, programme } = useLoaderData<typeof loader>()
   const { data: page } = useMethod(pageMethods.getPage, pageParameters(slug, language, isDraft))
   if (page === undefined) return null
   return (
-    <div className={styles.page}>
+    <>
       {page.isDraft && (
         <p className={styles.draft} role="status">
           {say('draft')}
         </p>
       )}
-      {page.kind === 'questions' ? <Questions html={page.body} /> : <Text page={page} />}
-      <Extra page={page} />
-    </div>
-  )
-}
-
-function Text({ page: { body, picture } }: { page: PageAnswer }) {
-  const text = <SiteText html={body} className={styles.text} />
-  if (!picture) return text
-  return (
-    <div className={styles.withPicture}>
-      {text}
-      <SitePicture address={picture} sizes="(max-width: 991px) 100vw, 520px" />
-    </div>
+      {page.kind === 'events' ? (
+        <Programme page={page} search={programme} />
+      ) : page.kind === 'sector' ? (
+        <SectorPage page={page} />
+      ) : page.kind === 'guide' ? (
+        <GuidePage page={page} />
+      ) : (
+        <div className={styles.page} data-kind={page.kind}>
+          {page.kind === 'questions' ? (
+            <Questions html={page.body} />
+          ) : (
+            <SiteText html={page.body} className={styles.text} />
+          )}
+          <Extra page={page} />
+        </div>
+      )}
+    </>
   )
 }
 
 function Extra({ page }: { page: PageAnswer }) {
   switch (page.kind) {
+    case 'facts':
+      return <FactsPage />
     case 'news':
       return <NewsList page={page} />
-    case 'events':
-      return <EventCalendar />
     case 'photos':
     case 'videos':
       return <Gallery page={page} />
     case 'contact':
     case 'waitingList':
+    case 'invitation':
       return <EnquiryForm key={page.slug} kind={page.kind} slug={page.slug} />
     default:
       return null

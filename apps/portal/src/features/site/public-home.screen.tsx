@@ -1,40 +1,44 @@
-import { type EditionAnswer, siteMethods, storyMethods } from '@foyer/fair-domain'
+import { catalogueMethods, type EditionAnswer, siteMethods, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { formatDay, formatDays } from '../../i18n/format-day.ts'
+import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
-import { Petals } from '../../shell/brand/petals.tsx'
+import { ArtPicture } from '../../shell/art-picture.tsx'
+import { City } from '../../shell/brand/city.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
-import { SitePicture } from '../../shell/site-picture.tsx'
+import parts from '../../shell/site-parts.module.css'
+import { HomeArrivals, launchSearch } from './home-arrivals.tsx'
+import { HomeFacts } from './home-facts.tsx'
+import { HomeLastEdition } from './home-last-edition.tsx'
+import { HomeNews } from './home-news.tsx'
+import { HomeProgramme } from './home-programme.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { HomeWays } from './home-ways.tsx'
+import { HomeWorlds } from './home-worlds.tsx'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
-
-const OFFERS = [
-  { name: 'exhibit', to: '/waiting-list', picture: 'vessels' },
-  { name: 'visit', to: '/ticketing', picture: 'square' },
-  { name: 'match', to: '/buyer-program', picture: 'essence' },
-] as const
-const FIGURES = ['exhibitors', 'visitors', 'countries', 'pavilions'] as const
-const NEWS_SHOWN = 3
-/** Phones are told less than they draw: the smaller file is sharp enough there, and a third of the bytes. */
-const CARD_SIZES = '(max-width: 767px) 220px, (max-width: 991px) 100vw, 400px'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  // The front door opens even when dates and news cannot be had.
+  // The front door opens even when dates, news or figures cannot be had.
   const [edition] = await Promise.all([
     readPublic(portal, siteMethods.getEdition, {}).catch(() => null),
     readPublic(portal, storyMethods.getNews, { kind: 'news', language }).catch(() => null),
+    readPublic(portal, storyMethods.getEvents, { language }).catch(() => null),
+    readPublic(portal, storyMethods.getGallery, { kind: 'photo', language }).catch(() => null),
+    readPublic(portal, catalogueMethods.getFairFacts, {}).catch(() => null),
+    readPublic(portal, catalogueMethods.search, launchSearch(language)).catch(() => null),
   ])
   const say = textsIn(publicHomeTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
     title: say('pageTitle'),
     description: say('lead'),
-    hasOwnHeading: true,
+    opening: 'own',
+    isHome: true,
     structured: edition ? [eventOf(edition, say('pageTitle'), say('lead'))] : [],
   }
   return { page }
@@ -58,90 +62,86 @@ const eventOf = ({ opening, closing }: EditionAnswer, name: string, description:
 
 /** The front door. */
 export function Component() {
-  const say = useTexts(publicHomeTexts)
-  const language = useLanguage()
-  const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <>
-      <section className={styles.hero}>
-        <Petals className={styles.petals} />
-        <div className={styles.words}>
-          <p className={styles.eyebrow}>
-            {say('eyebrow')}
-            {edition && ` · ${say('edition', { year: edition.year })}`}
-          </p>
-          <h1 className={styles.title}>{say('title')}</h1>
-          <p className={styles.lead}>{say('lead')}</p>
-          {edition && (
-            <p className={styles.dates}>
-              {formatDays(edition.opening, edition.closing, language)}
-              <span> · Bologna</span>
-            </p>
-          )}
-          <p className={styles.ways}>
-            <Link to="/ticketing" className={styles.primary}>
-              {say('tickets')}
-            </Link>
-            <Link to="/reserved/" className={styles.secondary}>
-              {say('enter')}
-            </Link>
-          </p>
-        </div>
-      </section>
-      <section className={styles.offers}>
-        {OFFERS.map(({ name, to, picture }) => (
-          <article key={name}>
-            <img
-              src={`/assets/gallery/${picture}.webp`}
-              srcSet={`/assets/gallery/${picture}-600.webp 600w, /assets/gallery/${picture}.webp 1200w`}
-              sizes={CARD_SIZES}
-              alt=""
-              width="1200"
-              height="800"
-              loading="lazy"
-            />
-            <h2>
-              <Link to={to}>{say(`${name}Title`)}</Link>
-            </h2>
-            <p>{say(`${name}Text`)}</p>
-          </article>
-        ))}
-      </section>
-      <section className={styles.figures} aria-label={say('figures')}>
-        {FIGURES.map((name) => (
-          <p key={name}>
-            <strong>{say(`${name}Number`)}</strong> {say(name)}
-          </p>
-        ))}
-      </section>
-      <LatestNews />
+      <Hero />
+      <HomeSearch />
+      <HomeWorlds />
+      <HomeProgramme />
+      <HomeArrivals />
+      <HomeFacts />
+      <HomeWays />
+      <HomeNews />
+      <HomeLastEdition />
+      <ComingHere />
     </>
   )
 }
 
-function LatestNews() {
+function Hero() {
   const say = useTexts(publicHomeTexts)
   const language = useLanguage()
-  const { data: news = [] } = useMethod(storyMethods.getNews, { kind: 'news', language })
-  if (news.length === 0) return null
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
-    <section className={styles.news} aria-labelledby="latest-news">
-      <div className={styles.newsHead}>
-        <h2 id="latest-news">{say('latestNews')}</h2>
-        <Link to="/news">{say('allNews')}</Link>
+    <section className={styles.hero}>
+      <ArtPicture
+        name="portico"
+        sizes="(max-width: 1199px) 100vw, 46vw"
+        alt={say('porticoAlt')}
+        isFirst
+        className={styles.portico}
+      />
+      <div className={styles.words}>
+        {edition && (
+          <p className={parts.eyebrow}>{formatDays(edition.opening, edition.closing, language)} · Bologna</p>
+        )}
+        <h1 className={styles.title}>{say('title')}</h1>
+        <p className={parts.lead}>{say('lead')}</p>
+        <p className={parts.actions}>
+          <Link to="/ticketing" className={parts.button}>
+            {say('tickets')}
+          </Link>
+          <Link to="/exhibit" className={parts.lineButton}>
+            {say('exhibit')}
+          </Link>
+        </p>
+        <p className={parts.quiet}>
+          {say('accreditation')} <Link to="/reserved/register">{say('apply')}</Link>
+        </p>
       </div>
-      <ul className={styles.newsList}>
-        {news.slice(0, NEWS_SHOWN).map(({ slug, date, title, lead, picture }) => (
-          <li key={slug}>
-            {picture && <SitePicture address={picture} sizes={CARD_SIZES} />}
-            <time dateTime={date}>{formatDay(date, language)}</time>
-            <h3>
-              <Link to={`/news/${slug}`}>{title}</Link>
-            </h3>
-            <p>{lead}</p>
-          </li>
-        ))}
-      </ul>
+    </section>
+  )
+}
+
+function ComingHere() {
+  const say = useTexts(publicHomeTexts)
+  const language = useLanguage()
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
+  return (
+    <section className={styles.city} aria-labelledby="coming-here">
+      <div>
+        <h2 id="coming-here" className={parts.display}>
+          {say('cityTitle')}
+        </h2>
+        <dl>
+          {edition && (
+            <div>
+              <dt>{say('cityWhen')}</dt>
+              <dd>{formatDays(edition.opening, edition.closing, language)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{say('cityWhere')}</dt>
+            <dd>{say('cityWhereText')}</dd>
+          </div>
+          <div>
+            <dt>{say('cityTrain')}</dt>
+            <dd>{say('cityTrainText')}</dd>
+          </div>
+        </dl>
+        <Link to="/general-information">{say('cityMore')}</Link>
+      </div>
+      <City className={styles.drawing} />
     </section>
   )
 }

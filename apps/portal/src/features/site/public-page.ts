@@ -1,4 +1,4 @@
-import { type PageAnswer, storyMethods } from '@foyer/fair-domain'
+import { catalogueMethods, type PageAnswer, siteMethods, storyMethods, worldOfPage } from '@foyer/fair-domain'
 import type { InputOf, Language } from '@foyer/record-contract'
 import type { Portal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -33,6 +33,15 @@ export async function loadList(portal: Portal, page: PageAnswer) {
   switch (page.kind) {
     case 'news':
       return readPublic(portal, storyMethods.getNews, newsParameters(page, language))
+    case 'sector':
+      return readPublic(portal, catalogueMethods.getWorld, {
+        world: worldOfPage(page.slug) ?? 'perfumery',
+        language,
+      })
+    case 'facts':
+      return readPublic(portal, catalogueMethods.getFairFacts, {})
+    case 'guide':
+      return readPublic(portal, siteMethods.getEdition, {})
     case 'events':
       return readPublic(portal, storyMethods.getEvents, { language })
     case 'photos':

@@ -10,7 +10,17 @@ export function splitQuestions(html: string) {
   return { opening, questions }
 }
 
-const wordsOf = (html: string) =>
+/** FAQ in the words of schema.org. */
+export const questionsForEngines = (html: string) => ({
+  '@type': 'FAQPage',
+  mainEntity: splitQuestions(html).questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
+  })),
+})
+
+export const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -14,7 +14,7 @@ interface EntryViewProps {
   addressOf: (...slugs: string[]) => string | null
 }
 
-/** A company as the catalogue shows it: the public page and the preview are this. */
+/** A company as the catalogue shows it, in a preview. */
 export function EntryView({ entry, addressOf }: EntryViewProps) {
   const say = useTexts(entryTexts)
   return (
@@ -34,20 +34,28 @@ export function EntryView({ entry, addressOf }: EntryViewProps) {
       <Words title={say('categories')} words={entry.categories} />
       <section aria-labelledby="brands-and-products">
         <h2 id="brands-and-products">{say('brands')}</h2>
-        <div className={styles.brands}>
-          {entry.brands.map((brand, index) => (
-            <BrandPart
-              // biome-ignore lint/suspicious/noArrayIndexKey: before they are published brands have no address
-              key={index}
-              brand={brand}
-              addressOf={(...slugs) => addressOf(brand.slug, ...slugs)}
-            />
-          ))}
-        </div>
+        <EntryBrands brands={entry.brands} addressOf={addressOf} />
       </section>
     </article>
   )
 }
+
+/** The brands of a company, each with its products. */
+export const EntryBrands = ({
+  brands,
+  addressOf,
+}: Pick<EntryAnswer, 'brands'> & Pick<EntryViewProps, 'addressOf'>) => (
+  <div className={styles.brands}>
+    {brands.map((brand, index) => (
+      <BrandPart
+        // biome-ignore lint/suspicious/noArrayIndexKey: before they are published brands have no address
+        key={index}
+        brand={brand}
+        addressOf={(...slugs) => addressOf(brand.slug, ...slugs)}
+      />
+    ))}
+  </div>
+)
 
 function Contacts({ entry }: { entry: EntryAnswer }) {
   const say = useTexts(entryTexts)

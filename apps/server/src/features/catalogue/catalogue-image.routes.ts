@@ -6,7 +6,8 @@ import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-p
 import { renditionKey } from '../../services/directory/directory-images.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { drawPicture } from '../../work/pictures.ts'
-import { drawAbstract } from './draw-abstract.ts'
+import { drawMark } from './draw-mark.ts'
+import { readProductPicture } from './product-picture.ts'
 
 const DAY_SECONDS = 86_400
 const SHARE = 'share.jpg'
@@ -40,8 +41,12 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
         .header('content-security-policy', DATA_POLICY)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (isShare) return reply.type('image/jpeg').send(await shareImage(fair, id, image))
-      if (image.drawing !== null)
-        return reply.type('image/svg+xml').send(drawAbstract(image.drawing, image.width, image.height))
+      if (image.drawing !== null) {
+        const picture = await readProductPicture(image.drawing, Number(width))
+        return picture
+          ? reply.type('image/webp').send(picture)
+          : reply.type('image/svg+xml').send(drawMark(image.drawing, image.width, image.height))
+      }
       return reply.type('image/webp').send(await fair.files.read(renditionKey(id, Number(width))))
     },
   )
@@ -53,7 +58,7 @@ async function shareImage({ files }: Fair, id: string, { drawing, width, height 
   const source =
     drawing === null
       ? await buffer(await files.read(renditionKey(id, largest)))
-      : Buffer.from(drawAbstract(drawing, width, height))
+      : ((await readProductPicture(drawing, width)) ?? Buffer.from(drawMark(drawing, width, height)))
   return drawPicture(source, (picture) =>
     picture.flatten({ background: '#fff' }).jpeg({ quality: SHARE_QUALITY }),
   )

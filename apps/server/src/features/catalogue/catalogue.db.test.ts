@@ -10,26 +10,36 @@ beforeAll(async () => {
   return () => server.close()
 })
 
-const NOTHING = { pavilion: [], category: [], brand: [], certification: [], country: [] }
+const NOTHING = { saved: [], pavilion: [], category: [], brand: [], certification: [], country: [] }
 async function search(more: object = {}): Promise<CatalogueAnswer> {
-  const input = { language: 'en-US', q: '', kind: 'company', launch: false, page: 1, ...NOTHING, ...more }
+  const input = {
+    language: 'en-US',
+    q: '',
+    kind: 'company',
+    launch: false,
+    sort: 'relevance',
+    page: 1,
+    ...NOTHING,
+    ...more,
+  }
   return (await callMethod(server.browser(), 'CatalogueController/search', input)).body
 }
 const names = ({ hits }: CatalogueAnswer) => hits.map(({ name }) => name)
 const get = (url: string) => server.browser().send({ method: 'GET', url })
-const PUBLISHED = 24
+const PUBLISHED = 120
 
 describe('the search', () => {
   test('shows what is published, and how much there is of each kind', async () => {
     const { total, kinds, hits, facets } = await search()
     expect(total).toBe(PUBLISHED)
-    expect(kinds).toEqual({ company: PUBLISHED, brand: 28, product: 63 })
+    expect(kinds).toEqual({ company: PUBLISHED, brand: 124, product: 399 })
     expect(hits).toHaveLength(24)
-    expect(hits[0]).toMatchObject({ name: 'Alga Blu', path: 'alga-blu', place: 'Pad. 16', country: 'Italy' })
+    expect(hits[2]).toMatchObject({ name: 'Alga Blu', path: 'alga-blu', place: 'Pad. 16', country: 'Italy' })
+    expect(hits[2]?.products.every(({ image }) => image !== null)).toBe(true)
     expect(facets.country.find(({ value }) => value === 'KR')).toEqual({
       value: 'KR',
       label: 'South Korea',
-      count: 1,
+      count: 5,
     })
   })
 
@@ -64,9 +74,96 @@ describe('the search', () => {
 
   test('speaks both languages and comes in pages', async () => {
     const italian = await search({ language: 'it', kind: 'product', page: 2 })
-    expect(italian).toMatchObject({ page: 2, pages: 3 })
+    expect(italian).toMatchObject({ page: 2, pages: 17 })
     expect(italian.facets.category.map(({ label }) => label)).toContain('Cura della pelle')
-    expect((await search({ kind: 'product', page: 99 })).page).toBe(3)
+    expect((await search({ kind: 'product', page: 99 })).page).toBe(17)
+  })
+
+  test('takes a misspelt name for the one it comes near to, and says so', async () => {
+    const near = await search({ q: 'Maisn Brme' })
+    expect(near.isNear).toBe(true)
+    expect(names(near)[0]).toBe('Maison Brume')
+    expect((await search({ q: 'Maison Brume' })).isNear).toBe(false)
+    expect((await search({ q: 'xqzwvk' })).total).toBe(0)
+  })
+
+  test('comes in the order that is asked for, and shows what somebody has put together', async () => {
+    const byName = names(await search({ sort: 'name' }))
+    expect(byName).toEqual(
+      byName.toSorted((one, other) => one.localeCompare(other, 'it', { ignorePunctuation: true })),
+    )
+    const halls = (await search({ sort: 'hall' })).hits.map(({ place }) => place)
+    expect(halls).toEqual(halls.toSorted())
+    expect((await search({ sort: 'newest', kind: 'product' })).hits[0]?.launch).toBe(true)
+    const saved = await search({ saved: ['alga-blu', 'maison-brume', 'nobody'], sort: 'name' })
+    expect(names(saved)).toEqual(['Alga Blu', 'Maison Brume'])
+  })
+})
+
+describe('figures', () => {
+  const ask = async (method: string, input: object) =>
+    (await callMethod(server.browser(), `CatalogueController/${method}`, input)).body
+
+  test('of the fair are counted, and so are those of its worlds', async () => {
+    const facts = await ask('getFairFacts', {})
+    const all = await search()
+    expect(facts).toMatchObject({
+      exhibitors: all.total,
+      brands: all.kinds.brand,
+      products: all.kinds.product,
+      countries: all.facets.country.length,
+      pavilions: all.facets.pavilion.length,
+      sessions: 60,
+    })
+    const world = await ask('getWorld', { world: 'packaging', language: 'it' })
+    expect(world.exhibitors).toBe(facts.worlds.packaging.exhibitors)
+    expect(world.halls.filter(({ isOfWorld }: { isOfWorld: boolean }) => isOfWorld)).toMatchObject([
+      { name: 'Pad. 15' },
+    ])
+    expect(await ask('getHalls', { language: 'it' })).toHaveLength(6)
+  })
+
+  test('on pages and in the header agree with the data', async () => {
+    const { pavilions } = await ask('getFairFacts', {})
+    const words = {
+      it: ['sei padiglioni', /Sei padiglioni/i],
+      'en-US': ['six pavilions', /six pavilions/i],
+    } as const
+    expect(pavilions).toBe(6)
+    const { rows } = await server.pool.query('select language, paragraph_1_dx as text from community_content')
+    for (const { language, text } of rows) expect(text).toMatch(words[language as keyof typeof words][1])
+    const pages = await server.pool.query(
+      `select slug from page_version where body_it ~* '(tremila|3\\.000|250\\.000|sessanta lezioni|21\\.400)'
+         or body_en ~* '(three thousand|3,000|250,000|sixty (short )?lessons|21,400)'`,
+    )
+    expect(pages.rows).toEqual([])
+  })
+})
+
+describe('the search of the site', () => {
+  const find = async (q: string, language = 'it') =>
+    (await callMethod(server.browser(), 'CatalogueController/searchSite', { q, language })).body
+  const titles = (hits: { title: string }[]) => hits.map(({ title }) => title)
+
+  test('finds pages, sessions, news, exhibitors and products', async () => {
+    expect(titles((await find('ricaricabile')).sessions)).toContain(
+      'Ricaricabile davvero: sei marchi fanno i conti',
+    )
+    expect(titles((await find('padiglioni')).news)).toContain('Sei padiglioni, un tema: la cura che dura')
+    expect(titles((await find('Maison Brume')).companies)).toEqual(['Maison Brume'])
+    expect(titles((await find('smalto')).products)).toContain('Smalto Velo')
+    expect((await find('sponsor', 'en-US')).pages[0]).toMatchObject({ path: '/sponsors-and-partners' })
+  })
+
+  test('forgives letters, in both languages', async () => {
+    expect(titles((await find('acessibilita')).pages)).toContain('Accessibilità')
+    expect(titles((await find('acessibility', 'en-US')).pages)).toContain('Accessibility')
+    expect(titles((await find('Ferri')).sessions).length).toBeGreaterThan(0)
+  })
+
+  test('finds nothing for nothing', async () => {
+    expect(Object.values(await find(' ')).flat()).toEqual([])
+    expect(Object.values(await find('%_%')).flat()).toEqual([])
   })
 })
 

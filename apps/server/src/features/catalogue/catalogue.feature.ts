@@ -3,13 +3,19 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { catalogueImageRoutes } from './catalogue-image.routes.ts'
 import { exportCatalogueRoute } from './export-catalogue.ts'
+import { getFairFacts, getHalls, getWorld } from './fair-facts.ts'
 import { getEntry } from './get-entry.ts'
 import { searchCatalogue } from './search-catalogue.ts'
+import { searchSite } from './search-site.ts'
 
 /** The public catalogue: published entries of companies that may show. */
 export const catalogueFeature: MakeFeature = (fair) => ({
   methods: serve(fair, catalogueMethods, {
     search: (search) => searchCatalogue(fair, search),
+    searchSite: ({ q, language }) => searchSite(fair, q, language),
+    getFairFacts: () => getFairFacts(fair),
+    getHalls: ({ language }) => getHalls(fair, language),
+    getWorld: ({ world, language }) => getWorld(fair, world, language),
     getEntry: ({ slug, language }) => getEntry(fair, slug, language),
   }),
   routes: (app) => {

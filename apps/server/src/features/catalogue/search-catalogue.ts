@@ -3,6 +3,7 @@ import {
   type CatalogueAnswer,
   type CatalogueFacet,
   type CatalogueItem,
+  type CatalogueOrder,
   type CatalogueSearch,
   CERTIFICATIONS,
   type FacetValueItem,
@@ -13,8 +14,20 @@ import { categoryWords, countryName } from '../../services/directory/entry-conte
 import type { Fair } from '../../services/fair/fair.ts'
 
 const PAGE_SIZE = 24
+const PRODUCTS_OF_COMPANY = 4
 const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
+const MAX_SAVED = 60
+/** How much of a name has to be like what was typed, when nothing is called so. */
+const NEAR = 0.45
+
+/** How results are ordered; names decide between equals. */
+const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
+  relevance: 'rank desc nulls last',
+  name: 'sort_name',
+  hall: 'hall',
+  newest: 'launch desc, published_at desc',
+}
 
 /** By facet, the values of an item. */
 const VALUES: Readonly<Record<CatalogueFacet, string>> = {
@@ -27,7 +40,7 @@ const VALUES: Readonly<Record<CatalogueFacet, string>> = {
 
 /**
  * Everything that is published and may show, with what the search says of each item, worked out once for counts and
- * hits alike; $4 are the words.
+ * hits alike; $4 are the words, $11 the companies asked for, $12 and $13 what they should come near to.
  */
 const BASE = `
   with words as (
@@ -35,14 +48,20 @@ const BASE = `
     from unnest($4::text[]) w where replace(record_platform.fold(w), '''', '') <> ''
   ), base as materialized (
     select i.id, i.kind, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
-           ts_rank(i.search, words.query) as rank, (not $5 or i.launch) as fits_launch,
+           v.name as hall, e.published_at,
+           ts_rank(i.search, words.query)
+             + case when $12 then word_similarity(record_platform.fold($13), i.sort_name) else 0 end as rank, (not $5 or i.launch) as fits_launch,
            ${CATALOGUE_FACETS.map(
              (facet, index) =>
                `(cardinality($${index + 6}::text[]) = 0 or ${VALUES[facet]} && $${index + 6}::text[]) as fits_${facet}`,
            ).join(', ')}
-    from catalogue.item i, words
+    from words cross join catalogue.item i
+    join pavilion v on v.id = i.pavilion
+    left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
-      and (words.query is null or i.search @@ words.query)
+      and (words.query is null or i.search @@ words.query
+           or ($12 and word_similarity(record_platform.fold($13), i.sort_name) >= ${NEAR}))
+      and (cardinality($11::text[]) = 0 or split_part(i.path, '/', 1) = any($11))
   )`
 
 const fits = (except?: CatalogueFacet | 'launch') =>
@@ -66,8 +85,15 @@ interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
   country: string | null
 }
 
-/** Searches companies, brands or products. Each facet counts what choosing one of its values would leave. */
+/** Searches companies, brands or products; when nothing is called so, what comes near. */
 export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueAnswer> {
+  const exact = await findItems(fair, search, false)
+  const hasAny = Object.values(exact.kinds).some((count) => count > 0)
+  return hasAny || wordsOf(search.q).length === 0 ? exact : findItems(fair, search, true)
+}
+
+/** Each facet counts what choosing one of its values would leave. */
+async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): Promise<CatalogueAnswer> {
   const { reader, clock } = fair
   const edition = await fair.editions.current(reader)
   if (!edition) return emptyAnswer()
@@ -76,6 +102,9 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
     wordsOf(search.q),
     search.launch,
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
+    search.saved.slice(0, MAX_SAVED),
+    isNear,
+    wordsOf(search.q).join(' '),
     search.kind,
     search.page,
   ]
@@ -87,7 +116,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
      ), last as (
        select greatest(1, ceil(count / ${PAGE_SIZE}::numeric))::int as page from kinds where kind = ${kindAt}
      ), chosen as (
-       select id, row_number() over (order by rank desc nulls last, sort_name, id)::int as position
+       select id, row_number() over (order by ${ORDERS[search.sort]}, sort_name, id)::int as position
        from base where kind = ${kindAt} and ${fits()} order by position
        limit ${PAGE_SIZE} offset (least(${pageAt}, (select page from last)) - 1) * ${PAGE_SIZE}
      ), counted as (
@@ -103,8 +132,16 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
      union all
      select 'hit', i.id, c.position, jsonb_build_object(
        'kind', i.kind, 'path', i.path, 'name', i.name, 'company', i.company, 'country', i.country,
-       'categories', i.categories, 'launch', i.launch, 'image', i.image, 'place', v.name)
-     from chosen c join catalogue.item i on i.id = c.id join pavilion v on v.id = i.pavilion`,
+       'categories', i.categories, 'launch', i.launch, 'image', i.image, 'place', v.name,
+       'stands', coalesce(t.content -> 'stands', '[]'::jsonb),
+       'description', case when i.kind = 'company' then coalesce(t.content ->> '${search.language === 'it' ? 'descriptionIt' : 'descriptionEn'}', '') else '' end,
+       'products', case when i.kind = 'company' then (
+         select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'name', p.name, 'image', p.image)), '[]'::jsonb)
+         from (select path, name, image from catalogue.item p where p.profile = i.profile and p.kind = 'product'
+               order by launch desc, sort_name limit ${PRODUCTS_OF_COMPANY}) p) else '[]'::jsonb end)
+     from chosen c join catalogue.item i on i.id = c.id join pavilion v on v.id = i.pavilion
+     left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
+     left join catalogue.content t on t.entry = e.id`,
     parameters,
   )
   const countOf = (facet: string, value: string) =>
@@ -132,6 +169,7 @@ export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Prom
       product: countOf('kind', 'product'),
     },
     launches: countOf('launch', 'launch'),
+    isNear,
     hits: hits.map((hit) => ({
       ...hit,
       country: countryName(hit.country ?? '', search.language),
@@ -180,6 +218,7 @@ const emptyAnswer = (): CatalogueAnswer => ({
   pages: 1,
   kinds: { company: 0, brand: 0, product: 0 },
   launches: 0,
+  isNear: false,
   hits: [],
   facets: { pavilion: [], category: [], brand: [], certification: [], country: [] },
 })

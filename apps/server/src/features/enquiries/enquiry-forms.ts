@@ -1,4 +1,4 @@
-import type { EnquiryKind } from '@foyer/fair-domain'
+import { ENQUIRY_KINDS, type EnquiryKind } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
@@ -40,4 +40,5 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   }
 }
 
-const kindOf = (kind: string | undefined): EnquiryKind => (kind === 'waitingList' ? 'waitingList' : 'contact')
+const kindOf = (kind: string | undefined): EnquiryKind =>
+  ENQUIRY_KINDS.find((known) => known === kind) ?? 'contact'

@@ -5,6 +5,7 @@ import {
   type EnquiryKind,
   enquiryFaults,
   enquiryReceived,
+  invitationRequested,
   waitingListJoined,
 } from '@foyer/fair-domain'
 import { type Language, refusedWrite } from '@foyer/record-contract'
@@ -54,6 +55,12 @@ async function thank(fair: Fair, transaction: Transaction, enquiry: SentEnquiry)
       template: waitingListJoined,
       to,
       data: { name, company, sector, area },
+    })
+  else if (enquiry.kind === 'invitation')
+    await fair.sendMessage(transaction, {
+      template: invitationRequested,
+      to,
+      data: { name, company, sector },
     })
   else await fair.sendMessage(transaction, { template: enquiryReceived, to, data: { name, message } })
 }

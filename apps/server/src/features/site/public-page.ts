@@ -1,4 +1,4 @@
-import { EDITORS, type PageAnswer } from '@foyer/fair-domain'
+import { EDITORS, PAGE_ACTIONS, type PageActionName, type PageAnswer } from '@foyer/fair-domain'
 import {
   InsufficientAccess,
   type Language,
@@ -16,18 +16,32 @@ import { pictureAddress, pictureOf } from './site-pictures.ts'
 
 const pageRow = object({
   slug: string,
-  kind: oneOf('text', 'news', 'events', 'photos', 'videos', 'contact', 'waitingList', 'questions'),
+  kind: oneOf(
+    'text',
+    'guide',
+    'facts',
+    'sector',
+    'news',
+    'events',
+    'photos',
+    'videos',
+    'contact',
+    'waitingList',
+    'invitation',
+    'questions',
+  ),
   title: string,
   lead: nullable(string),
   body: nullable(string),
   state: string,
   picture: nullable(string),
+  action: nullable(oneOf(...(Object.keys(PAGE_ACTIONS) as PageActionName[]))),
 })
 
 const columns = (language: Language) =>
   language === 'it'
-    ? 'slug, kind, title_it as title, lead_it as lead, body_it as body'
-    : 'slug, kind, name as title, lead_en as lead, body_en as body'
+    ? 'slug, kind, action, title_it as title, lead_it as lead, body_it as body'
+    : 'slug, kind, action, name as title, lead_en as lead, body_en as body'
 
 interface PageWanted {
   slug: string

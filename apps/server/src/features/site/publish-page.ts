@@ -10,7 +10,7 @@ export function publishPage(
 ): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const { rows } = await transaction.client.query(
-      `select id, name, title_it, slug, kind, lead_en, lead_it, body_en, body_it from page where id = $1 for update`,
+      `select id, name, title_it, slug, kind, action, lead_en, lead_it, body_en, body_it from page where id = $1 for update`,
       [contextId],
     )
     const [page] = rows
@@ -20,6 +20,7 @@ export function publishPage(
       Page__c: page.id,
       Slug__c: page.slug,
       Kind__c: page.kind,
+      Action__c: page.action,
       State__c: state,
       TitleIt__c: page.title_it,
       LeadEn__c: page.lead_en,

@@ -202,12 +202,9 @@ describe('pages', () => {
       url: `/services/data/v65.0/ui-api/actions/perform-quick-action/Page__c.${action}`,
       payload: { contextId: pageId, fields: {} },
     })
-  const edit = (body: string) =>
-    admin.send({
-      method: 'PATCH',
-      url: `/services/data/v65.0/ui-api/records/${pageId}`,
-      payload: { fields: { BodyEn__c: body } },
-    })
+  const change = (fields: object) =>
+    admin.send({ method: 'PATCH', url: `/services/data/v65.0/ui-api/records/${pageId}`, payload: { fields } })
+  const edit = (body: string) => change({ BodyEn__c: body })
 
   test('visitors read the published version until the next one is published', async () => {
     const before = (await read(guest)).json().body
@@ -217,6 +214,16 @@ describe('pages', () => {
     server.advance(1000)
     expect((await act(admin, 'Publish')).statusCode).toBeLessThan(300)
     expect((await read(guest)).json()).toMatchObject({ body: '<p>New words</p>', isDraft: false })
+  })
+
+  test('what a page asks its reader to do is chosen by editors and published with it', async () => {
+    expect((await read(guest)).json().action).toBe('exhibit')
+    expect((await change({ Action__c: 'tickets' })).statusCode).toBe(200)
+    expect((await read(guest)).json().action).toBe('exhibit')
+    expect((await change({ Action__c: 'circus' })).statusCode).toBe(400)
+    server.advance(1000)
+    expect((await act(admin, 'Publish')).statusCode).toBeLessThan(300)
+    expect((await read(guest)).json().action).toBe('tickets')
   })
 
   test('drafts are for editors', async () => {
@@ -277,9 +284,32 @@ describe('stories', () => {
     const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
     const starts = events.map((event: { starts: string }) => event.starts)
     expect(starts).toEqual([...starts].sort())
+    expect(events.length).toBeGreaterThanOrEqual(60)
+    expect(events[0]).toMatchObject({ room: expect.any(String), language: expect.any(String) })
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
     expect(photos).toHaveLength(9)
     for (const { alt } of photos) expect(alt).not.toBe('')
+  })
+})
+
+describe('the programme for calendars', () => {
+  test('sessions that somebody chose come as one file, in the language of the address', async () => {
+    const events = (await call(guest, 'StoryController/getEvents', { language: 'en-US' })).json()
+    const [one, other] = events
+    const { body, headers } = await guest.send({
+      url: `/fair/en-US/programme.ics?ids=${one.id},${other.id},nobody`,
+    })
+    expect(headers['content-type']).toContain('text/calendar')
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    const unfolded = body.replaceAll('\r\n ', '')
+    expect(unfolded).toContain(`SUMMARY:${one.title}`)
+    expect(unfolded).toContain(`DTSTART:${one.starts.replace(/[-:]|\.\d+/g, '')}`)
+    expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+
+  test('a file without sessions is not found', async () => {
+    expect((await guest.send({ url: '/fair/programme.ics?ids=nobody' })).statusCode).toBe(404)
+    expect((await guest.send({ url: '/fair/programme.ics' })).statusCode).toBe(404)
   })
 })
 

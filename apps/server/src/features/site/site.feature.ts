@@ -9,6 +9,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countUnread, getMenuItem, getOwnName, showCommunicationIcon } from './communication.ts'
 import { getEdition } from './current-edition.ts'
+import { programmeIcsRoutes } from './programme-ics.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
 import { getSiteLinks } from './site-links.ts'
@@ -50,5 +51,6 @@ export const siteFeature: MakeFeature = (fair) => ({
   routes: (app) => {
     sitemapRoutes(fair)(app)
     pictureRoutes(fair)(app)
+    programmeIcsRoutes(fair)(app)
   },
 })

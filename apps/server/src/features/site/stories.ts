@@ -1,4 +1,14 @@
-import type { EventItem, NewsAnswer, NewsItem, PictureItem } from '@foyer/fair-domain'
+import {
+  type EventItem,
+  type NewsAnswer,
+  type NewsItem,
+  type PictureItem,
+  SECTORS,
+  SESSION_KINDS,
+  SESSION_LANGUAGES,
+  type SessionKind,
+  type SessionLanguage,
+} from '@foyer/fair-domain'
 import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -19,11 +29,15 @@ const newsRow = object(newsKeys)
 const newsItemRow = object({ ...newsKeys, body: nullable(string) })
 const eventRow = object({
   id: string,
-  kind: oneOf('special', 'educational', 'awards', 'show'),
+  kind: oneOf(...(Object.keys(SESSION_KINDS) as SessionKind[])),
   starts: string,
   ends: string,
   title: string,
   place: nullable(string),
+  room: nullable(string),
+  speakers: nullable(string),
+  language: nullable(oneOf(...(Object.keys(SESSION_LANGUAGES) as SessionLanguage[]))),
+  sector: nullable(oneOf(...(Object.keys(SECTORS) as (keyof typeof SECTORS)[]))),
   text: nullable(string),
 })
 const pictureRow = object({ id: string, url: string, date: string, title: string, alt: string })
@@ -84,10 +98,17 @@ export async function getEvents({ pool }: Fair, language: Language): Promise<Eve
   const rows = await readRows(
     pool,
     eventRow,
-    `select id, kind, ${isoTime('starts')} as starts, ${isoTime('ends')} as ends, ${texts}
+    `select id, kind, ${isoTime('starts')} as starts, ${isoTime('ends')} as ends, ${texts}, room, speakers,
+            session_language as language, sector
      from calendar_event where published order by calendar_event.starts, id limit 500`,
   )
-  return rows.map((row) => ({ ...row, place: row.place ?? '', text: cleanText(row.text) }))
+  return rows.map((row) => ({
+    ...row,
+    place: row.place ?? '',
+    room: row.room ?? '',
+    speakers: row.speakers ?? '',
+    text: cleanText(row.text),
+  }))
 }
 
 export function getGallery(

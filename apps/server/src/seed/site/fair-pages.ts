@@ -4,6 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const FAIR_PAGES: readonly DemoPage[] = [
   {
     slug: 'network',
+    action: 'exhibit',
     title: ['Network', 'Network'],
     lead: [
       'One community of beauty, all year round and on three continents.',
@@ -16,48 +17,56 @@ export const FAIR_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'about-us',
+    action: 'exhibit',
     title: ['About us', 'Chi siamo'],
     lead: [
       'Four days in which the beauty industry sees itself whole.',
       'Quattro giorni in cui l’industria della bellezza si vede tutta intera.',
     ],
     body: [
-      '<p>Three thousand exhibitors and a quarter of a million visitors come to the fair each time: makers of cosmetics and perfume, hairdressers, beauticians, nail artists, packaging designers, buyers and schools.</p><p>We began as a market of perfumers. Today six pavilions follow a product from its formula to the shelf, and the people who make each step possible are under one roof.</p><h2>What we stand for</h2><p>Business that is fair to both sides, craft that can be taught, and an industry that says what is in the jar.</p><h2>Six pavilions, one journey</h2><ul><li><strong>14 and 16:</strong> <a href="perfumery-and-cosmetics">perfumery and cosmetics</a></li><li><strong>15:</strong> <a href="packaging">packaging</a> and contract manufacturing</li><li><strong>21:</strong> natural care and start-ups</li><li><strong>25 and 36:</strong> <a href="hair-and-nail">hair, nail, beauty and spa</a></li></ul><h2>Who runs it</h2><p>Foyer is organised by Foyer Fairs, with an office of sixty people in Bologna and correspondents in twenty countries. Trade associations and schools sit on the board that decides the programme.</p>',
-      '<p>A ogni edizione arrivano in fiera tremila espositori e un quarto di milione di visitatori: produttori di cosmetici e profumi, acconciatori, estetiste, onicotecniche, designer del packaging, buyer e scuole.</p><p>Siamo nati come mercato dei profumieri. Oggi sei padiglioni seguono un prodotto dalla formula allo scaffale, e chi rende possibile ogni passaggio è sotto lo stesso tetto.</p><h2>In cosa crediamo</h2><p>Affari equi per entrambe le parti, un mestiere che si può insegnare e un’industria che dichiara cosa c’è nel vasetto.</p><h2>Sei padiglioni, un percorso</h2><ul><li><strong>14 e 16:</strong> <a href="perfumery-and-cosmetics">profumeria e cosmetica</a></li><li><strong>15:</strong> <a href="packaging">packaging</a> e produzione conto terzi</li><li><strong>21:</strong> cura naturale e start-up</li><li><strong>25 e 36:</strong> <a href="hair-and-nail">capelli, unghie, estetica e spa</a></li></ul><h2>Chi la organizza</h2><p>Foyer è organizzata da Foyer Fairs, con sessanta persone a Bologna e corrispondenti in venti paesi. Le associazioni di categoria e le scuole siedono nel comitato che decide il programma.</p>',
+      '<p>The fair brings together makers of cosmetics and perfume, hairdressers, beauticians, nail artists, packaging designers, buyers and schools.</p><p>We began as a market of perfumers. Today six pavilions follow a product from its formula to the shelf, and the people who make each step possible are under one roof.</p><h2>What we stand for</h2><p>Business that is fair to both sides, craft that can be taught, and an industry that says what is in the jar.</p><h2>Six pavilions, one journey</h2><ul><li><strong>14 and 16:</strong> <a href="perfumery-and-cosmetics">perfumery and cosmetics</a></li><li><strong>15:</strong> <a href="packaging">packaging</a> and contract manufacturing</li><li><strong>21:</strong> natural care and start-ups</li><li><strong>25 and 36:</strong> <a href="hair-and-nail">hair, nail, beauty and spa</a></li></ul><h2>Who runs it</h2><p>Foyer is organised by Foyer Fairs, with an office of sixty people in Bologna and correspondents in twenty countries. Trade associations and schools sit on the board that decides the programme.</p>',
+      '<p>La fiera riunisce produttori di cosmetici e profumi, acconciatori, estetiste, onicotecniche, designer del packaging, buyer e scuole.</p><p>Siamo nati come mercato dei profumieri. Oggi sei padiglioni seguono un prodotto dalla formula allo scaffale, e chi rende possibile ogni passaggio è sotto lo stesso tetto.</p><h2>In cosa crediamo</h2><p>Affari equi per entrambe le parti, un mestiere che si può insegnare e un’industria che dichiara cosa c’è nel vasetto.</p><h2>Sei padiglioni, un percorso</h2><ul><li><strong>14 e 16:</strong> <a href="perfumery-and-cosmetics">profumeria e cosmetica</a></li><li><strong>15:</strong> <a href="packaging">packaging</a> e produzione conto terzi</li><li><strong>21:</strong> cura naturale e start-up</li><li><strong>25 e 36:</strong> <a href="hair-and-nail">capelli, unghie, estetica e spa</a></li></ul><h2>Chi la organizza</h2><p>Foyer è organizzata da Foyer Fairs, con sessanta persone a Bologna e corrispondenti in venti paesi. Le associazioni di categoria e le scuole siedono nel comitato che decide il programma.</p>',
     ],
   },
   {
     slug: 'packaging',
+    kind: 'sector',
+    action: 'tickets',
     title: ['Packaging', 'Packaging'],
     lead: ['From the raw material to the box on the counter.', 'Dalla materia prima alla scatola sul banco.'],
     body: [
-      '<p>Pavilion 15 is home to the supply chain: contract manufacturing, private label, primary and secondary packaging, machinery, raw materials.</p><p>Look for the refill route, a marked walk past forty stands that show packaging made to be used again.</p><h2>What you find</h2><ul><li>Glass, metal, paper and compostable materials</li><li>Filling and labelling lines, running on the stand</li><li>Laboratories that take a formula from sample to batch</li><li>Design studios, with an hour of free advice each morning</li></ul><p>All exhibitors of the pavilion are in the <a href="catalogue">digital catalogue</a>; filter by category and certification.</p>',
-      '<p>Il padiglione 15 è la casa della filiera: produzione conto terzi, private label, packaging primario e secondario, macchinari, materie prime.</p><p>Segui il percorso refill: un itinerario segnalato tra quaranta stand con confezioni pensate per essere riutilizzate.</p><h2>Cosa trovi</h2><ul><li>Vetro, metallo, carta e materiali compostabili</li><li>Linee di riempimento ed etichettatura, in funzione allo stand</li><li>Laboratori che portano una formula dal campione al lotto</li><li>Studi di design, con un’ora di consulenza gratuita ogni mattina</li></ul><p>Tutti gli espositori del padiglione sono nel <a href="catalogue">catalogo digitale</a>; filtra per categoria e certificazione.</p>',
+      '<p>Pavilion 15 is home to the supply chain: contract manufacturing, private label, primary and secondary packaging, machinery, raw materials.</p><p>Look for the refill route, a marked walk past the stands that show packaging made to be used again.</p><h2>What you find</h2><ul><li>Glass, metal, paper and compostable materials</li><li>Filling and labelling lines, running on the stand</li><li>Laboratories that take a formula from sample to batch</li><li>Design studios, with an hour of free advice each morning</li></ul><p>All exhibitors of the pavilion are in the <a href="catalogue">digital catalogue</a>; filter by category and certification.</p>',
+      '<p>Il padiglione 15 è la casa della filiera: produzione conto terzi, private label, packaging primario e secondario, macchinari, materie prime.</p><p>Segui il percorso refill: un itinerario segnalato tra gli stand con confezioni pensate per essere riutilizzate.</p><h2>Cosa trovi</h2><ul><li>Vetro, metallo, carta e materiali compostabili</li><li>Linee di riempimento ed etichettatura, in funzione allo stand</li><li>Laboratori che portano una formula dal campione al lotto</li><li>Studi di design, con un’ora di consulenza gratuita ogni mattina</li></ul><p>Tutti gli espositori del padiglione sono nel <a href="catalogue">catalogo digitale</a>; filtra per categoria e certificazione.</p>',
     ],
   },
   {
     slug: 'perfumery-and-cosmetics',
+    kind: 'sector',
+    action: 'tickets',
     title: ['Perfumery and cosmetics', 'Profumeria e cosmetica'],
     lead: [
       'Brands ready for the shelf, and the ones that will be there next year.',
       'Marchi pronti per lo scaffale, e quelli che ci saranno l’anno prossimo.',
     ],
     body: [
-      '<p>Pavilions 14 and 16 bring together finished products for perfumeries, pharmacies, department stores and e-commerce. Green and organic brands have their own square in pavilion 14.</p><p>Launch products carry a mark in the digital catalogue, so that buyers can plan their walk before they arrive.</p><h2>Three routes</h2><ul><li><strong>Niche:</strong> forty houses with fewer than twenty fragrances</li><li><strong>Green:</strong> certified natural and organic care</li><li><strong>First time:</strong> brands that exhibit for the first time, together around the square</li></ul><p>Buyers of department stores and pharmacies have their own entrance in the morning; see the <a href="buyer-program">buyer program</a>.</p>',
-      '<p>I padiglioni 14 e 16 riuniscono il prodotto finito per profumerie, farmacie, grandi magazzini ed e-commerce. I marchi naturali e biologici hanno una piazza dedicata nel padiglione 14.</p><p>I prodotti lancio sono contrassegnati nel catalogo digitale, così i buyer possono preparare la visita prima di arrivare.</p><h2>Tre percorsi</h2><ul><li><strong>Nicchia:</strong> quaranta maison con meno di venti fragranze</li><li><strong>Verde:</strong> cura naturale e biologica certificata</li><li><strong>Prima volta:</strong> i marchi al debutto, insieme intorno alla piazza</li></ul><p>I buyer di grandi magazzini e farmacie hanno un ingresso riservato al mattino: vedi il <a href="buyer-program">programma buyer</a>.</p>',
+      '<p>Pavilions 14 and 16 bring together finished products for perfumeries, pharmacies, department stores and e-commerce. Green and organic brands have their own square in pavilion 14.</p><p>Launch products carry a mark in the digital catalogue, so that buyers can plan their walk before they arrive.</p><h2>Three routes</h2><ul><li><strong>Niche:</strong> houses with fewer than twenty fragrances</li><li><strong>Green:</strong> certified natural and organic care</li><li><strong>First time:</strong> brands that exhibit for the first time, together around the square</li></ul><p>Buyers of department stores and pharmacies have their own entrance in the morning; see the <a href="buyer-program">buyer program</a>.</p>',
+      '<p>I padiglioni 14 e 16 riuniscono il prodotto finito per profumerie, farmacie, grandi magazzini ed e-commerce. I marchi naturali e biologici hanno una piazza dedicata nel padiglione 14.</p><p>I prodotti lancio sono contrassegnati nel catalogo digitale, così i buyer possono preparare la visita prima di arrivare.</p><h2>Tre percorsi</h2><ul><li><strong>Nicchia:</strong> maison con meno di venti fragranze</li><li><strong>Verde:</strong> cura naturale e biologica certificata</li><li><strong>Prima volta:</strong> i marchi al debutto, insieme intorno alla piazza</li></ul><p>I buyer di grandi magazzini e farmacie hanno un ingresso riservato al mattino: vedi il <a href="buyer-program">programma buyer</a>.</p>',
     ],
   },
   {
     slug: 'hair-and-nail',
+    kind: 'sector',
+    action: 'tickets',
     title: ['Hair and nail', 'Capelli e unghie'],
     lead: ['The salon, on stage and at work.', 'Il salone, sul palco e al lavoro.'],
     body: [
-      '<p>Hair fills pavilion 25 with colour, tools, furnishing and a stage that runs from opening to closing. Nail, beauty and spa share pavilion 36.</p><p>Professionals meet their suppliers here, and learn a technique or two between one appointment and the next.</p><h2>On stage</h2><p>Six stages, one for each school of cutting. The full programme is in the <a href="event-calendar">event calendar</a>.</p><h2>At work</h2><ul><li>Chairs, basins and light, to be tried and not only seen</li><li>Colour bars with a technician for every brand</li><li>A nail arena with thirty workstations, free to use after registration</li></ul>',
-      '<p>I capelli riempiono il padiglione 25 con colore, attrezzature, arredi e un palco attivo dall’apertura alla chiusura. Unghie, estetica e spa condividono il padiglione 36.</p><p>Qui i professionisti incontrano i fornitori e imparano una tecnica o due tra un appuntamento e l’altro.</p><h2>Sul palco</h2><p>Sei palchi, uno per ogni scuola di taglio. Il programma completo è nel <a href="event-calendar">calendario eventi</a>.</p><h2>Al lavoro</h2><ul><li>Poltrone, lavateste e luci, da provare e non solo da vedere</li><li>Banchi colore con un tecnico per ogni marchio</li><li>Un’arena unghie con trenta postazioni, libere dopo la registrazione</li></ul>',
+      '<p>Hair fills pavilion 25 with colour, tools, furnishing and a stage that runs from opening to closing. Nail, beauty and spa share pavilion 36.</p><p>Professionals meet their suppliers here, and learn a technique or two between one appointment and the next.</p><h2>On stage</h2><p>The stage runs all day. The full programme is in the <a href="event-calendar">event calendar</a>.</p><h2>At work</h2><ul><li>Chairs, basins and light, to be tried and not only seen</li><li>Colour bars with a technician for every brand</li><li>A nail arena with thirty workstations, free to use after registration</li></ul>',
+      '<p>I capelli riempiono il padiglione 25 con colore, attrezzature, arredi e un palco attivo dall’apertura alla chiusura. Unghie, estetica e spa condividono il padiglione 36.</p><p>Qui i professionisti incontrano i fornitori e imparano una tecnica o due tra un appuntamento e l’altro.</p><h2>Sul palco</h2><p>Il palco è attivo tutto il giorno. Il programma completo è nel <a href="event-calendar">calendario eventi</a>.</p><h2>Al lavoro</h2><ul><li>Poltrone, lavateste e luci, da provare e non solo da vedere</li><li>Banchi colore con un tecnico per ogni marchio</li><li>Un’arena unghie con trenta postazioni, libere dopo la registrazione</li></ul>',
     ],
   },
   {
     slug: 'sponsors-and-partners',
+    action: 'contact',
     title: ['Sponsors and partners', 'Sponsor e partner'],
     lead: ['Those who make more possible.', 'Chi rende possibile di più.'],
     body: [
@@ -67,15 +76,19 @@ export const FAIR_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'facts-and-figures',
+    kind: 'facts',
+    action: 'exhibit',
     title: ['Facts and figures', 'Numeri'],
-    lead: ['The last edition, counted.', 'L’ultima edizione, contata.'],
+    lead: ['This edition, counted as it grows.', 'Questa edizione, contata mentre cresce.'],
     body: [
-      '<table><thead><tr><th>Figure</th><th>Value</th></tr></thead><tbody><tr><td>Exhibitors</td><td>3,012</td></tr><tr><td>Countries of exhibitors</td><td>64</td></tr><tr><td>Visitors</td><td>248,500</td></tr><tr><td>Visitors from abroad</td><td>43%</td></tr><tr><td>Meetings in My Match</td><td>21,400</td></tr></tbody></table><p>Figures are certified by an independent body; the report is available from the press office.</p><h2>Where visitors come from</h2><ul><li>Italy 57%</li><li>Rest of Europe 24%</li><li>Asia and the Middle East 12%</li><li>The Americas and Africa 7%</li></ul><h2>What they come for</h2><p>Six out of ten visitors look for new suppliers, three for new products from those they know, one to learn. Eight out of ten say that they will come again.</p>',
-      '<table><thead><tr><th>Voce</th><th>Valore</th></tr></thead><tbody><tr><td>Espositori</td><td>3.012</td></tr><tr><td>Paesi degli espositori</td><td>64</td></tr><tr><td>Visitatori</td><td>248.500</td></tr><tr><td>Visitatori dall’estero</td><td>43%</td></tr><tr><td>Incontri My Match</td><td>21.400</td></tr></tbody></table><p>I numeri sono certificati da un ente indipendente; il rapporto è disponibile presso l’ufficio stampa.</p><h2>Da dove arrivano i visitatori</h2><ul><li>Italia 57%</li><li>Resto d’Europa 24%</li><li>Asia e Medio Oriente 12%</li><li>Americhe e Africa 7%</li></ul><h2>Perché vengono</h2><p>Sei visitatori su dieci cercano nuovi fornitori, tre nuovi prodotti da chi già conoscono, uno viene per imparare. Otto su dieci dicono che torneranno.</p>',
+      '<p>These figures are counted from the catalogue and the programme at this very moment: who has published, what they show, how much there is to hear.</p>',
+      '<p>Queste cifre sono contate in questo momento dal catalogo e dal programma: chi ha pubblicato, che cosa mostra, quanto c’è da ascoltare.</p>',
     ],
   },
   {
     slug: 'map',
+    kind: 'guide',
+    action: 'tickets',
     title: ['Map', 'Mappa'],
     lead: [
       'Six pavilions, four gates, one path that joins them.',

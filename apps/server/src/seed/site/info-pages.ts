@@ -4,6 +4,8 @@ import type { DemoPage } from './demo-page.ts'
 export const INFO_PAGES: readonly DemoPage[] = [
   {
     slug: 'general-information',
+    kind: 'guide',
+    action: 'tickets',
     title: ['General information', 'Informazioni generali'],
     lead: [
       'Hours, journeys and everything else in one page.',
@@ -26,6 +28,7 @@ export const INFO_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'faq',
+    action: 'contact',
     kind: 'questions',
     title: ['FAQ', 'Domande frequenti'],
     lead: ['Asked often, answered once.', 'Chieste spesso, risposte una volta.'],
@@ -36,6 +39,8 @@ export const INFO_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'third-party',
+    kind: 'guide',
+    action: 'contact',
     title: ['Third party', 'Terze parti'],
     lead: [
       'Beware of directories and hotels that use our name.',
@@ -48,6 +53,7 @@ export const INFO_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'privacy',
+    kind: 'guide',
     title: ['Privacy', 'Privacy'],
     lead: [
       'Which data we keep, why, and for how long.',
@@ -60,6 +66,7 @@ export const INFO_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'cookies',
+    kind: 'guide',
     title: ['Cookies', 'Cookie'],
     lead: ['Guests get none. Members get one.', 'Gli ospiti non ne ricevono. Chi accede ne riceve uno.'],
     body: [
@@ -69,6 +76,7 @@ export const INFO_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'accessibility',
+    kind: 'guide',
     title: ['Accessibility statement', 'Dichiarazione di accessibilità'],
     lead: ['The site aims at WCAG 2.2, level AA.', 'Il sito segue le WCAG 2.2, livello AA.'],
     body: [

@@ -14,6 +14,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Map', 'Mappa', '/map'],
   ],
   exhibit: [
+    ['Become an exhibitor', 'Diventa espositore', '/exhibit'],
     ['My Match', 'My Match', '/my-match'],
     ['Set-up companies', 'Allestitori', '/set-up-companies'],
     ['Waiting list', 'Lista d’attesa', '/waiting-list'],
@@ -59,7 +60,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Reserved area', 'Area riservata', '/reserved'],
     ['My Match', 'My Match', '/my-match'],
     ['Set-up companies', 'Allestitori', '/set-up-companies'],
-    ['Waiting list', 'Lista d’attesa', '/waiting-list'],
+    ['Become an exhibitor', 'Diventa espositore', '/exhibit'],
   ],
   footerVisit: [
     ['Ticketing', 'Biglietteria', '/ticketing'],

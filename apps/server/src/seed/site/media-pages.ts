@@ -4,6 +4,7 @@ import type { DemoPage } from './demo-page.ts'
 export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'special-project',
+    action: 'tickets',
     title: ['Special project', 'Progetto speciale'],
     lead: [
       'The skin of the city: an installation to walk through.',
@@ -16,11 +17,9 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'educational',
+    action: 'programme',
     title: ['Educational', 'Formazione'],
-    lead: [
-      'Sixty short lessons, free with every ticket.',
-      'Sessanta lezioni brevi, comprese in ogni biglietto.',
-    ],
+    lead: ['Short lessons, free with every ticket.', 'Lezioni brevi, comprese in ogni biglietto.'],
     body: [
       '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are given in order of arrival.</p><h2>Four classrooms</h2><ul><li><strong>A, pavilion 14:</strong> labels, claims and regulation</li><li><strong>B, pavilion 21:</strong> export, prices and contracts</li><li><strong>Arena, pavilion 25:</strong> cutting and colour, live</li><li><strong>Studio, pavilion 36:</strong> nail, make-up and treatments</li></ul><p>Those who follow at least five lessons receive a certificate of attendance by email. Times are in the <a href="event-calendar">event calendar</a>.</p>',
       '<p>Taglio, colore, lettura di un’etichetta, prezzo di un trattamento, prima esportazione: mezz’ora ciascuna, in italiano con interpretazione in inglese. I posti si assegnano in ordine di arrivo.</p><h2>Quattro aule</h2><ul><li><strong>A, padiglione 14:</strong> etichette, claim e norme</li><li><strong>B, padiglione 21:</strong> export, prezzi e contratti</li><li><strong>Arena, padiglione 25:</strong> taglio e colore, dal vivo</li><li><strong>Studio, padiglione 36:</strong> unghie, trucco e trattamenti</li></ul><p>Chi segue almeno cinque lezioni riceve via email un attestato di partecipazione. Gli orari sono nel <a href="event-calendar">calendario eventi</a>.</p>',
@@ -38,6 +37,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'awards',
+    action: 'programme',
     title: ['Awards', 'Premi'],
     lead: ['What the industry thinks of its own work.', 'Cosa pensa l’industria del proprio lavoro.'],
     body: [
@@ -47,6 +47,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'news',
+    action: 'tickets',
     kind: 'news',
     title: ['News', 'Notizie'],
     lead: ['What is happening on the way to the fair.', 'Cosa succede sulla strada verso la fiera.'],
@@ -54,6 +55,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'press-releases',
+    action: 'accreditation',
     kind: 'news',
     title: ['Press releases', 'Comunicati stampa'],
     lead: ['For editors, free to use.', 'Per le redazioni, liberi da diritti.'],
@@ -61,6 +63,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'press-review',
+    action: 'accreditation',
     kind: 'news',
     title: ['Press review', 'Rassegna stampa'],
     lead: ['What others write about us.', 'Cosa scrivono di noi.'],
@@ -68,6 +71,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'media-partner',
+    action: 'accreditation',
     title: ['Media partner', 'Media partner'],
     lead: [
       'Magazines, channels and podcasts that travel with us.',
@@ -80,6 +84,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'photo-gallery',
+    action: 'tickets',
     kind: 'photos',
     title: ['Photo gallery', 'Galleria fotografica'],
     lead: ['The last edition in pictures.', 'L’ultima edizione in immagini.'],
@@ -87,6 +92,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'video-gallery',
+    action: 'tickets',
     kind: 'videos',
     title: ['Video gallery', 'Galleria video'],
     lead: [

@@ -38,7 +38,7 @@ export async function seedPictures(seeding: Seeding, files: FileStore) {
     }
   const names = new Set([...Object.values(PICTURES_OF_PAGES), ...Object.values(PICTURES_OF_NEWS)])
   for (const name of names) {
-    const bytes = await readFile(join(paths.portal, 'public', 'assets', 'gallery', `${name}.webp`))
+    const bytes = await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${name}-1200.webp`))
     const parents = [...parentsOf(Page, PICTURES_OF_PAGES, name), ...parentsOf(News, PICTURES_OF_NEWS, name)]
     await insertPicture(seeding, files, { name, type: 'webp', bytes, parents })
   }

@@ -9,6 +9,18 @@ import { PICTURES_OF_NEWS, PICTURES_OF_PAGES } from './pictures.ts'
 /** Addresses that are drawn from records of their own, not from a page. */
 const OTHER_ADDRESSES = new Set(['/catalogue', '/reserved'])
 
+/** Pages of law and lists that ask for nothing. */
+const WITHOUT_ACTION = [
+  'accessibility',
+  'contact-us',
+  'cookies',
+  'event-calendar',
+  'exhibit',
+  'privacy',
+  'ticketing',
+  'waiting-list',
+]
+
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
   server = await buildTestApp()
@@ -32,6 +44,11 @@ test('every page has a title, a lead and, where it is a text, a body in both lan
   expect(rows).toEqual([])
 })
 
+test('every page asks its reader to do something, but for those that are it or are law', async () => {
+  const { rows } = await server.pool.query('select slug from page where action is null order by slug')
+  expect(rows.map(({ slug }) => slug)).toEqual(WITHOUT_ACTION)
+})
+
 test('the header has its three texts in every language', async () => {
   const { rows } = await server.pool.query(
     'select language, paragraph_1_sx, paragraph_1, paragraph_1_dx from community_content',
@@ -48,11 +65,13 @@ test('news, events and galleries have something to show, and every picture is a 
     `select count(distinct (starts at time zone 'Europe/Rome')::date)::int as days from calendar_event`,
   )
   expect(rows[0].days).toBe(4)
+  expect(await count(`select from news where published and kind = 'news'`)).toBeGreaterThanOrEqual(12)
+  expect(await count('select from calendar_event where published')).toBeGreaterThanOrEqual(60)
   const pictures = await server.pool.query(`select url from gallery_item where kind = 'photo'`)
-  const files = readdirSync(join(import.meta.dirname, '../../../../portal/public/assets/gallery'))
+  const files = readdirSync(join(import.meta.dirname, '../../../../portal/public/assets/pictures'))
   const shown = [
     ...pictures.rows.map(({ url }) => basename(url)),
-    ...[PICTURES_OF_PAGES, PICTURES_OF_NEWS].flatMap(Object.values).map((name) => `${name}.webp`),
+    ...[PICTURES_OF_PAGES, PICTURES_OF_NEWS].flatMap(Object.values).map((name) => `${name}-1200.webp`),
   ]
   expect(shown.filter((name) => !files.includes(name))).toEqual([])
 })

@@ -33,13 +33,14 @@ export async function seedSite(seeding: Seeding, files: FileStore | undefined) {
   if (files) await seedPictures(seeding, files)
 }
 
-async function insertPage(seeding: Seeding, { slug, kind = 'text', title, lead, body }: DemoPage) {
+async function insertPage(seeding: Seeding, { slug, kind = 'text', action, title, lead, body }: DemoPage) {
   const id = stableId(Page.keyPrefix, `demo:${slug}`)
   const content = {
     Name: title[0],
     TitleIt__c: title[1],
     Slug__c: slug,
     Kind__c: kind,
+    Action__c: action ?? null,
     LeadEn__c: lead[0],
     LeadIt__c: lead[1],
     BodyEn__c: body[0],

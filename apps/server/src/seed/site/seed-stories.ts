@@ -1,7 +1,8 @@
 import { addDays, CalendarEvent, GalleryItem, News, romeDay, romeInstant } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { insertRecord, type Seeding } from '../insert-record.ts'
-import { DEMO_EVENTS, DEMO_PICTURES, DEMO_STORIES } from './stories.ts'
+import { insertRecord, insertRecords, type Seeding } from '../insert-record.ts'
+import { DEMO_SESSIONS } from './programme.ts'
+import { DEMO_PICTURES, DEMO_STORIES } from './stories.ts'
 
 const DAYS_SINCE_LAST_EDITION = 300
 
@@ -23,19 +24,30 @@ export async function seedStories(seeding: Seeding) {
     })
   const { rows } = await seeding.client.query('select opening::text from edition where current')
   const opening = String(rows[0]?.opening ?? today)
-  for (const { name, kind, day, from, to, title, place, text } of DEMO_EVENTS)
-    await insertRecord(seeding, CalendarEvent, stableId(CalendarEvent.keyPrefix, `demo:${name}`), {
-      Name: title[0],
-      TitleIt__c: title[1],
-      Kind__c: kind,
-      Starts__c: new Date(romeInstant(addDays(opening, day), from)),
-      Ends__c: new Date(romeInstant(addDays(opening, day), to)),
-      PlaceEn__c: place[0],
-      PlaceIt__c: place[1],
-      TextEn__c: text[0],
-      TextIt__c: text[1],
-      Published__c: true,
-    })
+  await insertRecords(
+    seeding,
+    CalendarEvent,
+    DEMO_SESSIONS.map(({ kind, day, from, to, room, place, language, sector, speakers, title, text }) => ({
+      id: stableId(CalendarEvent.keyPrefix, `demo:${day}:${title[0]}`),
+      at: seeding.now,
+      fields: {
+        Name: title[0],
+        TitleIt__c: title[1],
+        Kind__c: kind,
+        Starts__c: new Date(romeInstant(addDays(opening, day), from)),
+        Ends__c: new Date(romeInstant(addDays(opening, day), to)),
+        Room__c: room,
+        Speakers__c: speakers,
+        SessionLanguage__c: language,
+        Sector__c: sector,
+        PlaceEn__c: place[0],
+        PlaceIt__c: place[1],
+        TextEn__c: text[0],
+        TextIt__c: text[1],
+        Published__c: true,
+      },
+    })),
+  )
   for (const [index, { name, kind, url, title, alt }] of DEMO_PICTURES.entries())
     await insertRecord(seeding, GalleryItem, stableId(GalleryItem.keyPrefix, `demo:${name}`), {
       Name: title[0],

@@ -10,18 +10,6 @@ interface DemoStory {
   body: Both
 }
 
-interface DemoEvent {
-  name: string
-  kind: 'special' | 'educational' | 'awards' | 'show'
-  /** Counted from the opening day. */
-  day: number
-  from: string
-  to: string
-  title: Both
-  place: Both
-  text: Both
-}
-
 interface DemoPicture {
   name: string
   kind: 'photo' | 'video'
@@ -42,22 +30,22 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Ricarica, ripara, rigenera: l’edizione 2027 si chiede cosa resta di un prodotto dopo l’uso.',
     ],
     body: [
-      '<p>From glass that comes back to the filling line to formulas that need no water, more than two hundred exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',
-      '<p>Dal vetro che torna in linea di riempimento alle formule che fanno a meno dell’acqua, più di duecento espositori mostrano il lavoro sulla vita di un prodotto dopo la vendita.</p><h2>Dove trovarlo</h2><p>Una linea verde sul pavimento dei padiglioni 14 e 21 li collega, con una mappa a ogni ingresso.</p><p>Le visite guidate partono ogni ora dalla piazza centrale, in italiano e in inglese.</p>',
+      '<p>From glass that comes back to the filling line to formulas that need no water, many exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',
+      '<p>Dal vetro che torna in linea di riempimento alle formule che fanno a meno dell’acqua, molti espositori mostrano il lavoro sulla vita di un prodotto dopo la vendita.</p><h2>Dove trovarlo</h2><p>Una linea verde sul pavimento dei padiglioni 14 e 21 li collega, con una mappa a ogni ingresso.</p><p>Le visite guidate partono ogni ora dalla piazza centrale, in italiano e in inglese.</p>',
     ],
   },
   {
     slug: 'my-match-opens',
     kind: 'news',
     daysAgo: 9,
-    title: ['My Match opens its agenda', 'My Match apre l’agenda'],
+    title: ['My Match opens its doors', 'My Match apre le porte'],
     lead: [
-      'Buyers from sixty countries look for brands; the first meetings are already set.',
-      'Buyer da sessanta paesi cercano marchi; i primi incontri sono già fissati.',
+      'Buyers look for brands; whoever fits finds the other.',
+      'I buyer cercano marchi; chi è affine si trova.',
     ],
     body: [
-      '<p>Exhibitors with a paid stand and a published profile can propose and accept meetings from today. The agenda closes two days before opening.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Last year more than twenty thousand meetings were arranged this way, two out of three before the doors opened.</p>',
-      '<p>Gli espositori con stand pagato e profilo pubblicato possono proporre e accettare incontri da oggi. L’agenda chiude due giorni prima dell’apertura.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>L’anno scorso sono nati così oltre ventimila incontri, due su tre prima dell’apertura.</p>',
+      '<p>Exhibitors with a paid stand and a published profile can mark whom they would like to meet from today. My Match closes two days before opening.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Last year more than twenty thousand meetings were arranged this way, two out of three before the doors opened.</p>',
+      '<p>Gli espositori con stand pagato e profilo pubblicato possono segnare da oggi chi vorrebbero incontrare. My Match chiude due giorni prima dell’apertura.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>L’anno scorso sono nati così oltre ventimila incontri, due su tre prima dell’apertura.</p>',
     ],
   },
   {
@@ -72,6 +60,132 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     body: [
       '<p>Professional schools visit in groups of up to thirty, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p><p>Teachers enter free, and a desk at the north gate welcomes groups from nine in the morning. Those who travel more than two hundred kilometres may ask for a contribution to the coach.</p>',
       '<p>Le scuole professionali visitano in gruppi fino a trenta, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino. Chi percorre più di duecento chilometri può chiedere un contributo per il pullman.</p>',
+    ],
+  },
+  {
+    slug: 'glass-comes-back',
+    kind: 'news',
+    daysAgo: 2,
+    title: ['Glass that comes back to the filling line', 'Il vetro che torna in linea'],
+    lead: [
+      'Four makers show the same bottle after ten journeys.',
+      'Quattro produttori mostrano lo stesso flacone dopo dieci viaggi.',
+    ],
+    body: [
+      '<p>Four makers show the same bottle after ten journeys.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Quattro produttori mostrano lo stesso flacone dopo dieci viaggi.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'night-of-perfumes',
+    kind: 'news',
+    daysAgo: 7,
+    title: ['First evening: scents of six cities', 'Prima sera: profumi di sei città'],
+    lead: [
+      'A walk for the nose, with those who composed it.',
+      'Una passeggiata per il naso, con chi l’ha composta.',
+    ],
+    body: [
+      '<p>A walk for the nose, with those who composed it.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Una passeggiata per il naso, con chi l’ha composta.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'buyers-programme-open',
+    kind: 'news',
+    daysAgo: 11,
+    title: ['The buyers’ programme is open', 'Il programma buyer è aperto'],
+    lead: [
+      'Apply from the reserved area; answers come within days.',
+      'Ci si candida dall’area riservata; la risposta arriva in pochi giorni.',
+    ],
+    body: [
+      '<p>Apply from the reserved area; answers come within days.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Ci si candida dall’area riservata; la risposta arriva in pochi giorni.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'hair-stage-names',
+    kind: 'news',
+    daysAgo: 14,
+    title: ['Five schools on the hair stage', 'Cinque scuole sul palco capelli'],
+    lead: [
+      'Live cutting on the first afternoon, for everybody.',
+      'Taglio dal vivo nel primo pomeriggio, per tutti.',
+    ],
+    body: [
+      '<p>Live cutting on the first afternoon, for everybody.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Taglio dal vivo nel primo pomeriggio, per tutti.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'nail-colours-of-the-year',
+    kind: 'news',
+    daysAgo: 18,
+    title: ['Ninety shades, one brush', 'Novanta tinte, un pennello'],
+    lead: [
+      'Nail artists choose the colours of the year in hall 36.',
+      'Le onicotecniche scelgono i colori dell’anno nel padiglione 36.',
+    ],
+    body: [
+      '<p>Nail artists choose the colours of the year in hall 36.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Le onicotecniche scelgono i colori dell’anno nel padiglione 36.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'catalogue-is-live',
+    kind: 'news',
+    daysAgo: 21,
+    title: ['The digital catalogue is live', 'Il catalogo digitale è in linea'],
+    lead: [
+      'Search companies, brands and products, and keep your visit.',
+      'Cerca aziende, marchi e prodotti, e conserva la tua visita.',
+    ],
+    body: [
+      '<p>Search companies, brands and products, and keep your visit.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Cerca aziende, marchi e prodotti, e conserva la tua visita.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'getting-here-by-train',
+    kind: 'news',
+    daysAgo: 25,
+    title: ['Come by train', 'Vieni in treno'],
+    lead: [
+      'The fair’s shuttle waits in front of the station.',
+      'La navetta della fiera aspetta davanti alla stazione.',
+    ],
+    body: [
+      '<p>The fair’s shuttle waits in front of the station.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>La navetta della fiera aspetta davanti alla stazione.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'awards-jury-named',
+    kind: 'news',
+    daysAgo: 28,
+    title: ['Who judges the awards', 'Chi giudica i premi'],
+    lead: [
+      'People who do the same work, and say so in writing.',
+      'Persone che fanno lo stesso lavoro, e lo mettono per iscritto.',
+    ],
+    body: [
+      '<p>People who do the same work, and say so in writing.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Persone che fanno lo stesso lavoro, e lo mettono per iscritto.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+    ],
+  },
+  {
+    slug: 'salon-of-tomorrow',
+    kind: 'news',
+    daysAgo: 32,
+    title: ['A salon built in three days', 'Un salone costruito in tre giorni'],
+    lead: [
+      'Hall 25 shows a working salon, from the sink to the till.',
+      'Il padiglione 25 mostra un salone funzionante, dal lavatesta alla cassa.',
+    ],
+    body: [
+      '<p>Hall 25 shows a working salon, from the sink to the till.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
+      '<p>Il padiglione 25 mostra un salone funzionante, dal lavatesta alla cassa.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
     ],
   },
   {
@@ -118,152 +232,87 @@ export const DEMO_STORIES: readonly DemoStory[] = [
   },
 ]
 
-/** The calendar: times are those of the fair. */
-export const DEMO_EVENTS: readonly DemoEvent[] = [
-  {
-    name: 'opening',
-    kind: 'show',
-    day: 0,
-    from: '10:00:00',
-    to: '11:00:00',
-    title: ['Opening and press conference', 'Apertura e conferenza stampa'],
-    place: ['Central square', 'Piazza centrale'],
-    text: ['<p>With English interpretation.</p>', '<p>Con interpretazione in inglese.</p>'],
-  },
-  {
-    name: 'skin-of-the-city',
-    kind: 'special',
-    day: 0,
-    from: '11:30:00',
-    to: '12:30:00',
-    title: ['The skin of the city: guided walk', 'La pelle della città: visita guidata'],
-    place: ['Central square', 'Piazza centrale'],
-    text: [
-      '<p>Through the installation with those who built it.</p>',
-      '<p>Nell’installazione con chi l’ha costruita.</p>',
-    ],
-  },
-  {
-    name: 'label',
-    kind: 'educational',
-    day: 0,
-    from: '14:30:00',
-    to: '15:00:00',
-    title: ['Reading a label', 'Leggere un’etichetta'],
-    place: ['Pavilion 14, classroom A', 'Padiglione 14, aula A'],
-    text: [
-      '<p>Thirty minutes on what must be there and what need not.</p>',
-      '<p>Trenta minuti su ciò che deve esserci e ciò che può mancare.</p>',
-    ],
-  },
-  {
-    name: 'colour',
-    kind: 'educational',
-    day: 1,
-    from: '10:30:00',
-    to: '11:00:00',
-    title: ['Colour without damage', 'Colore senza danno'],
-    place: ['Pavilion 25, arena', 'Padiglione 25, arena'],
-    text: ['<p>Live on three models.</p>', '<p>Dal vivo su tre modelle.</p>'],
-  },
-  {
-    name: 'awards',
-    kind: 'awards',
-    day: 1,
-    from: '18:00:00',
-    to: '19:30:00',
-    title: ['Awards evening', 'Serata dei premi'],
-    place: ['Central square', 'Piazza centrale'],
-    text: ['<p>Five awards, twenty-five finalists.</p>', '<p>Cinque premi, venticinque finalisti.</p>'],
-  },
-  {
-    name: 'hair-show',
-    kind: 'show',
-    day: 2,
-    from: '15:00:00',
-    to: '16:30:00',
-    title: ['Hair show', 'Spettacolo capelli'],
-    place: ['Pavilion 25, arena', 'Padiglione 25, arena'],
-    text: ['<p>Six stages, six schools.</p>', '<p>Sei palchi, sei scuole.</p>'],
-  },
-  {
-    name: 'export',
-    kind: 'educational',
-    day: 3,
-    from: '11:00:00',
-    to: '11:30:00',
-    title: ['Exporting for the first time', 'Esportare per la prima volta'],
-    place: ['Pavilion 21, classroom B', 'Padiglione 21, aula B'],
-    text: ['<p>Documents, customs, insurance.</p>', '<p>Documenti, dogana, assicurazione.</p>'],
-  },
-]
-
-const picture = (name: string) => `/assets/gallery/${name}.webp`
+const picture = (name: string) => `/assets/pictures/${name}-1200.webp`
 
 /** Pictures drawn for this site, and videos that stand behind a poster. */
 export const DEMO_PICTURES: readonly DemoPicture[] = [
   {
-    name: 'bloom',
+    name: 'hall',
     kind: 'photo',
-    url: picture('bloom'),
-    title: ['Bloom', 'Fioritura'],
-    alt: ['Folds of magenta silk in raking light', 'Pieghe di seta magenta in luce radente'],
-  },
-  {
-    name: 'essence',
-    kind: 'photo',
-    url: picture('essence'),
-    title: ['Essence', 'Essenza'],
-    alt: ['Golden serum flowing in slow waves', 'Siero dorato che scorre in onde lente'],
-  },
-  {
-    name: 'strands',
-    kind: 'photo',
-    url: picture('strands'),
-    title: ['Strands', 'Ciocche'],
-    alt: ['Copper strands of hair in long waves', 'Ciocche ramate in lunghe onde'],
-  },
-  {
-    name: 'lacquer',
-    kind: 'photo',
-    url: picture('lacquer'),
-    title: ['Lacquer', 'Smalto'],
-    alt: ['Red lacquer, poured and shining', 'Smalto rosso, versato e lucente'],
-  },
-  {
-    name: 'vessels',
-    kind: 'photo',
-    url: picture('vessels'),
-    title: ['Vessels', 'Flaconi'],
-    alt: ['Glass bottles in a row, lit from behind', 'Flaconi di vetro in fila, in controluce'],
+    url: picture('hall'),
+    title: ['The long aisle', 'La corsia lunga'],
+    alt: [
+      'A hall under round ribs, people on a magenta carpet',
+      'Un padiglione a volta, persone su un tappeto magenta',
+    ],
   },
   {
     name: 'square',
     kind: 'photo',
     url: picture('square'),
     title: ['The square', 'La piazza'],
-    alt: ['Evening lights of the square, out of focus', 'Luci della sera in piazza, sfocate'],
+    alt: [
+      'People cross a square that an arcade closes',
+      'Persone attraversano una piazza chiusa da un porticato',
+    ],
   },
   {
-    name: 'powder',
+    name: 'stage-photo',
     kind: 'photo',
-    url: picture('powder'),
-    title: ['Pigment', 'Pigmento'],
-    alt: ['A cloud of magenta pigment on white', 'Una nuvola di pigmento magenta sul bianco'],
+    url: picture('stage'),
+    title: ['Full rows', 'File piene'],
+    alt: [
+      'An audience before a speaker under a magenta arch',
+      'Il pubblico davanti a un relatore sotto un arco magenta',
+    ],
   },
   {
-    name: 'cream',
+    name: 'meeting',
     kind: 'photo',
-    url: picture('cream'),
-    title: ['Texture', 'Texture'],
-    alt: ['A pale cream, stirred into a spiral', 'Una crema chiara, mescolata a spirale'],
+    url: picture('meeting'),
+    title: ['At the table', 'Al tavolo'],
+    alt: ['Two people at a round table before an arch', 'Due persone a un tavolo tondo davanti a un arco'],
   },
   {
-    name: 'paper',
+    name: 'entrance',
     kind: 'photo',
-    url: picture('paper'),
-    title: ['Folded card', 'Carta piegata'],
-    alt: ['Arcs of coloured card, one inside the other', 'Archi di cartoncino colorato, uno dentro l’altro'],
+    url: picture('entrance'),
+    title: ['North gate', 'Ingresso nord'],
+    alt: ['Visitors walk towards a great arch', 'Visitatori camminano verso un grande arco'],
+  },
+  {
+    name: 'lesson',
+    kind: 'photo',
+    url: picture('lesson'),
+    title: ['A lesson', 'Una lezione'],
+    alt: [
+      'Rows of listeners and somebody who shows a technique',
+      'File di ascoltatori e chi mostra una tecnica',
+    ],
+  },
+  {
+    name: 'hall-side',
+    kind: 'photo',
+    url: picture('hall-side'),
+    title: ['Between the stands', 'Tra gli stand'],
+    alt: [
+      'Stands along an aisle, a magenta one in front',
+      'Stand lungo una corsia, uno magenta in primo piano',
+    ],
+  },
+  {
+    name: 'awards-photo',
+    kind: 'photo',
+    url: picture('awards'),
+    title: ['Three winners', 'Tre vincitori'],
+    alt: ['Three products on plinths in a plum light', 'Tre prodotti su piedistalli in luce prugna'],
+  },
+  {
+    name: 'portico-alone',
+    kind: 'photo',
+    url: picture('portico-alone'),
+    title: ['The way home', 'Il ritorno'],
+    alt: ['A portico with one person in a magenta coat', 'Un portico con una persona in cappotto magenta'],
   },
   {
     name: 'walk',

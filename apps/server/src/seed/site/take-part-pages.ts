@@ -4,23 +4,39 @@ import type { DemoPage } from './demo-page.ts'
 export const TAKE_PART_PAGES: readonly DemoPage[] = [
   {
     slug: 'my-match',
+    action: 'reserved',
     title: ['My Match', 'My Match'],
     lead: [
       'Meet the buyers who are looking for what you make.',
       'Incontra i buyer che cercano quello che produci.',
     ],
     body: [
-      '<p>My Match proposes meetings from what you sell and what buyers seek: categories, markets, channels and certifications. You accept, they accept, and the agenda is set before the doors open.</p><h2>What you need</h2><ol><li>A confirmed and paid stand</li><li>A published profile in the digital directory</li><li>A validated primary team member</li></ol><p>Everything is prepared in the reserved area.</p><h2>How a meeting comes about</h2><ol><li>You mark the buyers you would like to meet</li><li>They see why you fit, and answer</li><li>The agenda finds an hour that suits both, at your stand or in the lounge</li></ol><p>After the fair you find each meeting with its notes in the reserved area.</p>',
-      '<p>My Match propone incontri a partire da ciò che vendi e da ciò che i buyer cercano: categorie, mercati, canali e certificazioni. Tu accetti, loro accettano, e l’agenda è pronta prima dell’apertura.</p><h2>Cosa serve</h2><ol><li>Uno stand confermato e pagato</li><li>Un profilo pubblicato nel catalogo digitale</li><li>Un membro principale del team validato</li></ol><p>Tutto si prepara nell’area riservata.</p><h2>Come nasce un incontro</h2><ol><li>Indichi i buyer che vorresti incontrare</li><li>Loro vedono perché siete affini, e rispondono</li><li>L’agenda trova un’ora che va bene a entrambi, allo stand o nella lounge</li></ol><p>Dopo la fiera ritrovi ogni incontro, con le sue note, nell’area riservata.</p>',
+      '<p>My Match proposes meetings from what you sell and what buyers seek: categories, markets, channels and certifications. You mark them, they mark you, and you know whom to meet before the doors open.</p><h2>What you need</h2><ol><li>A confirmed and paid stand</li><li>A published profile in the digital directory</li><li>A validated primary team member</li></ol><p>Everything is prepared in the reserved area.</p><h2>How a meeting comes about</h2><ol><li>You mark the buyers you would like to meet</li><li>They see why you fit, and answer</li><li>When both have marked each other, both are told</li></ol><p>After the fair you find each meeting with its notes in the reserved area.</p>',
+      '<p>My Match propone incontri a partire da ciò che vendi e da ciò che i buyer cercano: categorie, mercati, canali e certificazioni. Tu li segni, loro ti segnano, e sai chi incontrare prima dell’apertura.</p><h2>Cosa serve</h2><ol><li>Uno stand confermato e pagato</li><li>Un profilo pubblicato nel catalogo digitale</li><li>Un membro principale del team validato</li></ol><p>Tutto si prepara nell’area riservata.</p><h2>Come nasce un incontro</h2><ol><li>Indichi i buyer che vorresti incontrare</li><li>Loro vedono perché siete affini, e rispondono</li><li>Quando vi siete segnati a vicenda, lo sapete tutti e due</li></ol><p>Dopo la fiera ritrovi ogni incontro, con le sue note, nell’area riservata.</p>',
     ],
   },
   {
     slug: 'set-up-companies',
+    kind: 'guide',
+    action: 'reserved',
     title: ['Set-up companies', 'Allestitori'],
     lead: ['Build with people who know the halls.', 'Allestisci con chi conosce i padiglioni.'],
     body: [
       '<p>Any qualified company may build your stand. Those who want to enter during set-up need passes by name and employer, valid on build-up and dismantling days only.</p><p>The technical plan of your stand, with its utilities, is in the reserved area from forty-five days before opening.</p><h2>Days and hours</h2><ul><li><strong>Build-up:</strong> the four days before opening, 7:00–20:00</li><li><strong>Last evening:</strong> finishing touches only, no machinery after 18:00</li><li><strong>Dismantling:</strong> from closing on the last day, for two days</li></ul><h2>Rules in short</h2><p>Structures up to 4 metres need no approval; higher ones are examined by our technical office within ten days. Materials must be at least fire class 1. Packaging leaves the halls by the evening before opening.</p>',
       '<p>Qualsiasi azienda qualificata può allestire il tuo stand. Chi entra durante l’allestimento ha bisogno di pass nominativi con il datore di lavoro, validi solo nei giorni di montaggio e smontaggio.</p><p>La planimetria tecnica dello stand, con le utenze, è nell’area riservata da quarantacinque giorni prima dell’apertura.</p><h2>Giorni e orari</h2><ul><li><strong>Montaggio:</strong> i quattro giorni prima dell’apertura, 7:00–20:00</li><li><strong>Ultima sera:</strong> solo rifiniture, nessun macchinario dopo le 18:00</li><li><strong>Smontaggio:</strong> dalla chiusura dell’ultimo giorno, per due giorni</li></ul><h2>Le regole in breve</h2><p>Le strutture fino a 4 metri non richiedono approvazione; quelle più alte sono esaminate dall’ufficio tecnico entro dieci giorni. I materiali devono essere almeno in classe 1 di reazione al fuoco. Gli imballaggi escono dai padiglioni entro la sera prima dell’apertura.</p>',
+    ],
+  },
+  {
+    slug: 'exhibit',
+    kind: 'invitation',
+    title: ['Become an exhibitor', 'Diventa espositore'],
+    lead: [
+      'Tell us who you are: an invitation to the reserved area follows within two working days.',
+      'Raccontaci chi sei: entro due giorni lavorativi arriva l’invito all’area riservata.',
+    ],
+    body: [
+      '<p>With the invitation you apply, sign and plan your stand in one place. Halls that are full have a <a href="waiting-list">waiting list</a>.</p>',
+      '<p>Con l’invito fai domanda, firmi e progetti lo stand in un solo posto. I padiglioni pieni hanno una <a href="waiting-list">lista d’attesa</a>.</p>',
     ],
   },
   {
@@ -50,6 +66,7 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'buyer-program',
+    action: 'buyers',
     title: ['Buyer program', 'Programma buyer'],
     lead: ['For those who decide what goes on the shelf.', 'Per chi decide cosa va sullo scaffale.'],
     body: [
@@ -59,18 +76,20 @@ export const TAKE_PART_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'buyer-my-match',
+    action: 'buyers',
     title: ['Buyer My Match', 'My Match per i buyer'],
     lead: [
       'Your agenda, filled with people worth meeting.',
       'La tua agenda, piena di persone che vale la pena incontrare.',
     ],
     body: [
-      '<p>Tell us the categories you look for and those you already cover. My Match lists the exhibitors that fit and says why: the category, the market, the channel, the certification.</p><h2>Before, during, after</h2><ul><li><strong>Before:</strong> a list that grows as exhibitors publish their profiles</li><li><strong>During:</strong> an agenda that follows you, with the way to each stand</li><li><strong>After:</strong> contacts and notes, kept for a year</li></ul><p>My Match is part of the <a href="buyer-program">buyer program</a>: apply once and use both.</p>',
-      '<p>Indicaci le categorie che cerchi e quelle che già copri. My Match elenca gli espositori adatti e ti dice perché: la categoria, il mercato, il canale, la certificazione.</p><h2>Prima, durante, dopo</h2><ul><li><strong>Prima:</strong> un elenco che cresce man mano che gli espositori pubblicano il profilo</li><li><strong>Durante:</strong> un’agenda che ti segue, con la strada per ogni stand</li><li><strong>Dopo:</strong> contatti e note, conservati per un anno</li></ul><p>My Match fa parte del <a href="buyer-program">programma buyer</a>: basta una domanda per entrambi.</p>',
+      '<p>Tell us the categories you look for and those you already cover. My Match lists the exhibitors that fit and says why: the category, the market, the channel, the certification.</p><h2>Before, during, after</h2><ul><li><strong>Before:</strong> a list that grows as exhibitors publish their profiles</li><li><strong>During:</strong> your marks at hand, with hall and stand of each</li><li><strong>After:</strong> contacts and notes, kept for a year</li></ul><p>My Match is part of the <a href="buyer-program">buyer program</a>: apply once and use both.</p>',
+      '<p>Indicaci le categorie che cerchi e quelle che già copri. My Match elenca gli espositori adatti e ti dice perché: la categoria, il mercato, il canale, la certificazione.</p><h2>Prima, durante, dopo</h2><ul><li><strong>Prima:</strong> un elenco che cresce man mano che gli espositori pubblicano il profilo</li><li><strong>Durante:</strong> i tuoi segni a portata di mano, con padiglione e stand di ciascuno</li><li><strong>Dopo:</strong> contatti e note, conservati per un anno</li></ul><p>My Match fa parte del <a href="buyer-program">programma buyer</a>: basta una domanda per entrambi.</p>',
     ],
   },
   {
     slug: 'professional-school',
+    action: 'accreditation',
     title: ['Professional school', 'Scuole professionali'],
     lead: [
       'Two days made for those who are learning the craft.',

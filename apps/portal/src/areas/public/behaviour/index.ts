@@ -1,6 +1,7 @@
 import { attachDropdowns } from './dropdowns.ts'
 import { attachFixedBar } from './fixed-bar.ts'
 import { keepTicket } from './keep-ticket.ts'
+import { attachKeptLists } from './kept-lists.ts'
 import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
 
@@ -16,4 +17,5 @@ export function attachPublicBehaviour() {
   attachFixedBar(document, window)
   attachShopForm(document)
   keepTicket(document, window)
+  attachKeptLists(document, () => localStorage)
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attachKeptLists } from './kept-lists.ts'
+
+const PAGE = `<ul><li data-keepable><button type="button" hidden data-keep="plan" data-value="a1" data-off="Add"
+  data-on="Added" data-about="Talk">Add</button></li></ul>
+  <a data-kept-link="plan" data-words="My plan (#)" href="/fair/event-calendar?plan=">My plan</a>`
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML = PAGE
+})
+afterEach(() => localStorage.clear())
+
+const button = () => document.querySelector('button') as HTMLButtonElement
+const link = () => document.querySelector('a') as HTMLAnchorElement
+
+test('a press keeps on this device, a second one lets go, and the link follows', () => {
+  attachKeptLists(document, () => localStorage)
+  expect(button().hidden).toBe(false)
+  button().click()
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect(button().textContent).toBe('Added')
+  expect(button().closest('li')?.hasAttribute('data-kept')).toBe(true)
+  expect(link().getAttribute('href')).toBe('/fair/event-calendar?plan=a1')
+  expect(link().textContent).toBe('My plan (1)')
+  button().click()
+  expect(link().getAttribute('href')).toBe('/fair/event-calendar?plan=')
+  expect(button().textContent).toBe('Add')
+})
+
+test('what was kept before is marked on the next page, and on what comes in later', async () => {
+  localStorage.setItem('foyer.kept.plan', '["a1"]')
+  document.body.innerHTML = ''
+  attachKeptLists(document, () => localStorage)
+  document.body.innerHTML = PAGE
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)))
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a browser that keeps nothing, or something else, breaks nothing', () => {
+  localStorage.setItem('foyer.kept.plan', '{"not":"ours"}')
+  attachKeptLists(document, () => {
+    throw new Error('refused')
+  })
+  button().click()
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,35 @@
+import { City } from '../../shell/brand/city.tsx'
+import { Crumbs } from '../../shell/crumbs.tsx'
+import { PageAction } from '../../shell/page-action.tsx'
+import type { PageInfo } from '../../shell/page-info.ts'
+import parts from '../../shell/site-parts.module.css'
+import { SitePicture } from '../../shell/site-picture.tsx'
+import styles from './page-opening.module.css'
+
+/** The title that the inner page sets, and where it stands. Each kind of page opens in its own way. */
+export function PageOpening({ page }: { page: PageInfo }) {
+  const { opening = 'list', picture = null } = page
+  return (
+    <div
+      className={styles.opening}
+      data-kind={opening === 'story' && !picture ? 'list' : opening}
+      data-testid="banner"
+    >
+      <div className={styles.words}>
+        <Crumbs page={page} />
+        <h1 className={parts.display}>{page.title}</h1>
+        {page.lead && <p className={parts.lead}>{page.lead}</p>}
+        <PageAction name={page.action} />
+      </div>
+      {opening === 'story' && picture && (
+        <SitePicture
+          address={picture}
+          sizes="(max-width: 991px) 100vw, 42vw"
+          isFirst
+          className={styles.picture}
+        />
+      )}
+      {opening === 'guide' && <City className={styles.city} />}
+    </div>
+  )
+}

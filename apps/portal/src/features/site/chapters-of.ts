@@ -1,0 +1,14 @@
+import { wordsOf } from './split-questions.ts'
+
+const HEADING = /<h2\b[^>]*>([\s\S]*?)<\/h2>/gi
+
+/** The headings of a text, each made an address of its own. */
+export function chaptersOf(body: string) {
+  const chapters: { id: string; title: string }[] = []
+  const html = body.replace(HEADING, (_, inner: string) => {
+    const id = `part-${chapters.length + 1}`
+    chapters.push({ id, title: wordsOf(inner) })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { html, chapters }
+}

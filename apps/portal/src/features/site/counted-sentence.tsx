@@ -1,0 +1,31 @@
+import type { FairFactsAnswer } from '@foyer/fair-domain'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { publicHomeTexts } from './public-home.texts.ts'
+
+const FIGURE = /(\d[\d.,]*\d|\d)/
+
+/** The fair in one sentence, every figure of which is counted. */
+export function CountedSentence({
+  facts,
+  className,
+}: {
+  facts: FairFactsAnswer
+  className: string | undefined
+}) {
+  const say = useTexts(publicHomeTexts)
+  const { exhibitors, countries, brands, products, sessions, pavilions } = facts
+  const words = [
+    say('factsWho', { exhibitors, countries }),
+    say('factsWhat', { brands, products }),
+    say('factsWhere', { sessions, pavilions }),
+  ].join(' ')
+  return (
+    <p className={className}>
+      {/* Split by a pattern with a group, every second piece is a figure. */}
+      {words.split(FIGURE).map((piece, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sentence is drawn whole
+        index % 2 === 1 ? <em key={index}>{piece}</em> : piece,
+      )}
+    </p>
+  )
+}

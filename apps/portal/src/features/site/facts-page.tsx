@@ -1,0 +1,27 @@
+import { catalogueMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { LOCALES } from '../../i18n/format-message.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './page.module.css'
+import { pagesTexts } from './pages.texts.ts'
+
+const FIGURES = ['exhibitors', 'countries', 'brands', 'products', 'sessions', 'pavilions'] as const
+
+/** The edition in figures, counted from what is published at this moment. */
+export function FactsPage() {
+  const say = useTexts(pagesTexts)
+  const number = new Intl.NumberFormat(LOCALES[useLanguage()])
+  const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
+  if (!facts) return <p>{say('nothingYet')}</p>
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map((name) => (
+        <div key={name} className={styles.figure}>
+          <dt>{say(`${name}Figure`)}</dt>
+          <dd>{number.format(facts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

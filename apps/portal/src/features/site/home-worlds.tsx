@@ -1,0 +1,46 @@
+import { catalogueMethods, WORLDS, type WorldName } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ArtPicture } from '../../shell/art-picture.tsx'
+import parts from '../../shell/site-parts.module.css'
+import styles from './public-home.module.css'
+import { publicHomeTexts } from './public-home.texts.ts'
+
+const NAMES = Object.keys(WORLDS) as WorldName[]
+
+/** What there is to see, with who shows where: counted, never written down. */
+export function HomeWorlds() {
+  const say = useTexts(publicHomeTexts)
+  const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
+  return (
+    <section className={parts.section} aria-labelledby="worlds">
+      <div className={parts.top}>
+        <h2 id="worlds" className={parts.display}>
+          {say('worlds')}
+        </h2>
+        {facts && <Link to="/catalogue">{say('allExhibitors', { count: facts.exhibitors })}</Link>}
+      </div>
+      <ul className={styles.worlds}>
+        {NAMES.map((name, index) => (
+          <li key={name}>
+            <ArtPicture
+              name={name}
+              sizes={index === 0 ? '(max-width: 991px) 100vw, 55vw' : '(max-width: 991px) 100vw, 40vw'}
+            />
+            <h3 className={index === 0 ? parts.title : undefined}>
+              <Link to={`/${WORLDS[name].slug}`}>{say(`${name}Name`)}</Link>
+            </h3>
+            <p>{say(`${name}Text`)}</p>
+            {facts && (
+              <p className={styles.counted}>
+                <span>{facts.worlds[name].pavilions.join(', ')}</span>
+                <span>{say('exhibitors', { count: facts.worlds[name].exhibitors })}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { type EventItem, SECTORS, SESSION_KINDS, type SessionKind } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { dayOf } from '../../i18n/format-day.ts'
+
+type Sector = keyof typeof SECTORS
+
+/** What of the programme is looked at, as the address of the page says it. */
+export interface ProgrammeSearch {
+  /** Null for the first day that is not over. */
+  day: string | null
+  kind: SessionKind | null
+  language: Language | null
+  sector: Sector | null
+  /** Sessions that somebody has put together, over all days; null when none were. */
+  plan: readonly string[] | null
+}
+
+const MAX_PLAN = 60
+
+export const daysOf = (events: readonly EventItem[]) =>
+  [...new Set(events.map(({ starts }) => dayOf(starts)))].sort()
+
+const oneOfKeys = <K extends string>(values: Readonly<Record<K, unknown>>, value: string | null): K | null =>
+  value !== null && Object.hasOwn(values, value) ? (value as K) : null
+
+export function readProgramme(params: URLSearchParams): ProgrammeSearch {
+  const day = params.get('day')
+  const language = params.get('language')
+  const plan = params.get('plan')
+  return {
+    day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    kind: oneOfKeys(SESSION_KINDS, params.get('kind')),
+    language: language === 'it' || language === 'en-US' ? language : null,
+    sector: oneOfKeys(SECTORS, params.get('sector')),
+    plan:
+      plan === null
+        ? null
+        : plan
+            .split(',')
+            .filter((id) => /^\w{15,18}$/.test(id))
+            .slice(0, MAX_PLAN),
+  }
+}
+
+/** The address of the same programme with something changed. */
+export function programmeAddress(search: ProgrammeSearch, change: Partial<ProgrammeSearch> = {}) {
+  const { day, kind, language, sector } = { ...search, ...change }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries({ day, kind, language, sector }))
+    if (value) params.set(name, value)
+  const text = params.toString()
+  return text === '' ? '/event-calendar' : `/event-calendar?${text}`
+}
+
+/** The sessions that are looked at. What is interpreted counts for either language. */
+export function shownSessions(
+  events: readonly EventItem[],
+  search: ProgrammeSearch,
+  day: string | undefined,
+) {
+  const { kind, language, sector, plan } = search
+  if (plan !== null) return events.filter(({ id }) => plan.includes(id))
+  return events.filter(
+    (event) =>
+      dayOf(event.starts) === day &&
+      (kind === null || event.kind === kind) &&
+      (language === null || event.language === language || event.language === 'both') &&
+      (sector === null || event.sector === sector),
+  )
+}
+
+/** Rooms of a day in a fixed order, for its columns. */
+export const roomsOf = (events: readonly EventItem[]) =>
+  [...new Set(events.map(({ room, place }) => room || place))].filter(Boolean).sort()

@@ -1,0 +1,77 @@
+import { catalogueMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import type { PageInfo } from '../../shell/page-info.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
+import styles from './search.module.css'
+import { searchTexts } from './search.texts.ts'
+
+const MAX_LENGTH = 100
+const KINDS = ['companies', 'products', 'sessions', 'pages', 'news'] as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { language } = portal
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH)
+  await readPublic(portal, catalogueMethods.searchSite, { q, language })
+  const say = textsIn(searchTexts, language, portal.appearance?.texts)
+  const page: PageInfo = {
+    title: say('title'),
+    description: say('description'),
+    opening: 'form',
+    // What somebody looked for is no page of its own.
+    isHidden: q !== '',
+  }
+  return { page, q }
+}
+
+/** Everything that the site holds, by kind. A plain form: it needs no script. */
+export function Component() {
+  const say = useTexts(searchTexts)
+  const { q } = useLoaderData<typeof loader>()
+  const { data } = useMethod(catalogueMethods.searchSite, { q, language: useLanguage() })
+  const count = KINDS.reduce((sum, kind) => sum + (data?.[kind].length ?? 0), 0)
+  return (
+    <div className={styles.page}>
+      <Form key={q} action="/search" role="search" className={styles.form}>
+        <label htmlFor="site-search">{say('label')}</label>
+        <input
+          id="site-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+        />
+        <button type="submit" className={parts.button}>
+          {say('button')}
+        </button>
+        <p className={parts.quiet}>{say('hint')}</p>
+      </Form>
+      {q !== '' && data && (
+        <p role="status" className={parts.lead}>
+          {count === 0 ? say('none', { q }) : say('found', { count, q })}
+        </p>
+      )}
+      {KINDS.filter((kind) => (data?.[kind].length ?? 0) > 0).map((kind) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <h2 id={`found-${kind}`} className={parts.title}>
+            {say(kind)}
+          </h2>
+          <ul className={styles.hits}>
+            {data?.[kind].map(({ path, title, text }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+                <p className={parts.quiet}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

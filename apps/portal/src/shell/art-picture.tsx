@@ -1,0 +1,50 @@
+/** Pictures that come with the site, by name: how wide and high the large file is. `npm run pictures` draws them. */
+const SIZES = {
+  portico: [1200, 1400],
+  'portico-alone': [1200, 800],
+  hall: [1200, 900],
+  'hall-side': [1200, 800],
+  square: [1200, 800],
+  entrance: [1200, 800],
+  stage: [1200, 800],
+  lesson: [1200, 800],
+  meeting: [1200, 800],
+  perfumery: [1200, 900],
+  cosmetics: [1200, 900],
+  hair: [1200, 900],
+  salon: [1200, 900],
+  packaging: [1200, 900],
+  nail: [1200, 900],
+  awards: [1200, 900],
+} as const satisfies Record<string, readonly [number, number]>
+
+export type ArtName = keyof typeof SIZES
+
+interface ArtPictureProps {
+  name: ArtName
+  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  sizes: string
+  alt?: string
+  /** In sight from the start: fetched at once, before anything else of its kind. */
+  isFirst?: boolean
+  className?: string | undefined
+}
+
+export function ArtPicture({ name, sizes, alt = '', isFirst = false, className }: ArtPictureProps) {
+  const [width, height] = SIZES[name]
+  const address = (wide: number) => `/assets/pictures/${name}-${wide}.webp`
+  return (
+    <img
+      src={address(width)}
+      srcSet={`${address(width / 2)} ${width / 2}w, ${address(width)} ${width}w`}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  )
+}

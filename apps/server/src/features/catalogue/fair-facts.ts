@@ -1,0 +1,121 @@
+import {
+  type FairFactsAnswer,
+  type HallItem,
+  SECTORS,
+  WORLDS,
+  type WorldAnswer,
+  type WorldFacts,
+  type WorldName,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+
+const PRODUCTS_SHOWN = 8
+
+interface HallRow {
+  id: string
+  name: string
+  sectors: string[]
+  exhibitors: number
+  countries: string[]
+}
+
+const namesOf = (world: WorldName): readonly string[] => WORLDS[world].sectors
+
+/** The halls of an edition, and who shows in each. */
+async function readHalls({ reader, clock }: Fair, edition: EditionAtHand) {
+  const { rows } = await reader.query<HallRow>(
+    `select v.id, v.name, coalesce(v.sectors, '{}') as sectors, count(i.id)::int as exhibitors,
+            coalesce(array_agg(distinct i.country) filter (where i.country is not null), '{}') as countries
+     from pavilion v
+     left join catalogue.item i on i.pavilion = v.id and i.kind = 'company' and i.profile in (${VISIBLE_PROFILES})
+     where v.edition = $1 and v.active group by v.id order by v.name, v.id`,
+    [...visibility(edition, clock())],
+  )
+  return rows
+}
+
+function countWorld(halls: readonly HallRow[], world: WorldName): WorldFacts {
+  const own = halls.filter(({ sectors }) => sectors.some((sector) => namesOf(world).includes(sector)))
+  return {
+    exhibitors: own.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
+    countries: new Set(own.flatMap(({ countries }) => countries)).size,
+    pavilions: own.map(({ name }) => name),
+  }
+}
+
+/** What the site says of the fair in figures; null between two editions. */
+export async function getFairFacts(fair: Fair): Promise<FairFactsAnswer | null> {
+  const edition = await fair.editions.current(fair.reader)
+  if (!edition) return null
+  const halls = await readHalls(fair, edition)
+  const { rows } = await fair.reader.query<{ brands: number; products: number; sessions: number }>(
+    `select count(*) filter (where kind = 'brand')::int as brands,
+            count(*) filter (where kind = 'product')::int as products,
+            (select count(*)::int from calendar_event where published
+               and starts >= $4::date and starts < $5::date + 1) as sessions
+     from catalogue.item where profile in (${VISIBLE_PROFILES})`,
+    [...visibility(edition, fair.clock()), edition.days.opening, edition.days.closing],
+  )
+  const { brands = 0, products = 0, sessions = 0 } = rows[0] ?? {}
+  return {
+    exhibitors: halls.reduce((sum, { exhibitors }) => sum + exhibitors, 0),
+    countries: new Set(halls.flatMap(({ countries }) => countries)).size,
+    pavilions: halls.length,
+    brands,
+    products,
+    sessions,
+    worlds: {
+      perfumery: countWorld(halls, 'perfumery'),
+      hair: countWorld(halls, 'hair'),
+      packaging: countWorld(halls, 'packaging'),
+    },
+  }
+}
+
+const SECTOR_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = SECTORS
+
+const hallItem = ({ id, name, sectors, exhibitors }: HallRow, language: Language): HallItem => ({
+  id,
+  name,
+  sectors: sectors.map((sector) => SECTOR_WORDS[sector]?.[language] ?? sector),
+  exhibitors,
+})
+
+/** The halls of the fair as visitors walk through them. */
+export async function getHalls(fair: Fair, language: Language): Promise<HallItem[]> {
+  const edition = await fair.editions.current(fair.reader)
+  if (!edition) return []
+  return (await readHalls(fair, edition)).map((hall) => hallItem(hall, language))
+}
+
+/** What the page of a world shows besides its words: what there is, where, and what is new. */
+export async function getWorld(fair: Fair, world: WorldName, language: Language): Promise<WorldAnswer> {
+  const edition = await fair.editions.current(fair.reader)
+  if (!edition) return { exhibitors: 0, countries: 0, pavilions: [], categories: [], halls: [], products: [] }
+  const halls = await readHalls(fair, edition)
+  const isOfWorld = ({ sectors }: HallRow) => sectors.some((sector) => namesOf(world).includes(sector))
+  const found = await searchCatalogue(fair, {
+    language,
+    q: '',
+    kind: 'product',
+    launch: false,
+    sort: 'newest',
+    page: 1,
+    saved: [],
+    pavilion: halls.filter(isOfWorld).map(({ id }) => id),
+    category: [],
+    brand: [],
+    certification: [],
+    country: [],
+  })
+  return {
+    ...countWorld(halls, world),
+    categories: found.facets.category,
+    halls: halls.map((hall) => ({ ...hallItem(hall, language), isOfWorld: isOfWorld(hall) })),
+    products: found.hits.slice(0, PRODUCTS_SHOWN),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CatalogueItem, SiteHit, SiteSearchAnswer } from '@foyer/fair-domain'
+import { type Language, object, string } from '@foyer/record-contract'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+
+const SHOWN = 8
+const MIN_LENGTH = 2
+const MAX_LENGTH = 100
+/** How much of a title has to be like what was typed. */
+const NEAR = 0.5
+
+const hitRow = object({ kind: string, path: string, title: string, text: string })
+
+/** What is written on pages, in the language of the reader: a title that comes near counts, so does a word in the text. */
+const written = (language: Language) => {
+  const own = (italian: string, english: string) => (language === 'it' ? italian : english)
+  return `
+  with asked as (select record_platform.fold($1) as q), texts as (
+    select 'page' as kind, '/' || v.slug as path, ${own('v.title_it', 'v.name')} as title,
+           coalesce(${own('v.lead_it', 'v.lead_en')}, '') as text, ${own('v.body_it', 'v.body_en')} as body
+    from (select distinct on (slug) * from page_version order by slug, created_date desc, id desc) v
+    where v.state = 'published'
+    union all
+    select 'news', '/news/' || slug, ${own('title_it', 'name')}, coalesce(${own('lead_it', 'lead_en')}, ''),
+           ${own('body_it', 'body_en')}
+    from news where published
+    union all
+    select 'session', '/event-calendar?day=' || (starts at time zone 'Europe/Rome')::date || '#' || id,
+           ${own('title_it', 'name')}, concat_ws(' · ', nullif(speakers, ''), nullif(room, '')),
+           ${own('text_it', 'text_en')}
+    from calendar_event where published
+  ), scored as (
+    select kind, path, title, text, greatest(
+      word_similarity(asked.q, record_platform.fold(title)),
+      0.9 * word_similarity(asked.q, record_platform.fold(text)),
+      case when position(asked.q in record_platform.fold(regexp_replace(coalesce(body, ''), '<[^>]*>', ' ', 'g'))) > 0
+        then 0.6 else 0 end) as score
+    from texts, asked
+  )
+  select kind, path, title, text from (
+    select *, row_number() over (partition by kind order by score desc, title) as place from scored
+    where score >= ${NEAR}
+  ) ranked where place <= ${SHOWN} order by kind, place`
+}
+
+/** Searches everything that the site holds, whatever is misspelt. */
+export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchAnswer> {
+  const q = asked.trim().slice(0, MAX_LENGTH)
+  if (q.length < MIN_LENGTH) return { pages: [], sessions: [], news: [], companies: [], products: [] }
+  const rows = await readRows(fair.reader, hitRow, written(language), [q])
+  const hitsOf = (kind: string): SiteHit[] =>
+    rows.filter((row) => row.kind === kind).map(({ path, title, text }) => ({ path, title, text }))
+  const inCatalogue = async (kind: CatalogueItem['kind']) => {
+    const { hits } = await searchCatalogue(fair, {
+      language,
+      q,
+      kind,
+      launch: false,
+      sort: 'relevance',
+      page: 1,
+      saved: [],
+      pavilion: [],
+      category: [],
+      brand: [],
+      certification: [],
+      country: [],
+    })
+    return hits.slice(0, SHOWN).map(
+      (hit): SiteHit => ({
+        path: `/catalogue/${hit.path}`,
+        title: hit.name,
+        text: [kind === 'company' ? hit.description : hit.company, hit.place].filter(Boolean).join(' · '),
+      }),
+    )
+  }
+  return {
+    pages: hitsOf('page'),
+    sessions: hitsOf('session'),
+    news: hitsOf('news'),
+    companies: await inCatalogue('company'),
+    products: await inCatalogue('product'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Label } from '@foyer/record-contract'
+
+/** What a session of the programme is. */
+export const SESSION_KINDS = {
+  talk: { 'en-US': 'Talk', it: 'Incontro' },
+  educational: { 'en-US': 'Course', it: 'Corso' },
+  demonstration: { 'en-US': 'Demonstration', it: 'Dimostrazione' },
+  show: { 'en-US': 'Show', it: 'Spettacolo' },
+  awards: { 'en-US': 'Awards', it: 'Premi' },
+  special: { 'en-US': 'Special project', it: 'Progetto speciale' },
+} as const satisfies Record<string, Label>
+
+export const SESSION_LANGUAGES = {
+  it: { 'en-US': 'In Italian', it: 'In italiano' },
+  'en-US': { 'en-US': 'In English', it: 'In inglese' },
+  both: { 'en-US': 'Interpreted, Italian and English', it: 'Con interprete, italiano e inglese' },
+} as const satisfies Record<string, Label>
+
+export type SessionKind = keyof typeof SESSION_KINDS
+export type SessionLanguage = keyof typeof SESSION_LANGUAGES
