@@ -11,14 +11,13 @@ interface KeepButtonProps {
 }
 
 /**
- * Keeps something on this device, without an account. Shown by the small script of the public site, which also presses
- * it: without scripts there is nothing to keep it in.
+ * Keeps something on this device, without an account. The small script of the public site presses it; without scripts
+ * there is nothing to keep it in, and no button.
  */
 export const KeepButton = ({ list, value, off, on, about }: KeepButtonProps) => (
   <button
     type="button"
-    hidden
-    className={parts.chip}
+    className={`${parts.chip} ${parts.scripted}`}
     aria-pressed={false}
     aria-label={`${off}: ${about}`}
     data-keep={list}

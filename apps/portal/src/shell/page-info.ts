@@ -19,6 +19,8 @@ export interface PageInfo {
   picture?: string | null
   /** The button under the title. */
   action?: PageActionName | null
+  /** Whose card other sites show, when the page has none of its own. */
+  cardOf?: '/home'
   /** Address of a picture of its own, for other sites that show a link to it. */
   image?: string | undefined
   /** For search engines to leave out. */

@@ -155,7 +155,7 @@ const COMPANIES: Readonly<Record<string, readonly (readonly [name: string, city:
     ['Laguna Packaging', 'Venezia'],
     ['Lanterna Rosa', 'Savona'],
     ['Lavanderia dei Sali', 'Cervia'],
-    ['Lume Dermo', 'Pavia'],
+    ['Chiara Dermo', 'Pavia'],
     ['Malva Selvatica', 'Udine'],
     ['Manifattura Ombra', 'Verona'],
     ['Mirto Nero', 'Cagliari'],

@@ -6,8 +6,6 @@ import type { PageInfo } from '../../shell/page-info.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 
-/** What other sites show beside a link to us; they read no drawings. */
-const SHARE_IMAGE = '/assets/share.png'
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', 'en-US': 'en_US' }
 
@@ -18,6 +16,8 @@ export function PageHead({ page }: { page: PageInfo }) {
   // One address for each page, however it was asked for.
   const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '')
   const addressIn = (code: Language, path = pathname) => (site.origin ?? '') + inLanguage(site, code, path)
+  // Pages of the catalogue show what they are about; the others a card with their title and the days of the fair.
+  const card = `${site.origin ?? ''}/${site.path}/cards/${language}${page.cardOf ?? (pathname === '/' ? '/home' : pathname)}.jpg`
   const title = page.isHome ? page.title : `${page.title} · ${say('siteName')}`
   return (
     <>
@@ -35,7 +35,7 @@ export function PageHead({ page }: { page: PageInfo }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:image" content={page.image ?? `${site.origin ?? ''}${SHARE_IMAGE}`} />
+      <meta property="og:image" content={page.image ?? card} />
       {page.image === undefined && (
         <>
           <meta property="og:image:width" content="1200" />

@@ -28,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
   const isVisit = search.saved.length > 0
   const page: PageInfo = {
+    cardOf: '/home',
     title: say(isVisit ? 'myVisit' : 'title'),
     description: say('description'),
     opening: 'own',
@@ -98,7 +99,7 @@ function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueAns
             data-words={say('myVisitCount', { count: '#' })}
             suppressHydrationWarning
           >
-            {say('myVisit')}
+            {say('myVisitCount', { count: 0 })}
           </a>
         </li>
       </ul>

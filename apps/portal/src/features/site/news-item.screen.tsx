@@ -25,7 +25,6 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
     title,
     lead,
     description: lead,
-    image,
     parents: [{ title: say('news'), path: '/news' }],
     structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date, image }],
   }

@@ -55,7 +55,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     picture: content.picture,
     action: content.action,
     isHidden: isDraft || searchParams.has('plan'),
-    image: content.picture ? `${portal.site.origin ?? ''}${content.picture}/share.jpg` : undefined,
     structured: content.kind === 'questions' ? [questionsForEngines(content.body)] : [],
   }
   return { page, slug, isDraft, programme: readProgramme(searchParams) }

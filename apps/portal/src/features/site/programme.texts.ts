@@ -5,7 +5,6 @@ export const programmeTexts = defineTexts({
     days: 'Days of the fair',
     filters: 'Filter the programme',
     everything: 'Everything',
-    plan: 'My plan',
     planCount: 'My plan ({count})',
     planEmpty: 'Your plan is empty. Open a day and add what you do not want to miss.',
     planNote:
@@ -31,7 +30,6 @@ export const programmeTexts = defineTexts({
     days: 'Giorni della fiera',
     filters: 'Filtra il programma',
     everything: 'Tutto',
-    plan: 'La mia agenda',
     planCount: 'La mia agenda ({count})',
     planEmpty: 'La tua agenda è vuota. Apri un giorno e aggiungi ciò che non vuoi perdere.',
     planNote:

@@ -101,7 +101,7 @@ function Filters({ search, count }: { search: ProgrammeSearch; count: number }) 
             data-words={say('planCount', { count: '#' })}
             suppressHydrationWarning
           >
-            {say('plan')}
+            {say('planCount', { count: 0 })}
           </a>
         </li>
         {(Object.keys(SESSION_KINDS) as SessionKind[]).map((kind) =>

@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await readPublic(portal, catalogueMethods.searchSite, { q, language })
   const say = textsIn(searchTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
+    cardOf: '/home',
     title: say('title'),
     description: say('description'),
     opening: 'form',

@@ -20,7 +20,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const say = textsIn(verifyTexts, portal.language, portal.appearance?.texts)
   const code = (params.code ?? new URL(request.url).searchParams.get('code') ?? '').trim()
-  const page: PageInfo = { title: say('title'), lead: say('lead'), description: say('lead'), isHidden: true }
+  const page: PageInfo = {
+    title: say('title'),
+    lead: say('lead'),
+    description: say('lead'),
+    isHidden: true,
+    cardOf: '/home',
+    opening: 'form',
+  }
   const result =
     code === '' ? null : await readPublic(portal, verificationMethods.check, { code }, slowedDown)
   return { page, code, result }

@@ -46,7 +46,7 @@ describe('the search', () => {
   test('finds beginnings of words, without accents and case, also by brand, product and category', async () => {
     expect(names(await search({ q: 'MAISON bru' }))).toEqual(['Maison Brume'])
     expect(names(await search({ q: 'tannenol' }))).toEqual(['Waldlicht Naturkosmetik'])
-    expect(names(await search({ q: 'smalti' }))).toEqual(['Unghia d’Oro'])
+    expect(names(await search({ q: 'smalti' }))).toContain('Unghia d’Oro')
     expect(names(await search({ q: 'óleo', kind: 'product' }))).toEqual(['Óleo Sol'])
     expect(names(await search({ q: 'solari', kind: 'product' }))).toEqual(['Sol Suave 50'])
   })
@@ -156,8 +156,8 @@ describe('the search of the site', () => {
   })
 
   test('forgives letters, in both languages', async () => {
-    expect(titles((await find('acessibilita')).pages)).toContain('Accessibilità')
-    expect(titles((await find('acessibility', 'en-US')).pages)).toContain('Accessibility')
+    expect(titles((await find('acessibilita')).pages)).toContain('Dichiarazione di accessibilità')
+    expect(titles((await find('acessibility', 'en-US')).pages)[0]).toMatch(/accessibility/i)
     expect(titles((await find('Ferri')).sessions).length).toBeGreaterThan(0)
   })
 

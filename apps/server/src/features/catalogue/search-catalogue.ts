@@ -21,6 +21,10 @@ const MAX_SAVED = 60
 /** How much of a name has to be like what was typed, when nothing is called so. */
 const NEAR = 0.45
 
+/** How near a name comes to the words, each of which may have its faults. */
+const NEARNESS =
+  '(select avg(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
+
 /** How results are ordered; names decide between equals. */
 const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
   relevance: 'rank desc nulls last',
@@ -40,7 +44,7 @@ const VALUES: Readonly<Record<CatalogueFacet, string>> = {
 
 /**
  * Everything that is published and may show, with what the search says of each item, worked out once for counts and
- * hits alike; $4 are the words, $11 the companies asked for, $12 and $13 what they should come near to.
+ * hits alike; $4 are the words, $11 the companies asked for, $12 whether names that come near will do.
  */
 const BASE = `
   with words as (
@@ -50,7 +54,7 @@ const BASE = `
     select i.id, i.kind, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
            v.name as hall, e.published_at,
            ts_rank(i.search, words.query)
-             + case when $12 then word_similarity(record_platform.fold($13), i.sort_name) else 0 end as rank, (not $5 or i.launch) as fits_launch,
+             + case when $12 then ${NEARNESS} else 0 end as rank, (not $5 or i.launch) as fits_launch,
            ${CATALOGUE_FACETS.map(
              (facet, index) =>
                `(cardinality($${index + 6}::text[]) = 0 or ${VALUES[facet]} && $${index + 6}::text[]) as fits_${facet}`,
@@ -60,7 +64,7 @@ const BASE = `
     left join catalogue_entry e on e.profile = i.profile and e.state = 'live'
     where i.edition = $1 and i.profile in (${VISIBLE_PROFILES})
       and (words.query is null or i.search @@ words.query
-           or ($12 and word_similarity(record_platform.fold($13), i.sort_name) >= ${NEAR}))
+           or ($12 and ${NEARNESS} >= ${NEAR}))
       and (cardinality($11::text[]) = 0 or split_part(i.path, '/', 1) = any($11))
   )`
 
@@ -104,7 +108,6 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     ...CATALOGUE_FACETS.map((facet) => search[facet].slice(0, MAX_FACET_VALUES)),
     search.saved.slice(0, MAX_SAVED),
     isNear,
-    wordsOf(search.q).join(' '),
     search.kind,
     search.page,
   ]

@@ -47,7 +47,8 @@ const written = (language: Language) => {
 /** Searches everything that the site holds, whatever is misspelt. */
 export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchAnswer> {
   const q = asked.trim().slice(0, MAX_LENGTH)
-  if (q.length < MIN_LENGTH) return { pages: [], sessions: [], news: [], companies: [], products: [] }
+  if (q.length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(q))
+    return { pages: [], sessions: [], news: [], companies: [], products: [] }
   const rows = await readRows(fair.reader, hitRow, written(language), [q])
   const hitsOf = (kind: string): SiteHit[] =>
     rows.filter((row) => row.kind === kind).map(({ path, title, text }) => ({ path, title, text }))

@@ -250,7 +250,7 @@ describe('pages', () => {
     await act(admin, 'Withdraw')
     expect((await read(guest)).statusCode).toBe(404)
     const { rows } = await server.pool.query('select state from page_version where page = $1', [pageId])
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
     server.advance(1000)
     await act(admin, 'Publish')
     expect((await read(guest)).statusCode).toBe(200)
@@ -266,18 +266,15 @@ describe('stories', () => {
   test('lists and single pieces of news show what is published', async () => {
     const read = async (kind: string) =>
       (await call(guest, 'StoryController/getNews', { kind, language: 'it' })).json()
-    expect((await read('news')).map(({ slug }: { slug: string }) => slug)).toEqual([
-      'six-pavilions-one-theme',
-      'my-match-opens',
-      'schools-have-their-days',
-    ])
+    const dates = (await read('news')).map(({ date }: { date: string }) => date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
     const one = { slug: 'my-match-opens', language: 'it' }
     expect((await call(guest, 'StoryController/getNewsItem', one)).json()).toMatchObject({
-      title: 'My Match apre l’agenda',
+      title: 'My Match apre le porte',
     })
     await server.pool.query(`update news set published = false where slug = 'my-match-opens'`)
     expect((await call(guest, 'StoryController/getNewsItem', one)).statusCode).toBe(404)
-    expect(await read('news')).toHaveLength(2)
+    expect(await read('news')).toHaveLength(dates.length - 1)
   })
 
   test('events come in their order, pictures with their descriptions', async () => {
@@ -310,6 +307,28 @@ describe('the programme for calendars', () => {
   test('a file without sessions is not found', async () => {
     expect((await guest.send({ url: '/fair/programme.ics?ids=nobody' })).statusCode).toBe(404)
     expect((await guest.send({ url: '/fair/programme.ics' })).statusCode).toBe(404)
+  })
+})
+
+describe('cards for other sites', () => {
+  const card = (path: string) => guest.send({ url: `/fair/cards/${path}.jpg` })
+
+  test('every page has one with its title, in each language', async () => {
+    const english = await card('en-US/awards')
+    expect(english.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(english.rawPayload).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    })
+    expect((await card('it/awards')).rawPayload.equals(english.rawPayload)).toBe(false)
+    for (const path of ['it/home', 'en-US/news/my-match-opens'])
+      expect((await card(path)).statusCode).toBe(200)
+  })
+
+  test('what is no page has none', async () => {
+    expect((await card('it/nowhere')).statusCode).toBe(404)
+    expect((await card('it/news/nothing')).statusCode).toBe(404)
   })
 })
 

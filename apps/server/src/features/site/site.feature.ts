@@ -12,6 +12,7 @@ import { getEdition } from './current-edition.ts'
 import { programmeIcsRoutes } from './programme-ics.ts'
 import { getPage } from './public-page.ts'
 import { publishPage } from './publish-page.ts'
+import { shareCardRoutes } from './share-cards.ts'
 import { getSiteLinks } from './site-links.ts'
 import { pictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -52,5 +53,6 @@ export const siteFeature: MakeFeature = (fair) => ({
     sitemapRoutes(fair)(app)
     pictureRoutes(fair)(app)
     programmeIcsRoutes(fair)(app)
+    shareCardRoutes(fair)(app)
   },
 })

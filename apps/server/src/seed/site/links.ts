@@ -14,7 +14,6 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Map', 'Mappa', '/map'],
   ],
   exhibit: [
-    ['Become an exhibitor', 'Diventa espositore', '/exhibit'],
     ['My Match', 'My Match', '/my-match'],
     ['Set-up companies', 'Allestitori', '/set-up-companies'],
     ['Waiting list', 'Lista d’attesa', '/waiting-list'],
@@ -60,7 +59,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Reserved area', 'Area riservata', '/reserved'],
     ['My Match', 'My Match', '/my-match'],
     ['Set-up companies', 'Allestitori', '/set-up-companies'],
-    ['Become an exhibitor', 'Diventa espositore', '/exhibit'],
+    ['Waiting list', 'Lista d’attesa', '/waiting-list'],
   ],
   footerVisit: [
     ['Ticketing', 'Biglietteria', '/ticketing'],

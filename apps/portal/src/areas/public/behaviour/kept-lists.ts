@@ -33,7 +33,6 @@ export function attachKeptLists(page: Document, storage: () => Storage) {
       const { keep = '', value = '', on = '', off = '', about = '' } = button.dataset
       const isKept = read(keep).includes(value)
       const words = isKept ? on : off
-      if (button.hidden) button.hidden = false
       if (button.textContent !== words) button.textContent = words
       button.setAttribute('aria-pressed', String(isKept))
       button.setAttribute('aria-label', `${words}: ${about}`)

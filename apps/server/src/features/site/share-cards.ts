@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { LANGUAGES, type Language, object, nullable, string } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import sharp, { type OverlayOptions } from 'sharp'
+import { readRows } from '../../database/read-rows.ts'
+import { paths } from '../../paths.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { formatEditionDays } from '../../services/messages/format-edition-days.ts'
+import { drawPicture } from '../../work/pictures.ts'
+import { pictureOf } from './site-pictures.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+/** The words stand on white, left of the picture. */
+const PANEL = 560
+const MARGIN = 64
+const DAY_SECONDS = 86_400
+const MAX_KEPT = 200
+const QUALITY = 85
+const INK = '#17131a'
+const ACCENT = '#a80f60'
+
+const FONT = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
+)
+const HOME: Readonly<Record<Language, string>> = {
+  it: 'Dove la bellezza fa affari',
+  'en-US': 'Where beauty does business',
+}
+
+const titleRow = object({ title: string, picture: nullable(string) })
+
+/** What other sites show beside a link to a page of ours: its title in its language, the days, and its picture. */
+export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const kept = new Map<string, Buffer>()
+  for (const language of LANGUAGES)
+    app.get<{ Params: { '*': string } }>(
+      `/${fair.settings.sitePath}/cards/${language}/*`,
+      async ({ params }, reply) => {
+        const slug = params['*'].replace(/\.jpg$/, '')
+        const found = await findTitle(fair, slug, language)
+        // Nobody reads a page in the place of a picture.
+        if (!found) return reply.code(404).type('text/plain').send('')
+        const edition = await fair.editions.current(fair.pool)
+        const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
+        const key = [found.title, found.picture, line].join('\n')
+        const card = kept.get(key) ?? (await drawCard(fair, found, line))
+        if (kept.size >= MAX_KEPT) kept.clear()
+        kept.set(key, card)
+        return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).type('image/jpeg').send(card)
+      },
+    )
+}
+
+interface Found {
+  title: string
+  picture: string | null
+}
+
+async function findTitle({ pool }: Fair, slug: string, language: Language): Promise<Found | undefined> {
+  if (slug === 'home') return { title: HOME[language], picture: null }
+  const title = language === 'it' ? 'title_it' : 'name'
+  const [news] = slug.startsWith('news/')
+    ? await readRows(
+        pool,
+        titleRow,
+        `select ${title} as title, ${pictureOf('news', 'news.id')} as picture from news where published and slug = $1`,
+        [slug.slice('news/'.length)],
+      )
+    : await readRows(
+        pool,
+        titleRow,
+        `select title, picture from (
+           select ${title} as title, state, ${pictureOf('page', 'v.page')} as picture
+           from page_version v where slug = $1 order by created_date desc, id desc limit 1) newest
+         where state = 'published'`,
+        [slug],
+      )
+  return news
+}
+
+async function drawCard({ files }: Fair, { title, picture }: Found, line: string) {
+  const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
+  const shown = own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-wide-1200.webp')))
+  const right = await drawPicture(shown, (source) =>
+    source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
+  )
+  const words: OverlayOptions[] = [
+    { ...(await write('FOYER', 38, INK, 6)), left: MARGIN, top: MARGIN },
+    { ...(await write('.', 38, ACCENT, 0)), left: MARGIN + 176, top: MARGIN + 32 },
+    { ...(await bottom(title.toUpperCase(), 58, INK, HEIGHT - MARGIN - 64)), left: MARGIN },
+    { ...(await bottom(line, 26, ACCENT, HEIGHT - MARGIN)), left: MARGIN },
+  ]
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#ffffff' } })
+    .composite([{ input: right, left: PANEL, top: 0 }, ...words])
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+}
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** Words as a picture that fits the panel; long ones are set smaller. */
+async function write(text: string, points: number, colour: string, spacing = 0) {
+  const size = text.length > 60 ? points * 0.62 : text.length > 36 ? points * 0.78 : points
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}" letter_spacing="${spacing * 1024}">${escaped(text)}</span>`,
+      font: `Oswald Medium ${Math.round(size)}`,
+      fontfile: FONT,
+      width: PANEL - 2 * MARGIN,
+      rgba: true,
+      dpi: 72,
+      wrap: 'word',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, height: info.height }
+}
+
+/** Words whose last line stands on `edge`. */
+async function bottom(text: string, points: number, colour: string, edge: number) {
+  const { input, height } = await write(text, points, colour)
+  return { input, top: Math.max(MARGIN + 70, edge - height) }
+}
