@@ -57,7 +57,7 @@ const TRADES: readonly Trade[] = [
     products: [
       ['Balsamo Prato', 'naturalCosmetics'],
       ['Latte d’Avena', 'skinCare'],
-      ['Sapone Argilla', 'bodyCare'],
+      ['Sapone Creta', 'bodyCare'],
       ['Olio Radice', 'skinCare'],
     ],
   },
@@ -129,7 +129,7 @@ const COMPANIES: Readonly<Record<string, readonly (readonly [name: string, city:
     ['Acqua di Levante', 'Genova'],
     ['Alambicco Bianco', 'Firenze'],
     ['Anforetta', 'Lecce'],
-    ['Argilla Rossa', 'Siena'],
+    ['Creta Rossa', 'Siena'],
     ['Atelier Calandra', 'Milano'],
     ['Bergamotto & Figli', 'Reggio Calabria'],
     ['Bottega Salina', 'Trapani'],
@@ -233,7 +233,7 @@ const COMPANIES: Readonly<Record<string, readonly (readonly [name: string, city:
     ['Folha Larga', 'Manaus'],
     ['Areia Fina', 'Recife'],
     ['Cacho Livre', 'Salvador'],
-    ['Buriti Óleos', 'Belém'],
+    ['Buriti Verde', 'Belém'],
   ],
   IN: [
     ['Sandal & Stone', 'Mysuru'],

@@ -54,9 +54,9 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   contractManufacturing: [...BOXES, 'cream-three', 'tube-box'],
 }
 
-/** The picture of an invented product: one of its kind, always the same for the same words. */
-export function pictureOf(category: string, words: string) {
+/** The picture of an invented product: one of its kind, always the same; neighbours of a brand have different ones. */
+export function pictureOf(category: string, brand: string, place: number) {
   const pictures = PICTURES[category] ?? CREAMS
-  const [first = 0] = createHash('sha256').update(words).digest()
-  return pictures[first % pictures.length]
+  const [first = 0] = createHash('sha256').update(brand).digest()
+  return pictures[(first + place) % pictures.length]
 }

@@ -222,7 +222,7 @@ function addBrand(
         company,
         `${name} ${product} ${year}`,
         PICTURE,
-        pictureOf(category, `${name} ${product}`),
+        pictureOf(category, name, index),
       ),
       Category__c: category,
       Launch__c: launch,

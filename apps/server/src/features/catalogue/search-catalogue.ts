@@ -19,11 +19,11 @@ const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
 const MAX_SAVED = 60
 /** How much of a name has to be like what was typed, when nothing is called so. */
-const NEAR = 0.45
+const NEAR = 0.4
 
 /** How near a name comes to the words, each of which may have its faults. */
 const NEARNESS =
-  '(select avg(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
+  '(select min(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
 
 /** How results are ordered; names decide between equals. */
 const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
