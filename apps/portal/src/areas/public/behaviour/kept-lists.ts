@@ -56,6 +56,7 @@ export function attachKeptLists(page: Document, storage: () => Storage) {
     toggle(button.dataset.keep ?? '', button.dataset.value ?? '')
     draw()
   })
+  page.documentElement.dataset.keeps = ''
   draw()
   // Whoever is signed in goes from page to page without loading; what comes in has to be marked as well.
   new MutationObserver(draw).observe(page.body, { childList: true, subtree: true })
