@@ -3,29 +3,6 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a guest searches, narrows and reaches a product', async ({ page }) => {
-    await page.goto('/fair/en-US/catalogue')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital catalogue')
-    await page.getByLabel('Company, brand or product').fill('haneul')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.locator('summary', { hasText: 'Certification' }).click()
-    await page.getByRole('checkbox', { name: /Cruelty-free/ }).check()
-    await page.getByRole('button', { name: 'Show results' }).click()
-    await expect(page).toHaveURL(/q=haneul&certification=crueltyFree/)
-    await page.getByRole('link', { name: /^Products/ }).click()
-    await page.getByRole('link', { name: 'Dew Essence' }).click()
-    await expect(page).toHaveURL('/fair/en-US/catalogue/haneul-beauty/haneul/dew-essence')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dew Essence')
-    await expect(page.getByText('Launch product')).toBeVisible()
-    await page.getByRole('link', { name: 'All of Haneul Beauty' }).click()
-    await expect(page.getByRole('main')).toContainText('Layered Korean skin care')
-    expect(await page.context().cookies()).toEqual([])
-  })
-})
-
 test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è accessibile', async ({ page }) => {
   await signIn(page, 'visitor')
   await page.goto('/fair/catalogue')
@@ -101,4 +78,27 @@ test('the site is searched whatever is misspelt, and reads well in the dark', as
     await page.goto(path)
     await expectAccessible(page)
   }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest searches, narrows and reaches a product', async ({ page }) => {
+    await page.goto('/fair/en-US/catalogue')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital catalogue')
+    await page.getByLabel('Company, brand or product').fill('haneul')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.locator('summary', { hasText: 'Certification' }).click()
+    await page.getByRole('checkbox', { name: /Cruelty-free/ }).check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/q=haneul&certification=crueltyFree/)
+    await page.getByRole('link', { name: /^Products/ }).click()
+    await page.getByRole('link', { name: 'Dew Essence' }).click()
+    await expect(page).toHaveURL('/fair/en-US/catalogue/haneul-beauty/haneul/dew-essence')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dew Essence')
+    await expect(page.getByText('Launch product')).toBeVisible()
+    await page.getByRole('link', { name: 'All of Haneul Beauty' }).click()
+    await expect(page.getByRole('main')).toContainText('Layered Korean skin care')
+    expect(await page.context().cookies()).toEqual([])
+  })
 })
