@@ -31,7 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const checkout = await readPublic(portal, shopMethods.getDemoCheckout, { id })
   if (checkout === null) throw data(null, { status: 404 })
   const title = textsIn(demoCheckoutTexts, portal.language)('title')
-  const page: PageInfo = { title, description: title, hasOwnHeading: true, frame: 'bare', isHidden: true }
+  const page: PageInfo = {
+    title,
+    description: title,
+    cardOf: '/home',
+    opening: 'own',
+    frame: 'bare',
+    isHidden: true,
+  }
   return { page, checkout, id }
 }
 

@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page: PageInfo = {
     title: say('title', { number: order.number }),
     description: say('description'),
-    hasOwnHeading: true,
+    cardOf: '/home',
+    opening: 'own',
     frame: 'focused',
     isHidden: true,
   }

@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page: PageInfo = {
     title: say('title'),
     description: say('description'),
-    hasOwnHeading: true,
+    cardOf: '/home',
+    opening: 'own',
     frame: 'focused',
     isHidden: code !== '',
     structured: shop.edition

@@ -18,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page: PageInfo = {
     title: `${TICKET_KINDS[ticket.kind][portal.language]} · ${ticket.name}`,
     description: textsIn(ticketTexts, portal.language)('description'),
-    hasOwnHeading: true,
+    cardOf: '/home',
+    opening: 'own',
     frame: 'bare',
     isHidden: true,
   }

@@ -20,7 +20,12 @@ const branded = {
 
 test('the frame says who writes, about which days, where to ask back and who answers by law, twice', () => {
   const { html, text } = renderMessage(message, data, branded)
-  for (const part of ['Foyer', '4–7 March 2027 · Bologna', frame.organiser.support.email, frame.organiser.legalName]) {
+  for (const part of [
+    'Foyer',
+    '4–7 March 2027 · Bologna',
+    frame.organiser.support.email,
+    frame.organiser.legalName,
+  ]) {
     expect(html).toContain(part)
     expect(text).toContain(part)
   }
