@@ -165,7 +165,7 @@ test('mails that arrived, and some that came back', async () => {
 })
 
 /** These fill when something goes wrong. */
-const USUALLY_EMPTY = ['buyer-duties', 'failed-documents', 'exceeded-quotas', 'lost-access']
+const USUALLY_EMPTY = ['buyer-duties', 'failed-documents', 'exceeded-quotas']
 
 test.each(
   QUEUES.filter(({ name }) => !USUALLY_EMPTY.includes(name)).map((queue) => [queue.name, queue] as const),

@@ -17,6 +17,7 @@ import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
 import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
+import { seedLostAccess } from './seed-lost-access.ts'
 import { seedMailsOfAccounts } from './seed-mails-of-accounts.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
@@ -75,6 +76,7 @@ export async function seedDemo({
     await seedProfiles(seeding)
     await seedAmberList(seeding)
     await seedPrivacy(seeding)
+    await seedLostAccess(seeding)
     await seedPeopleOfCompanies(seeding)
     await seedCompanyData(seeding)
     await seedDirectory(seeding)
