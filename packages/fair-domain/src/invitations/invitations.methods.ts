@@ -127,11 +127,11 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
     example: { token: GUEST, language: 'it' },
     guess: { isWrong: (invitation) => invitation === null },
   }),
-  // Answers the same whatever the link, so nothing can be guessed with it.
   markOpened: changes({
     input: byLink,
-    output: object({ opened: boolean }),
+    output: object({ isGenuine: boolean }),
     example: { token: GUEST },
+    guess: { isWrong: ({ isGenuine }) => !isGenuine },
   }),
   claim: changes({
     input: object({

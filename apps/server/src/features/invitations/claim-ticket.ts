@@ -90,7 +90,7 @@ async function paperState({ pool }: Fair, id: string, ticket: StoredTicket | und
 
 /** The guest has the page before them: told by their browser, since programs that test links do not count. */
 export async function markOpened(fair: Fair, token: string) {
-  await fair.transact(fair.systemSession, async (transaction) => {
+  return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token, 'for update of i')
     const state = invitation && guestInvitation.next(invitation.state, 'open')
     if (invitation && state)
@@ -98,8 +98,8 @@ export async function markOpened(fair: Fair, token: string) {
         State__c: state,
         OpenedAt__c: new Date(fair.clock()).toISOString(),
       })
+    return { isGenuine: invitation !== undefined }
   })
-  return { opened: true }
 }
 
 /** The guest puts their name on the ticket; from now on it cannot be taken back. Sent twice it is one ticket. */
