@@ -27,12 +27,17 @@ export async function askMethods(world: LeakWorld, reader: Reader): Promise<Meth
   return outcomes
 }
 
-export async function askMethod(world: LeakWorld, reader: Reader, method: Method): Promise<MethodOutcome> {
+export async function askMethod(
+  world: LeakWorld,
+  reader: Reader,
+  method: Method,
+  most = MOST_TRIED,
+): Promise<MethodOutcome> {
   const statuses: number[] = []
   const leaks: string[] = []
   const context = { ...world, session: reader.session, oracle: world.oracleOf(reader) }
   for (const whose of ['own', 'foreign'] as const)
-    for (const input of inputsOf(method.example, whose, context).slice(0, MOST_TRIED[whose])) {
+    for (const input of inputsOf(method.example, whose, context).slice(0, most[whose])) {
       const { status, leaks: found } = await call(world, reader, method, input)
       statuses.push(status)
       leaks.push(...found)

@@ -101,6 +101,12 @@ const EXCEPTIONS: readonly Exception[] = [
     when: isNewestText,
   },
   {
+    calls: /^paper (invoice|proForma)$/,
+    fields: ['Invoice__c.Customer__c', 'ProForma__c.Customer__c'],
+    reason: 'a bill says to whom it is written, to those who may open it',
+    when: (reading) => isOwn(reading, 'Account__c', 'accountId') || isStaff(reading.session.profiles),
+  },
+  {
     calls: /^VerificationController\/check$/,
     fields: [
       'Document__c.Name',

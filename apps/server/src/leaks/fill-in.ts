@@ -15,7 +15,7 @@ interface FillIn {
 }
 
 /** How many inputs are made of one example: a record may be in a state in which nothing can be done with it. */
-const MOST_TRIED = 6
+const MOST_TRIED = 12
 
 /** The inputs that an example stands for, for this reader. None where there is no such record. */
 export function inputsOf(example: unknown, whose: Whose, context: FillIn): unknown[] {
@@ -58,6 +58,8 @@ function valuesFor(
   const mine = fitting.filter((row) => belongs(row) && oracle.mayReadRow(row))
   const readable = fitting.filter((row) => !belongs(row) && oracle.mayReadRow(row))
   const others = fitting.filter((row) => !oracle.mayReadRow(row))
-  const chosen = whose === 'own' ? (mine.length > 0 ? mine : readable.length > 0 ? readable : others) : others
+  // Records that are there by themselves follow those of the reader, which marks may have made useless.
+  const seen = [...mine, ...readable]
+  const chosen = whose === 'own' && seen.length > 0 ? seen : others
   return chosen.slice(0, MOST_TRIED).map((row) => valueIn(row, field))
 }
