@@ -107,6 +107,16 @@ const EXCEPTIONS: readonly Exception[] = [
     when: (reading) => isOwn(reading, 'Account__c', 'accountId') || isStaff(reading.session.profiles),
   },
   {
+    calls: /^ShopController\/getShop$/,
+    fields: ['DiscountCode__c.Name', 'DiscountCode__c.ValidUntil__c', 'Account.Name'],
+    reason: 'whoever names a discount code is told who gives it, and until when it counts',
+    when: ({ row, byId }) =>
+      row.object.apiName !== 'Account' ||
+      [...byId.values()].some(
+        ({ object, values }) => object.apiName === 'DiscountCode__c' && values.Account__c === row.id,
+      ),
+  },
+  {
     calls: /^VerificationController\/check$/,
     fields: [
       'Document__c.Name',
