@@ -7,7 +7,7 @@ type Browser = ReturnType<Server['browser']>
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
 /** The form of the shop as a browser sends it: one ticket of one day, for one person, by card. */
-export const SHOP_FORM = {
+const SHOP_FORM = {
   step: 'order',
   ticket: 'oneDay',
   days: ['2027-02-11'],

@@ -113,7 +113,6 @@ export interface TicketPageAnswer {
   code: string | null
   qr: { size: number; path: string } | null
   paper: 'making' | 'ready' | 'failed' | null
-  wallets: { apple: boolean; google: boolean }
   minimumAge: number
 }
 

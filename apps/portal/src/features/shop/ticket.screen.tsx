@@ -129,16 +129,6 @@ function Actions({ ticket, token }: { ticket: TicketPageAnswer; token: string })
   const at = (what: string) => `/${site.path}/tickets/${what}?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.actions}>
-      {ticket.wallets.apple && (
-        <a href={at('apple-wallet')} className={styles.button}>
-          {say('apple')}
-        </a>
-      )}
-      {ticket.wallets.google && (
-        <a href={at('google-wallet')} className={styles.button}>
-          {say('google')}
-        </a>
-      )}
       <a href={at('calendar')} className={styles.line} download>
         {say('calendar')}
       </a>

@@ -26,7 +26,7 @@ const NEXT = {
   },
 } as const
 
-export const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.keyPrefix
+const isTicketOrder = (id: string) => keyPrefixOf(id) === TicketOrder.keyPrefix
 
 /** Asks for a code for each card of a paid order; by itself it looks for orders that were forgotten. */
 export const makeCards = (fair: Fair): Task => ({

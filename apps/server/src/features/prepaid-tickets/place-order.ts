@@ -31,7 +31,7 @@ export interface SentOrder extends TicketOrderForm {
 }
 
 /** What a form makes once. */
-export const REQUEST_KEY = /^[\w-]{8,64}$/
+const REQUEST_KEY = /^[\w-]{8,64}$/
 
 /** Places an order that waits for its transfer. */
 export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) {

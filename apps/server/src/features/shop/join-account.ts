@@ -1,4 +1,4 @@
-import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { InsufficientAccess } from '@foyer/record-contract'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import { attributeOf } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -35,9 +35,3 @@ export const joinOrdersOfNewUser =
     )
     for (const { id } of rows) await join(fair, transaction, id, String(after.ContactId))
   }
-
-/** The order behind a link, or nothing to see. */
-export function requireOrderId(id: string | undefined) {
-  if (id === undefined) throw NotFound()
-  return id
-}

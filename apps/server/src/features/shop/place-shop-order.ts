@@ -41,11 +41,7 @@ export interface SentShopOrder extends ShopForm {
 }
 
 /** The ways to pay that are open now. */
-export const methodsOf = (
-  cards: CardPayments | null,
-  { settings }: EditionAtHand,
-  now: number,
-): PaymentMethod[] => [
+const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now: number): PaymentMethod[] => [
   ...(cards ? (['card'] as const) : []),
   ...(isTransferOffered(settings, now) ? (['transfer'] as const) : []),
 ]

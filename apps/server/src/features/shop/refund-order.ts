@@ -14,7 +14,7 @@ import { nextReceipt, releaseCode, voidTickets } from './settle-shop-order.ts'
 import { mailRefund } from './shop-mails.ts'
 import { findShopOrder, lockShopOrder, type StoredShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
 
-export const REFUND_ORDER = 'shop.refund'
+const REFUND_ORDER = 'shop.refund'
 
 /** Why a buyer cannot give their tickets back; undefined while they can. */
 export async function whyNotRefundable(

@@ -35,7 +35,7 @@ export const shopFeature =
         ...serve(fair, shopMethods, {
           getShop: ({ code }, { session }) => getShop(fair, cards, session, code),
           getOrder: ({ token }, { session }) => getShopOrder(fair, cards, session, token),
-          getTicket: ({ token }) => getTicketPage(fair, { apple: false, google: false }, token),
+          getTicket: ({ token }) => getTicketPage(fair, token),
           getDemoCheckout: async ({ id }) => {
             const checkout = cards?.kind === 'demo' ? await findDemoCheckout(fair.pool, id) : undefined
             if (!checkout) return null

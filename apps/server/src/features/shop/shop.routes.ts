@@ -136,7 +136,7 @@ function requestKeyOf(
   return `auto-${digest.slice(0, 40)}`
 }
 
-export function shopFormIn(values: FormBody): ShopForm {
+function shopFormIn(values: FormBody): ShopForm {
   const quantity = Number(values.quantity ?? '1')
   const count = Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MOST_PEOPLE) : 1
   return {

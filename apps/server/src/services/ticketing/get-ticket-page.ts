@@ -6,11 +6,7 @@ import type { StoredTicket } from './stored-ticket.ts'
 import { subjectIdIn } from './ticket-token.ts'
 
 /** The ticket as its holder shows it on a phone, for whoever has its link. */
-export async function getTicketPage(
-  fair: Fair,
-  wallets: TicketPageAnswer['wallets'],
-  token: string,
-): Promise<TicketPageAnswer | null> {
+export async function getTicketPage(fair: Fair, token: string): Promise<TicketPageAnswer | null> {
   const subjectId = subjectIdIn(fair, token)
   const ticket = subjectId === undefined ? undefined : await currentTicket(fair.pool, subjectId)
   const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
@@ -34,7 +30,6 @@ export async function getTicketPage(
     code: isReady ? ticket.code : null,
     qr: isReady ? qrPath(ticket.code ?? '') : null,
     paper: await paperOf(fair, ticket),
-    wallets: isReady ? wallets : { apple: false, google: false },
     minimumAge: settings.minimumAge,
   }
 }
