@@ -12,7 +12,8 @@ export const readDecisions = () =>
     .filter((name) => /^\d{4}-/.test(name))
     .sort()
     .map((name) => {
-      const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+      const [, number = '', title = ''] =
+        /^# (\d+)\. (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? []
       return { name, number: Number(number), title }
     })
 

@@ -22,7 +22,7 @@ export const KIND_WORDS = {
 } as const satisfies Record<OrderLineItem['kind'], string>
 
 /** A word and how it looks: done, waiting for the company, over. */
-export const STATUS_WORDS = {
+const STATUS_WORDS = {
   confirmed: { word: 'confirmed', tone: 'success' },
   settled: { word: 'settled', tone: 'neutral' },
   cancelled: { word: 'cancelled', tone: 'neutral' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { LANGUAGES, type Language, object, nullable, string } from '@foyer/record-contract'
+import { LANGUAGES, type Language, nullable, object, string } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import sharp, { type OverlayOptions } from 'sharp'
 import { readRows } from '../../database/read-rows.ts'
@@ -84,7 +84,8 @@ async function findTitle({ pool }: Fair, slug: string, language: Language): Prom
 
 async function drawCard({ files }: Fair, { title, picture }: Found, line: string) {
   const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
-  const shown = own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-wide-1200.webp')))
+  const shown =
+    own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-wide-1200.webp')))
   const right = await drawPicture(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )

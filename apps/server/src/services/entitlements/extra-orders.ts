@@ -80,7 +80,7 @@ const PRICES = { badge: 'extraBadgePrice', parking: 'extraParkingPrice' } as con
 >
 
 /** VAT included, in cents. */
-export const priceOfExtra = (
+const priceOfExtra = (
   kind: ExtraKind,
   count: number,
   settings: Pick<EditionSettings, 'extraBadgePrice' | 'extraParkingPrice' | 'vatRate'>,
