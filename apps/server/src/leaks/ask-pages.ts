@@ -77,6 +77,8 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
     catalogueParts(drawing).map(([company, brand]) => `/catalogue/${company}/${brand}`),
   '/catalogue/:company/:brand/:product': (drawing) =>
     catalogueParts(drawing).map((parts) => `/catalogue/${parts.join('/')}`),
+  '/halls/:hall': (drawing) =>
+    twoOf(drawing, 'Pavilion__c').flatMap(({ id, values }) => [`/halls/${id}`, `/halls/${values.Code__c}`]),
   '/verify/:code?': (drawing) => [
     '/verify',
     ...twoOf(drawing, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),

@@ -73,13 +73,13 @@ const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind,
 /** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    calls: /^(CatalogueController\/(search|getEntry)|GET \/fair\/sitemap\.xml)$/,
+    calls: /^(CatalogueController\/(search|getEntry|getWorld)|GET \/fair\/sitemap\.xml)$/,
     fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
     reason: 'the address of a page that is published; drafts are records, which nobody else reads',
     when: isPublished,
   },
   {
-    calls: /^CatalogueController\/(search|getEntry)$/,
+    calls: /^CatalogueController\/(search|getEntry|getWorld)$/,
     fields: ['CatalogueEntry__c.Name'],
     reason:
       'what was published is for everybody, as it was then; what waits for approval or was replaced is not',
@@ -115,6 +115,16 @@ const EXCEPTIONS: readonly Exception[] = [
       [...byId.values()].some(
         ({ object, values }) => object.apiName === 'DiscountCode__c' && values.Account__c === row.id,
       ),
+  },
+  {
+    calls: /^ShopController\/getOrder$/,
+    fields: [
+      'ShopOrder__c.Name',
+      'ShopOrder__c.Email__c',
+      'ShopTicket__c.FirstName__c',
+      'ShopTicket__c.LastName__c',
+    ],
+    reason: 'whoever has the link of an order, which went to the address in it, reads the order',
   },
   {
     calls: /^VerificationController\/check$/,

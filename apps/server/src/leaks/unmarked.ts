@@ -69,6 +69,8 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'Contract.SignedVersionId__c': READ_AS_ID,
   'DirectoryFlag__c.ReasonCode__c': READ_AS_CODE,
   'DirectoryImage__c.Drawing__c': 'a picture drawn for the demo',
+  'PageVersion__c.Action__c': READ_AS_CODE,
+  'ShopOrder__c.Days__c': 'a list of days',
   'Accreditation__c.Days__c': 'a list of days',
   'GuestInvitation__c.MailIds__c': READ_AS_ID,
   'ContentDocument.FileExtension': READ_AS_CODE,

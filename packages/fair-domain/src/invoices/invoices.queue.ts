@@ -14,7 +14,7 @@ export const sdiRejectionsQueue: Queue = {
   decisions: [
     {
       action: 'Resend',
-      refuses: ['REASON_MISSING', 'STEP_REFUSED'],
+      refuses: ['INVOICE_HELD', 'REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
       key: 'r',
       tone: 'accept',

@@ -169,6 +169,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
       object({ description: string, amountCents: integer(), state: oneOf('open', 'paid', 'expired') }),
     ),
     of: [],
+    example: { id: 'demo-checkout' },
   }),
   getTicket: reads({
     input: byToken,
