@@ -76,7 +76,17 @@ const OWN = new Set([
     'Consents',
     'Contracts',
   ],
-  ...['Directory', 'DiscountCode', 'Explain', 'Home', 'Invoices', 'MatchOutcome', 'Messages', 'MyMatch'],
+  ...[
+    'Directory',
+    'DiscountCode',
+    'Explain',
+    'Home',
+    'Invoices',
+    'MatchOutcome',
+    'Messages',
+    'MyMatch',
+    'MyTickets',
+  ],
   ...[
     'Orders',
     'Parking',

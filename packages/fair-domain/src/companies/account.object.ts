@@ -141,6 +141,7 @@ export const Account = defineObject('Account', {
       contexts: ['Global'],
       subtype: 'Create',
       fields: ['Name', 'Type', 'VatNumber__c', 'Phone', 'BillingAddress'],
+      profiles: ['staff', 'admin'],
       successMessage: { 'en-US': 'The company is here', it: 'L’azienda è stata creata' },
     },
     RecordReceipt: recordReceiptAction,

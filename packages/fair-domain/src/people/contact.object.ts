@@ -131,6 +131,7 @@ export const Contact = defineObject('Contact', {
       contexts: ['Global'],
       subtype: 'Create',
       fields: ['FirstName', 'LastName', 'Email', 'Phone', 'Title', 'AccountId'],
+      profiles: ['staff', 'admin'],
       successMessage: { 'en-US': 'The person is here', it: 'La persona è stata creata' },
     },
   },
