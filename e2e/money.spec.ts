@@ -49,7 +49,7 @@ test('an exhibitor finds invoices with their PDF, and orders with their items', 
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto('/fair/en-US/reserved/orders')
   await page
-    .getByRole('link', { name: /^Details of order/ })
+    .getByRole('link', { name: /^Details of order OR27-/ })
     .first()
     .click()
   await expect(page.getByText('€14,270.00')).toBeVisible()

@@ -28,7 +28,7 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
 
   await page.locator('#content').focus()
   await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Refuse: Inés Cobalto' })
+  const dialog = page.getByRole('dialog', { name: 'Refuse as primary: Inés Cobalto' })
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeFocused()
   await page.keyboard.type('Has left the company')
   await expectAccessible(page, '[role="dialog"]')

@@ -5,10 +5,12 @@ import { expect, test } from './support/test.ts'
 test('Home tells an exhibitor who has not paid what is left to do, and the way there', async ({ page }) => {
   await login(page, 'unpaid', { language: 'en-US' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paolo')
-  await expect(page.getByText(/^The next step/)).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Some services are closed until the booth is paid' }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Key dates' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'What to pay' }).click()
+  await page.getByRole('link', { name: 'How to pay' }).click()
   await expect(page).toHaveURL(/reserved\/error\/4011$/)
   await expect(
     page.getByText('Access to page content is available upon complete payment of the booth.'),

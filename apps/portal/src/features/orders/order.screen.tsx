@@ -107,13 +107,15 @@ function Papers({ order: { invoices, papers } }: { order: OrderAnswer }) {
     <ul className={styles.invoices}>
       {invoices.map(({ id, name, date, totalCents, documentId }) => (
         <li key={id}>
-          <Link href="/reserved/invoices">{say('invoiceName', { name })}</Link>, {formatDay(date, language)},{' '}
-          {formatCents(totalCents, language)} {documentId !== null && paper(documentId, name)}
+          <Link href="/reserved/invoices">{say('invoiceName', { name })}</Link>
+          <span>{`${formatDay(date, language)}, ${formatCents(totalCents, language)}`}</span>
+          {documentId !== null && paper(documentId, name)}
         </li>
       ))}
       {papers.map(({ id, label, state }) => (
         <li key={id}>
-          {label} {state === 'ready' ? paper(id, label) : <Status tone="info">{say('paperMaking')}</Status>}
+          <span>{label}</span>{' '}
+          {state === 'ready' ? paper(id, label) : <Status tone="info">{say('paperMaking')}</Status>}
         </li>
       ))}
     </ul>
