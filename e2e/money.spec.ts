@@ -52,6 +52,7 @@ test('an exhibitor finds invoices with their PDF, and orders with their items', 
     .getByRole('link', { name: /^Details of order OR27-/ })
     .first()
     .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^OR27-/)
   await expect(page.getByText('€14,270.00')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^See the/ }).click()
