@@ -1,30 +1,9 @@
-import {
-  type Capability,
-  DUE_KINDS,
-  type DueKind,
-  formatCents,
-  isGateClosed,
-  openAmount,
-} from '@foyer/fair-domain'
+import { DUE_KINDS, type DueKind, formatCents, isGateClosed, openAmount } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import { PERSONAL_PATHS } from '../../services/payments/debtor.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
+import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
-
-const INVOICES = { path: '/reserved/invoices', capability: 'seeInvoices' } as const
-
-/** Where a company pays, and who of it does. */
-const OF_COMPANY: Record<DueKind, { path: string; capability: Capability }> = {
-  prepayment: INVOICES,
-  balance: INVOICES,
-  addendum: INVOICES,
-  tickets: { path: '/reserved/buy-tickets', capability: 'buyTickets' },
-  badges: { path: '/reserved/badges', capability: 'manageBadges' },
-  parking: { path: '/reserved/parking-pass', capability: 'manageParking' },
-  school: INVOICES,
-  shop: INVOICES,
-  other: INVOICES,
-}
 
 /** Closes services once its day is over. */
 const OF_BOOTH: readonly DueKind[] = ['prepayment', 'balance', 'addendum']
@@ -66,7 +45,7 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
       action: { 'en-US': 'How to pay', it: 'Come pagare' },
       due: dueOn,
       amountCents: left,
-      ...(ownPath === undefined ? OF_COMPANY[kind] : { path: ownPath }),
+      ...(ownPath === undefined ? WHO_PAYS[kind] : { path: ownPath }),
       ...(closes ? { path: '/reserved/error/4011' } : {}),
     }
   })

@@ -25,6 +25,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
 import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import { seesDue, seesInvoices } from '../../services/payments/who-pays.ts'
 
 const listKeys = {
   id: string,
@@ -89,8 +90,9 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
   const sales = await readSales(fair.pool, { accountIds }, ratesOf(fair))
   const names = await editionNames(fair)
   const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
-  const dues = await duesFor(
-    fair.pool,
+  const dues = await duesSeen(
+    fair,
+    session,
     orders.map(({ id }) => id),
   )
   return orders
@@ -102,21 +104,21 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
 export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderAnswer> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
-  const dues = await duesFor(fair.pool, [orderId])
+  const dues = await duesSeen(fair, session, [orderId])
   const edition = await fair.editions.current(fair.pool)
   const open = dues.find(({ state }) => state === 'open' || state === 'part_paid')
   return {
     ...order,
     payment: paymentOf(dues, orderId, fair.clock()),
     transfer: open && edition ? transferFor(edition.settings, openAmount(open), open.reference) : null,
-    invoices: await invoicesOf(
-      fair,
-      orderId,
-      dues.map(({ id }) => id),
-    ),
+    invoices: seesInvoices(session) ? await invoicesOf(fair, session, orderId, dues) : [],
     papers: await papersOf(fair, orderId, session.language),
   }
 }
+
+/** What is due for the orders, as far as the person sees money of the company. */
+const duesSeen = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
+  (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
 type Details = Omit<OrderAnswer, 'payment' | 'transfer' | 'invoices' | 'papers'>
 
@@ -200,15 +202,16 @@ function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): Or
   return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
 }
 
-const invoicesOf = ({ pool }: Fair, orderId: string, dueIds: readonly string[]) =>
+const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: readonly StoredDue[]) =>
   readRows(
     pool,
     invoiceRow,
     `select n.id, n.name, n.billing_date::text as date, (n.total * 100)::float8 as "totalCents",
             (select d.id from document d where d.kind = 'invoice' and d.subject_id = n.id and d.state = 'ready'
              order by d.created_date desc limit 1) as "documentId"
-     from invoice n where n.order_id = $1 or n.amount_due = any($2) order by n.billing_date, n.number`,
-    [orderId, dueIds],
+     from invoice n where n.account = any($1) and (n.order_id = $2 or n.amount_due = any($3))
+     order by n.billing_date, n.number`,
+    [attributeOf(session, 'accountId'), orderId, dues.map(({ id }) => id)],
   )
 
 async function papersOf({ pool }: Fair, orderId: string, language: Language) {

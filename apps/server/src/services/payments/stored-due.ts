@@ -78,11 +78,12 @@ export async function openDuesOf(
   return rows
 }
 
-/** What is due for these orders or applications, cancelled ones left out. */
-export async function duesFor(client: Client, subjectIds: readonly string[]) {
+/** What these companies owe for these orders, cancelled dues left out. */
+export async function duesFor(client: Client, accountIds: readonly string[], subjectIds: readonly string[]) {
   const { rows } = await client.query<StoredDue>(
-    `${SELECT} where d.subject_id = any($1) and d.state <> 'cancelled' order by d.due_on, d.reference`,
-    [subjectIds],
+    `${SELECT} where d.account = any($1) and d.subject_id = any($2) and d.state <> 'cancelled'
+     order by d.due_on, d.reference`,
+    [accountIds, subjectIds],
   )
   return rows
 }

@@ -1,0 +1,52 @@
+import { type Capability, capabilityProfile } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { getOrder, getOrders } from './get-orders.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+/** Somebody of the demo's exhibitor who may do this for it and nothing else. */
+const who = (...capabilities: Capability[]): Session => ({
+  ...server.fair.systemSession,
+  userId: demoIds.user('exhibitor'),
+  profiles: ['exhibitor', ...capabilities.map(capabilityProfile)],
+  attributes: { accountId: [demoIds.account('Aurora Cosmetici')] },
+})
+const orderOf = async (session: Session, type: string) => {
+  const found = (await getOrders(server.fair, session)).find((order) => order.type === type)
+  if (!found) throw new Error(`the demo has no order of ${type}`)
+  return { listed: found, opened: await getOrder(server.fair, session, found.id) }
+}
+
+test('who sees invoices sees of every order what is due and invoiced', async () => {
+  const stand = await orderOf(who('seeInvoices'), 'participation')
+  expect(stand.listed.payment?.state).toBe('paid')
+  expect(stand.opened.invoices.length).toBeGreaterThan(0)
+  const tickets = await orderOf(who('seeInvoices'), 'tickets')
+  expect(tickets.listed.payment).not.toBeNull()
+})
+
+test('who orders tickets sees how to pay for those, and neither dues nor invoices of the stand', async () => {
+  const tickets = await orderOf(who('buyTickets'), 'tickets')
+  expect(tickets.listed.payment?.openCents).toBe(460_00)
+  expect(tickets.opened.transfer?.amountCents).toBe(460_00)
+  const stand = await orderOf(who('buyTickets'), 'participation')
+  expect(stand.listed.payment).toBeNull()
+  expect(stand.opened).toMatchObject({ payment: null, transfer: null, invoices: [] })
+})
+
+test('a due of another company on the same order is nobody’s here', async () => {
+  const session = who('seeInvoices')
+  const { listed } = await orderOf(session, 'tickets')
+  await server.pool.query('update amount_due set account = $1 where subject_id = $2', [
+    demoIds.account('Velluto Profumi'),
+    listed.id,
+  ])
+  expect((await getOrder(server.fair, session, listed.id)).payment).toBeNull()
+})

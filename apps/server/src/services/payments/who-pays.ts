@@ -1,0 +1,23 @@
+import { type Capability, capabilityProfile, type DueKind } from '@foyer/fair-domain'
+import type { Session } from '@foyer/record-server'
+
+const INVOICES = { path: '/reserved/invoices', capability: 'seeInvoices' } as const
+
+/** Where a company pays, and who of it does. */
+export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }> = {
+  prepayment: INVOICES,
+  balance: INVOICES,
+  addendum: INVOICES,
+  tickets: { path: '/reserved/buy-tickets', capability: 'buyTickets' },
+  badges: { path: '/reserved/badges', capability: 'manageBadges' },
+  parking: { path: '/reserved/parking-pass', capability: 'manageParking' },
+  school: INVOICES,
+  shop: INVOICES,
+  other: INVOICES,
+}
+
+export const seesInvoices = ({ profiles }: Session) => profiles.includes(capabilityProfile('seeInvoices'))
+
+/** Of their company's dues people see all with its invoices, or those of what they order for it themselves. */
+export const seesDue = (session: Session, { kind }: { kind: DueKind }) =>
+  seesInvoices(session) || session.profiles.includes(capabilityProfile(WHO_PAYS[kind].capability))
