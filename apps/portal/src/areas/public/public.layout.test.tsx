@@ -5,6 +5,7 @@ import {
   createMessageBus,
   createRecordClient,
   createUserProvider,
+  type MessageBus,
   USER_NAME_UPDATE,
   type WireRequest,
 } from '@foyer/record-client'
@@ -26,7 +27,10 @@ const LINKS = [
 type Answers = Readonly<Record<string, unknown>>
 
 /** The layout over a network that answers by method name; `Error` means a failure, a missing answer none at all. */
-function show(answers: Answers, { isGuest = false } = {}) {
+function show(
+  answers: Answers,
+  { isGuest = false, isBehind = false, language = 'en-US' as 'en-US' | 'it' } = {},
+) {
   const asked: string[] = []
   const network = async ({ url }: WireRequest) => {
     const method = /Controller\/(\w+)/.exec(url)?.[1] ?? ''
@@ -38,6 +42,7 @@ function show(answers: Answers, { isGuest = false } = {}) {
   const portal = buildPortal(() => ({ status: 200 }))
   const client = createRecordClient({ network })
   const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
+  if (isBehind) hideContexts(bus)
   const user = createUserProvider({
     fetchIsGuest: async () => isGuest,
     fetchUser: async () => ({ userId: USER_ID }),
@@ -46,7 +51,7 @@ function show(answers: Answers, { isGuest = false } = {}) {
   render(
     <PortalContext value={{ ...portal, client }}>
       <RecordClientProvider client={client} user={user} bus={bus}>
-        <LanguageContext value="en-US">
+        <LanguageContext value={language}>
           <RouterProvider router={router} />
         </LanguageContext>
       </RecordClientProvider>
@@ -54,6 +59,12 @@ function show(answers: Answers, { isGuest = false } = {}) {
   )
   const publish = () => bus.publish(bus.createContext(), COMMUNITY_CHANNEL, { name: USER_NAME_UPDATE })
   return { asked, publish }
+}
+
+/** The whole page is behind another one, as in a hidden tab. */
+function hideContexts(bus: MessageBus) {
+  const { createContext } = bus
+  bus.createContext = () => Object.assign(createContext(), { active: false })
 }
 
 beforeEach(() => {
@@ -128,10 +139,32 @@ describe('communications', () => {
     expect(envelope.getAttribute('href')).toBe('https://mail.example/')
     expect(envelope.getAttribute('target')).toBe('_blank')
   })
+
+  test('lead to the Italian address in Italian', async () => {
+    const item = { Link__c: 'https://mail.example/', Link_ITA__c: 'https://posta.example/', Open_In__c: '1' }
+    show({ ...ALL, getCommunicationMenuItem: item }, { language: 'it' })
+    const row = await screen.findByTestId('header-row-1')
+    const envelope = await within(row).findByRole('link', { name: 'Comunicazioni, 3 non lette' })
+    expect(envelope.getAttribute('href')).toBe('https://posta.example/')
+  })
+
+  test.each(['', '0', '2', 'true', null])(
+    'stay in the same tab when the entry opens in %j',
+    async (opensIn) => {
+      const item = { Link__c: 'https://mail.example/', Link_ITA__c: '', Open_In__c: opensIn }
+      show({ ...ALL, getCommunicationMenuItem: item })
+      const row = await screen.findByTestId('header-row-1')
+      const envelope = await within(row).findByRole('link', { name: 'Communications, 3 unread' })
+      expect(envelope.getAttribute('target')).toBeNull()
+    },
+  )
 })
 
-test('the name is read again when the site says that it has changed', async () => {
-  const { asked, publish } = show(ALL)
+test.each([
+  ['in front', false],
+  ['behind another', true],
+])('the name is read again when the site says that it has changed, on a page %s', async (_, isBehind) => {
+  const { asked, publish } = show(ALL, { isBehind })
   await screen.findByText('Hello Ada Conti')
   await act(async () => publish())
   await waitFor(() => expect(asked.filter((method) => method === 'getParticipationData')).toHaveLength(2))

@@ -22,10 +22,13 @@ test('one button ends it, in a form that works without scripts', async () => {
   expect(form?.getAttribute('action')).toBe('/reserved/unsubscribe?token=t')
 })
 
-test('afterwards it says so, and offers the way back', async () => {
-  show({ what: 'Newsletter Foyer Asia', isSubscribed: false }, undefined, 'it')
-  expect(await screen.findByText('Iscrizione annullata')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Iscriviti di nuovo' })).toBeTruthy()
+test.each([
+  ['en-US', 'You are unsubscribed', 'Subscribe again'],
+  ['it', 'Iscrizione annullata', 'Iscriviti di nuovo'],
+] as const)('afterwards it says so in %s, and offers the way back', async (language, title, wayBack) => {
+  show({ what: 'Newsletter Foyer Asia', isSubscribed: false }, undefined, language)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByRole('button', { name: wayBack })).toBeTruthy()
 })
 
 test.each([

@@ -30,16 +30,24 @@ const OLD = buildContract({
   state: 'closed',
 })
 
-function show(values: object) {
+function show(values: object, language: 'it' | 'en-US' = 'en-US') {
   const body = { contracts: [], current: null, banner: null, year: 2027, ...values }
   const answer = vi.fn((_request: WireRequest) => ({ status: 200, body }))
-  renderScreen(buildPortal(answer), Component)
+  renderScreen(buildPortal(answer, language), Component)
 }
 
 test('no contract: the banner says so and where it comes from', async () => {
   show({ banner: 'empty' })
   expect(await screen.findByText('No contract for 2027 yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the application' })).toBeTruthy()
+})
+
+test.each([
+  ['en-US', 'No contract yet'],
+  ['it', 'Nessun contratto'],
+] as const)('no contract and no edition open, in %s: %s', async (language, title) => {
+  show({ banner: 'empty', year: null }, language)
+  expect(await screen.findByText(title)).toBeTruthy()
 })
 
 test('data being checked: pending, and an email is announced', async () => {

@@ -109,9 +109,20 @@ test.each([
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
 })
 
-test('no invoices: no invoice documents', async () => {
-  show([], [], 'it')
-  expect(await screen.findByText('Nessun documento di fatturazione')).toBeTruthy()
+test.each([
+  ['en-US', 'No invoice documents'],
+  ['it', 'Nessun documento di fatturazione'],
+] as const)('no invoices, in %s: %s', async (language, words) => {
+  show([], [], language)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['en-US', 'The PDF of an electronic invoice appears here within 24 hours of its issue.'],
+  ['it', 'Il PDF della fattura elettronica compare qui entro 24 ore dall’emissione.'],
+] as const)('in %s the page says when the PDF comes', async (language, words) => {
+  show([INVOICE], [], language)
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('what is open stands on top, the first with everything for its transfer', async () => {

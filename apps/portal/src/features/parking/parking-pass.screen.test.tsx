@@ -52,10 +52,19 @@ test('says when the provider is away, and when the organiser is looking', async 
 })
 
 test.each([
-  ['en-US', /receive their parking passes from Nordic, not here/],
-  ['it', /ricevono i pass auto da Nordic, non qui/],
-] as const)('in %s a participant of a collective hears who gives theirs', async (language, words) => {
+  [
+    'en-US',
+    'Your passes come from the organiser of your collective',
+    /receive their parking passes from Nordic, not here/,
+  ],
+  [
+    'it',
+    'I tuoi pass arrivano dall’organizzatore della collettiva',
+    /ricevono i pass auto da Nordic, non qui/,
+  ],
+] as const)('in %s a participant of a collective hears who gives theirs', async (language, title, words) => {
   show({ organiser: 'Nordic', passes: [], document: null }, language)
+  expect(await screen.findByText(title)).toBeTruthy()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
