@@ -1,3 +1,18 @@
+import { bag, brush, candle, carton, comb, dryer, mirror, plinth, soap } from './accessories.ts'
+import {
+  column,
+  compact,
+  flacon,
+  jar,
+  lipstick,
+  openJar,
+  palette,
+  perfume,
+  polish,
+  pump,
+  serum,
+  tube,
+} from './cosmetics.ts'
 import type { Scene } from './scene.ts'
 import {
   amber,
@@ -16,29 +31,6 @@ import {
   stillLife,
   white,
 } from './still-life.ts'
-import {
-  bag,
-  brush,
-  candle,
-  carton,
-  column,
-  comb,
-  compact,
-  dryer,
-  flacon,
-  jar,
-  lipstick,
-  mirror,
-  openJar,
-  palette,
-  perfume,
-  plinth,
-  polish,
-  pump,
-  serum,
-  soap,
-  tube,
-} from './things.ts'
 
 const fromAbove = { camera: { from: [0.3, 1.75, 4], to: [0, 0.32, 0], lens: 0.36 } } as const
 

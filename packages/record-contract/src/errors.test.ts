@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import * as catalogue from './errors.ts'
+import { InvalidField, NotFound } from './errors.ts'
 import {
   errorBody,
-  InvalidField,
-  NotFound,
   RecordApiError,
   Refusal,
   refusedWrite,
   type WriteFault,
   withPath,
-} from './errors.ts'
+} from './record-api-error.ts'
 
 const fault = (more: Partial<WriteFault>): WriteFault => ({
   errorCode: 'REQUIRED_FIELD_MISSING',

@@ -8,6 +8,15 @@ export * from './ids.ts'
 export * from './languages.ts'
 export * from './limits.ts'
 export * from './method.ts'
+export {
+  errorBody,
+  RecordApiError,
+  Refusal,
+  refusedWrite,
+  type WriteFault,
+  type WriteOutput,
+  withPath,
+} from './record-api-error.ts'
 export * from './rich-text.ts'
 export * from './secret-value.ts'
 export * from './shape.ts'

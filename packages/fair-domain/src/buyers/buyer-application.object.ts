@@ -17,20 +17,15 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
 import { buyerDutiesQueue, buyersQueue } from './buyers.queue.ts'
-import { CRITERIA, CRITERION_NAMES } from './evaluation.rules.ts'
-
-/** Who may hand the list of those who agreed to the trade agency. */
-export const AGENCY_EXPORTERS = [
-  ...BUYER_DECIDERS,
-  'consentOfficer',
-] as const satisfies readonly StaffProfile[]
+import { criterionField } from './criterion-field.ts'
+import { CRITERION_NAMES } from './evaluation.rules.ts'
 
 /** What applicants do not read: how they were judged, and by whom. */
 const INTERNAL = {
@@ -54,17 +49,6 @@ const INTERNAL = {
 const isOpen = valueIs('State__c', 'submitted', 'pending_evaluation')
 const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-const points = (name: keyof typeof CRITERIA) => {
-  const { max, label } = CRITERIA[name]
-  return integer({
-    label: { 'en-US': `${label['en-US']} (0–${max})`, it: `${label.it} (0–${max})` },
-    required: true,
-    defaultValue: 0,
-    min: 0,
-    max,
-    secret: true,
-  })
-}
 
 /** One person who wishes to come to one edition as a guest buyer. */
 export const BuyerApplication = defineObject('BuyerApplication__c', {
@@ -118,11 +102,11 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       values: entries(BUYER_STATES),
     }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, required: true }),
-    RolePoints__c: points('RolePoints__c'),
-    SizePoints__c: points('SizePoints__c'),
-    RelevancePoints__c: points('RelevancePoints__c'),
-    MarketPoints__c: points('MarketPoints__c'),
-    HistoryPoints__c: points('HistoryPoints__c'),
+    RolePoints__c: criterionField('RolePoints__c'),
+    SizePoints__c: criterionField('SizePoints__c'),
+    RelevancePoints__c: criterionField('RelevancePoints__c'),
+    MarketPoints__c: criterionField('MarketPoints__c'),
+    HistoryPoints__c: criterionField('HistoryPoints__c'),
     Score__c: formula({
       secret: true,
       label: { 'en-US': 'Score', it: 'Punteggio' },

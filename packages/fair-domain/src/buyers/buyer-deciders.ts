@@ -7,3 +7,9 @@ export const BUYER_DECIDERS = [
   'editionManager',
   'admin',
 ] as const satisfies readonly StaffProfile[]
+
+/** Who may hand the list of those who agreed to the trade agency. */
+export const AGENCY_EXPORTERS = [
+  ...BUYER_DECIDERS,
+  'consentOfficer',
+] as const satisfies readonly StaffProfile[]

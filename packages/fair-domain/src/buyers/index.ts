@@ -1,4 +1,4 @@
-export { AGENCY_EXPORTERS, BuyerApplication } from './buyer-application.object.ts'
+export { BuyerApplication } from './buyer-application.object.ts'
 export {
   APPLICATION_FIELDS,
   type BuyerFault,
@@ -13,7 +13,7 @@ export {
   buyerApplication,
   buyerConfirmation,
 } from './buyer-application.states.ts'
-export { BUYER_DECIDERS } from './buyer-deciders.ts'
+export { AGENCY_EXPORTERS, BUYER_DECIDERS } from './buyer-deciders.ts'
 export {
   BUYER_MISSES,
   type BuyerDutyState,

@@ -1,4 +1,5 @@
 export * from './shop.mails.ts'
 export * from './shop.methods.ts'
 export * from './shop.rules.ts'
-export { REFUNDERS, ShopOrder, ShopTicket } from './shop-order.object.ts'
+export { REFUNDERS, ShopOrder } from './shop-order.object.ts'
+export { ShopTicket } from './shop-ticket.object.ts'

@@ -1,0 +1,15 @@
+import { integer } from '@foyer/record-contract/metadata'
+import { CRITERIA } from './evaluation.rules.ts'
+
+/** The points that an application gets for one criterion. */
+export const criterionField = (name: keyof typeof CRITERIA) => {
+  const { max, label } = CRITERIA[name]
+  return integer({
+    label: { 'en-US': `${label['en-US']} (0–${max})`, it: `${label.it} (0–${max})` },
+    required: true,
+    defaultValue: 0,
+    min: 0,
+    max,
+    secret: true,
+  })
+}

@@ -1,0 +1,63 @@
+import {
+  all,
+  defineObject,
+  email,
+  fromSession,
+  integer,
+  lookup,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+
+/** One of the tickets of an order: whose name stands on it. Its codes are `Ticket__c`, one after the other. */
+export const ShopTicket = defineObject('ShopTicket__c', {
+  label: { 'en-US': 'Ticket of the shop', it: 'Biglietto della biglietteria' },
+  labelPlural: { 'en-US': 'Tickets of the shop', it: 'Biglietti della biglietteria' },
+  keyPrefix: 'a85',
+  fields: {
+    /** The holder, or its place in the order while nobody is named. */
+    Name: text({
+      label: { 'en-US': 'Holder', it: 'Intestatario' },
+      required: true,
+      readOnly: true,
+      maxLength: 160,
+    }),
+    ShopOrder__c: lookup('ShopOrder__c', {
+      label: { 'en-US': 'Order', it: 'Ordine' },
+      required: true,
+      readOnly: true,
+      children: 'ShopTickets__r',
+      childrenLabel: { 'en-US': 'Tickets', it: 'Biglietti' },
+    }),
+    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, readOnly: true }),
+    Position__c: integer({
+      label: { 'en-US': 'Place', it: 'Posto' },
+      required: true,
+      readOnly: true,
+      min: 1,
+    }),
+    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, readOnly: true, maxLength: 60 }),
+    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, readOnly: true, maxLength: 80 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, readOnly: true }),
+    Adult__c: text({
+      label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      readOnly: true,
+      maxLength: 120,
+    }),
+  },
+  listViews: {
+    AllShopTickets: {
+      label: { 'en-US': 'All tickets of the shop', it: 'Tutti i biglietti della biglietteria' },
+      columns: ['Name', 'ShopOrder__r.Name', 'Email__c', 'Position__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  searchFields: ['Name', 'Email__c'],
+  indexes: [['ShopOrder__c', 'Position__c']],
+  access: {
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+  },
+})
