@@ -1,9 +1,14 @@
-// npm run docs:refusals writes docs/refusals.md; with --check it only says whether it is up to date.
+// npm run docs:refusals writes docs/refusals.md and the server's part of ERRORS.md; with --check it only says whether
+// they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refusalsBySubject } from '../packages/fair-domain/src/refusals/refusals.ts'
+import * as apiErrors from '../packages/record-contract/src/errors.ts'
+import { inRoot } from './lib/root.mjs'
 
-const FILE = fileURLToPath(new URL('../docs/refusals.md', import.meta.url))
+const REFUSALS = inRoot('docs/refusals.md')
+const ERRORS = inRoot('packages/record-client/ERRORS.md')
+const SERVER_PART = '## What the server answers'
 const TITLES = {
   common: 'Everywhere',
   people: 'Accounts, people and roles',
@@ -32,10 +37,35 @@ itself refuses with is listed in [ERRORS.md](../packages/record-client/ERRORS.md
 
 ${Object.entries(refusalsBySubject).map(section).join('\n')}`
 
+/** What the record API refuses with, one row per entry of its catalogue. `…` stands for what differs. */
+function apiRows() {
+  const texts = Object.entries(apiErrors).map(([name, make]) => {
+    const { errorCode, status, message } =
+      name === 'HttpMethodNotAllowed' ? make('…', ['…']) : make('…', '…', '…', '…')
+    return `| \`${errorCode}\` | ${status} | ${message === '…' ? 'says what is wrong with the request' : message} |`
+  })
+  return [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
+}
+
+/** ERRORS.md as it should be: what the client raises, written by hand, and what the server answers. */
+export const errorsPage = () => `${readFileSync(ERRORS, 'utf8').split(SERVER_PART)[0]}${SERVER_PART}
+
+Written by \`npm run docs:refusals\` from \`packages/record-contract/src/errors.ts\`. They come as \`errors\` of a \`FetchError\`.
+
+| Code | Status | Message |
+|---|---|---|
+${apiRows().join('\n')}
+`
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!process.argv.includes('--check')) writeFileSync(FILE, refusalsPage())
-  else if (readFileSync(FILE, 'utf8') !== refusalsPage()) {
-    process.stderr.write('docs/refusals.md is out of date: run npm run docs:refusals\n')
-    process.exitCode = 1
+  for (const [file, page] of [
+    [REFUSALS, refusalsPage()],
+    [ERRORS, errorsPage()],
+  ]) {
+    if (!process.argv.includes('--check')) writeFileSync(file, page)
+    else if (readFileSync(file, 'utf8') !== page) {
+      process.stderr.write(`${file} is out of date: run npm run docs:refusals\n`)
+      process.exitCode = 1
+    }
   }
 }

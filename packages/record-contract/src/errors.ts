@@ -1,4 +1,3 @@
-import type { Language } from './languages.ts'
 import { defineError } from './record-api-error.ts'
 
 export const NotFound = defineError(
@@ -165,35 +164,23 @@ export const TooManyRequests = defineError(
   () => 'Troppe richieste: riprova più tardi',
 )
 /** Something that the server needs is away or full. Whoever asked did nothing wrong, and may ask again. */
-const UNAVAILABLE = {
-  database: {
-    'en-US': 'The service is being restored. Look again in a minute whether your change is there.',
-    it: 'Stiamo ripristinando il servizio. Controlla tra un minuto se la modifica è stata salvata.',
-  },
-  storage: {
-    'en-US': 'There is no room left to save anything. We have been told: please try again later.',
-    it: 'Non c’è più spazio per salvare. Siamo stati avvisati: riprova più tardi.',
-  },
-  files: {
-    'en-US': 'Files cannot be opened or saved at the moment: please try again in a minute.',
-    it: 'Al momento non è possibile aprire o salvare file: riprova tra un minuto.',
-  },
-} satisfies Record<string, Record<Language, string>>
-
 export const DatabaseUnavailable = defineError(
   'SERVER_UNAVAILABLE',
   503,
-  (language: Language) => UNAVAILABLE.database[language],
+  () => 'The service is being restored. Look again in a minute whether your change is there.',
+  () => 'Stiamo ripristinando il servizio. Controlla tra un minuto se la modifica è stata salvata.',
 )
 export const StorageFull = defineError(
   'STORAGE_FULL',
   503,
-  (language: Language) => UNAVAILABLE.storage[language],
+  () => 'There is no room left to save anything. We have been told: please try again later.',
+  () => 'Non c’è più spazio per salvare. Siamo stati avvisati: riprova più tardi.',
 )
 export const FilesUnavailable = defineError(
   'FILES_UNAVAILABLE',
   503,
-  (language: Language) => UNAVAILABLE.files[language],
+  () => 'Files cannot be opened or saved at the moment: please try again in a minute.',
+  () => 'Al momento non è possibile aprire o salvare file: riprova tra un minuto.',
 )
 export const ServerFault = defineError(
   'UNKNOWN_EXCEPTION',

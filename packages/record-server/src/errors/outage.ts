@@ -30,13 +30,13 @@ export class FilesAway extends Error {
 export function outageOf(error: unknown, language: Language): RecordApiError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (STORAGE_FULL.has(code)) return StorageFull(language)
+  if (STORAGE_FULL.has(code)) return StorageFull().in(language)
   if ('severity' in error && code === TOOK_TOO_LONG) return QueryTimeout().in(language)
-  if (error instanceof FilesAway) return FilesUnavailable(language)
+  if (error instanceof FilesAway) return FilesUnavailable().in(language)
   const isAway =
     ('severity' in error && DATABASE_AWAY.test(code)) ||
     NO_CONNECTION.has(code) ||
     (code === 'ENOENT' && syscall === 'connect') ||
     LOST_CONNECTION.test(error.message)
-  return isAway ? DatabaseUnavailable(language) : undefined
+  return isAway ? DatabaseUnavailable().in(language) : undefined
 }
