@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@foyer/record-contract'
+import { passCertificate, pem, serviceAccount } from './key-parsers.ts'
 import {
   address,
   folder,
@@ -163,6 +164,36 @@ export const catalogue = {
     help: 'Card payments: address of the API.',
     otherwise: 'Stripe’s own',
   }),
+  APPLE_WALLET_CERTIFICATE: setting({
+    parse: passCertificate,
+    help: 'Tickets in Apple Wallet: certificate of the pass type, PEM or its file.',
+    otherwise: 'none',
+  }),
+  APPLE_WALLET_KEY: setting({
+    parse: pem,
+    help: 'Tickets in Apple Wallet: private key of that certificate, PEM or its file.',
+    otherwise: 'none',
+  }),
+  APPLE_WALLET_AUTHORITY: setting({
+    parse: pem,
+    help: 'Tickets in Apple Wallet: certificate of Apple Worldwide Developer Relations, PEM or its file.',
+    otherwise: 'none',
+  }),
+  APPLE_WALLET_PASSPHRASE: setting({
+    parse: plainText,
+    help: 'Tickets in Apple Wallet: opens the private key.',
+    otherwise: 'the key is open',
+  }),
+  GOOGLE_WALLET_ISSUER: setting({
+    parse: plainText,
+    help: 'Tickets in Google Wallet: number of the issuer.',
+    otherwise: 'none',
+  }),
+  GOOGLE_WALLET_KEY: setting({
+    parse: serviceAccount,
+    help: 'Tickets in Google Wallet: key of a service account, JSON or its file.',
+    otherwise: 'none',
+  }),
   MATCH_URL: setting({
     parse: address('https://match.example/api', 'https', 'http'),
     help: 'Matchmaking platform that is given the profiles of My Match.',
@@ -198,6 +229,8 @@ export const TOGETHER: readonly (readonly SettingName[])[] = [
   ['TICKETING_URL', 'TICKETING_SECRET'],
   ['MATCH_URL', 'MATCH_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'],
+  ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'],
 ]
 
 /** `DATA_DIR` → `--data-dir`. */

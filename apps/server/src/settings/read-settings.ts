@@ -36,6 +36,10 @@ export function readSettings(
   const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
   const match = [read('MATCH_URL'), read('MATCH_SECRET')] as const
   const cards = [read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET')] as const
+  const appleKeys = [read('APPLE_WALLET_KEY'), read('APPLE_WALLET_AUTHORITY')] as const
+  const appleCertificate = read('APPLE_WALLET_CERTIFICATE')
+  const googleIssuer = read('GOOGLE_WALLET_ISSUER')
+  const googleAccount = read('GOOGLE_WALLET_KEY')
   // Known passwords must never face a network because somebody forgot a setting.
   const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
   const settings: Settings = {
@@ -63,6 +67,19 @@ export function readSettings(
     ticketing: hasAll(ticketing) ? { url: ticketing[0], secret: ticketing[1] } : null,
     match: hasAll(match) ? { url: match[0], secret: match[1] } : null,
     cards: hasAll(cards) ? { secretKey: cards[0], webhookSecret: cards[1], url: read('STRIPE_URL') } : null,
+    wallets: {
+      apple:
+        appleCertificate && hasAll(appleKeys)
+          ? {
+              ...appleCertificate,
+              key: appleKeys[0],
+              authority: appleKeys[1],
+              passphrase: read('APPLE_WALLET_PASSPHRASE'),
+            }
+          : null,
+      google:
+        googleIssuer !== null && googleAccount !== null ? { issuer: googleIssuer, ...googleAccount } : null,
+    },
     demo,
     now: read('NOW'),
     logLevel: required(read('LOG_LEVEL'), 'info'),
@@ -104,7 +121,7 @@ function readFlags(args: readonly string[], faults: string[]) {
 }
 
 /** Values that must not be repeated on a screen or in a log. */
-const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP/.test(name)
+const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 

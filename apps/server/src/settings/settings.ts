@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/record-contract'
+import type { AppleWalletKeys, GoogleWalletKeys } from '../integrations/wallets/wallet-pass.ts'
 import type { LOG_LEVELS } from './catalogue.ts'
 
 /** What the person who starts the server decides. Read once, then handed to whoever needs a part of it. */
@@ -41,6 +42,8 @@ export interface Settings {
   match: { url: string; secret: string } | null
   /** Card payments; null: the demo's own page, or none. */
   cards: { secretKey: string; webhookSecret: string; url: string | null } | null
+  /** With what tickets for a wallet are signed; null: they are not offered. */
+  wallets: { apple: AppleWalletKeys | null; google: GoogleWalletKeys | null }
   demo: boolean
   /** Epoch milliseconds at which the clock stands still; null: real time. */
   now: number | null

@@ -113,6 +113,8 @@ export interface TicketPageAnswer {
   code: string | null
   qr: { size: number; path: string } | null
   paper: 'making' | 'ready' | 'failed' | null
+  /** Those that it can be put into. */
+  wallets: readonly ('apple' | 'google')[]
   minimumAge: number
 }
 

@@ -125,10 +125,15 @@ function Days({ ticket: { days, maxDays } }: { ticket: TicketPageAnswer }) {
 
 function Actions({ ticket, token }: { ticket: TicketPageAnswer; token: string }) {
   const say = useTexts(ticketTexts)
-  const { site } = usePortal()
+  const { site, language } = usePortal()
   const at = (what: string) => `/${site.path}/tickets/${what}?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.actions}>
+      {ticket.wallets.map((wallet) => (
+        <a key={wallet} href={`${at(`${wallet}-wallet`)}&language=${language}`} className={styles.wallet}>
+          {say(wallet)}
+        </a>
+      ))}
       <a href={at('calendar')} className={styles.line} download>
         {say('calendar')}
       </a>

@@ -1,5 +1,7 @@
-import { NotFound } from '@foyer/record-contract'
+import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { applePass } from '../../integrations/wallets/apple-pass.ts'
+import { googlePassLink } from '../../integrations/wallets/google-pass.ts'
 import { sendPaper } from '../../services/documents/send-paper.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
@@ -8,10 +10,14 @@ import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { findPaper } from '../../services/ticketing/get-ticket-page.ts'
 import { ticketCalendar } from '../../services/ticketing/ticket-calendar.ts'
 import { subjectIdIn } from '../../services/ticketing/ticket-token.ts'
+import { walletPassOf } from '../../services/ticketing/wallet-pass-of.ts'
 
-type ByToken = FastifyRequest<{ Querystring: { token?: string } }>
+const SEE_OTHER = 303
 
-/** What hangs on a ticket's page: the paper and the days for a calendar. The link is all that is needed. */
+type Query = { Querystring: { token?: string; language?: string } }
+type ByToken = FastifyRequest<Query>
+
+/** What hangs on a ticket's page: its paper, its days for a calendar, passes for wallets. The link is all it takes. */
 export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) => {
   const base = `/${fair.settings.sitePath}/tickets`
 
@@ -26,14 +32,14 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
       },
     )
 
-  app.get<{ Querystring: { token?: string } }>(`${base}/paper`, async (request, reply) => {
+  app.get<Query>(`${base}/paper`, async (request, reply) => {
     const ticket = await requireTicket(request, reply)
     const paper = ticket?.state === 'ready' ? await findPaper(fair, ticket) : undefined
     if (paper?.state !== 'ready') throw NotFound()
     return sendPaper(fair, reply, paper)
   })
 
-  app.get<{ Querystring: { token?: string } }>(`${base}/calendar`, async (request, reply) => {
+  app.get<Query>(`${base}/calendar`, async (request, reply) => {
     const ticket = await requireTicket(request, reply)
     const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
     if (!ticket || !edition) throw NotFound()
@@ -44,4 +50,34 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
       .header('referrer-policy', 'no-referrer')
       .send(ticketCalendar(ticket, edition, fair.siteUrl, fair.clock()))
   })
+
+  const requirePass = async (request: ByToken, reply: FastifyReply) => {
+    const ticket = await requireTicket(request, reply)
+    const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
+    const language =
+      LANGUAGES.find((known) => known === request.query.language) ?? fair.settings.defaultLanguage
+    const pass = edition && walletPassOf(fair, ticket, edition, language)
+    if (!pass) throw NotFound()
+    return pass
+  }
+  const { apple, google } = fair.settings.wallets
+
+  if (apple)
+    app.get<Query>(`${base}/apple-wallet`, async (request, reply) =>
+      reply
+        .type('application/vnd.apple.pkpass')
+        .header('content-disposition', 'attachment; filename="foyer.pkpass"')
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+        .send(await applePass(apple, await requirePass(request, reply))),
+    )
+
+  if (google)
+    app.get<Query>(`${base}/google-wallet`, async (request, reply) => {
+      const link = googlePassLink(google, await requirePass(request, reply), fair.clock())
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(link, SEE_OTHER)
+    })
 }

@@ -2,7 +2,7 @@ import { fairDaysOf, type TicketPageAnswer } from '@foyer/fair-domain'
 import type { Fair } from '../fair/fair.ts'
 import { qrPath } from '../payments/transfer.ts'
 import { currentTicket } from './current-ticket.ts'
-import type { StoredTicket } from './stored-ticket.ts'
+import { opensOn, type StoredTicket } from './stored-ticket.ts'
 import { subjectIdIn } from './ticket-token.ts'
 
 /** The ticket as its holder shows it on a phone, for whoever has its link. */
@@ -30,12 +30,10 @@ export async function getTicketPage(fair: Fair, token: string): Promise<TicketPa
     code: isReady ? ticket.code : null,
     qr: isReady ? qrPath(ticket.code ?? '') : null,
     paper: await paperOf(fair, ticket),
+    wallets: isReady ? walletsOf(fair) : [],
     minimumAge: settings.minimumAge,
   }
 }
-
-const opensOn = ({ days, validFrom, validUntil }: StoredTicket, day: string) =>
-  days ? days.includes(day) : day >= validFrom && day <= validUntil
 
 /** The paper of a ticket, whatever it was issued for. */
 export async function findPaper({ pool }: Pick<Fair, 'pool'>, { id, subjectId }: StoredTicket) {
@@ -55,3 +53,6 @@ export async function findPaper({ pool }: Pick<Fair, 'pool'>, { id, subjectId }:
 
 const paperOf = async (fair: Fair, ticket: StoredTicket) =>
   ticket.state === 'ready' ? ((await findPaper(fair, ticket))?.state ?? null) : null
+
+const walletsOf = ({ settings: { wallets } }: Fair) =>
+  (['apple', 'google'] as const).filter((wallet) => wallets[wallet] !== null)

@@ -98,3 +98,7 @@ export const rulesOf = ({
   ...(days ? { days } : {}),
   ...(closedFrom && closedUntil ? { closed: { from: closedFrom, until: closedUntil } } : {}),
 })
+
+/** Does it open the gate on that day? */
+export const opensOn = ({ days, validFrom, validUntil }: StoredTicket, day: string) =>
+  days ? days.includes(day) : day >= validFrom && day <= validUntil

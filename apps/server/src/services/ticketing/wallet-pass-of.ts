@@ -1,0 +1,39 @@
+import { daysInWords, endOfDay, fairDaysOf, organiserOf, romeInstant, TICKET_KINDS } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { WalletPass } from '../../integrations/wallets/wallet-pass.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../fair/fair.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { opensOn, type StoredTicket } from './stored-ticket.ts'
+import { ticketPath } from './ticket-token.ts'
+
+/** A ticket as wallets take it; undefined as long as it opens no gate. */
+export function walletPassOf(
+  fair: Fair,
+  ticket: StoredTicket,
+  edition: EditionAtHand,
+  language: Language,
+): WalletPass | undefined {
+  const days = fairDaysOf(edition.days).filter((day) => opensOn(ticket, day))
+  const [first] = days
+  const last = days.at(-1)
+  if (ticket.state !== 'ready' || !ticket.code || !ticket.subjectId || !first || !last) return undefined
+  return {
+    ticketId: ticket.id,
+    editionId: edition.id,
+    language,
+    brand: organiserOf(edition).brand,
+    edition: edition.name,
+    kind: TICKET_KINDS[ticket.kind][language],
+    holder: ticket.name,
+    company: ticket.company ?? '',
+    days: daysInWords(language, days),
+    entrance: edition.settings.visitorEntrance,
+    address: edition.settings.venueAddress,
+    entryFrom: ticket.entryFrom,
+    opensAt: new Date(romeInstant(first, `${ticket.entryFrom}:00`)).toISOString(),
+    closesAt: new Date(endOfDay(last)).toISOString(),
+    code: ticket.code,
+    pageUrl: screenUrl(fair, language, ticketPath(fair, ticket.subjectId)),
+  }
+}
