@@ -1,3 +1,5 @@
+import { hasInternationalPrefix } from '../people/phone.rules.ts'
+
 /** What somebody fills in, as it was typed. */
 export interface EnquiryInput {
   name: string
@@ -13,7 +15,7 @@ export interface EnquiryInput {
 export const ENQUIRY_KINDS = ['contact', 'waitingList', 'invitation'] as const
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export type EnquiryField = keyof EnquiryInput
-export type EnquiryFault = 'missing' | 'tooLong' | 'notAnEmail' | 'noPrefix' | 'notANumber'
+export type EnquiryFault = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
 
 /** The longest answer each field takes, in characters. */
 const LONGEST: Readonly<Record<EnquiryField, number>> = {
@@ -50,7 +52,7 @@ function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): Enquiry
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
   if (value.length > LONGEST[field]) return 'tooLong'
   if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value)) return 'notAnEmail'
-  if (field === 'phone' && !/^\+[\d\s().-]{6,}$/.test(value)) return 'noPrefix'
+  if (field === 'phone' && !hasInternationalPrefix(value)) return 'phoneFault'
   if (field === 'area' && !(Number(value.replace(',', '.')) > 0)) return 'notANumber'
   return null
 }

@@ -17,7 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
-import { hasInternationalPrefix } from './phone.rules.ts'
+import { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
@@ -42,11 +42,6 @@ const self: Grant = {
   fields: { update: OWN_FIELDS },
 }
 
-const phoneMessage = {
-  'en-US': 'Invalid format: the number must contain the international prefix preceded by +',
-  it: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
-}
-
 /** The same words whether the form or the list of codes speaks against it. */
 export const AGENT_CODE_MESSAGE = {
   'en-US': 'The agent code is not valid',
@@ -56,7 +51,7 @@ export const AGENT_CODE_MESSAGE = {
 const phoneRule = (name: string, field: 'Phone' | 'MobilePhone') => ({
   name,
   field,
-  message: phoneMessage,
+  message: PHONE_MESSAGE,
   isBroken: (record: Readonly<Record<string, unknown>>) =>
     typeof record[field] === 'string' && record[field] !== '' && !hasInternationalPrefix(record[field]),
 })
@@ -154,10 +149,7 @@ export const Contact = defineObject('Contact', {
     {
       name: 'Company_number_digits',
       field: 'CompanyNumber__c',
-      message: {
-        'en-US': 'Invalid format: + and the international prefix, then digits only',
-        it: 'Formato non valido: + e prefisso internazionale, poi solo cifre',
-      },
+      message: COMPANY_PHONE_MESSAGE,
       isBroken: ({ CompanyNumber__c: number }) =>
         typeof number === 'string' && number !== '' && !isCompanyNumber(number),
     },

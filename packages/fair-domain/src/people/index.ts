@@ -5,7 +5,7 @@ export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
 export { COUNTRIES } from './countries.ts'
 export { type PersonFault, personFaults } from './person-faults.ts'
 export { isTooLong, PERSON_LIMITS } from './person-limits.ts'
-export { hasInternationalPrefix } from './phone.rules.ts'
+export { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 export {
   choosesOther,
   isAgentCode,

@@ -28,7 +28,7 @@ export const PROFILE_FIELDS = {
   JobTitleOther__c: words('Job title: other', 'Qualifica: altro'),
   Website__c: url({ label: label('Website', 'Sito web') }),
   CompanyName__c: words('Company name', 'Ragione sociale'),
-  CompanyNumber__c: phone({ label: label('Company number', 'Telefono aziendale') }),
+  CompanyNumber__c: phone({ label: label('Company phone', 'Telefono aziendale') }),
   AgentCode__c: words('Agent code', 'Codice agente', 9),
   IdNumber__c: words('ID number', 'Numero identificativo', 40),
   VatNumber__c: words('VAT number', 'Partita IVA', 20),

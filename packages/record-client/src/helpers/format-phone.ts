@@ -3,13 +3,14 @@ const NORTH_AMERICAN = /^(US|CA)$|[-_]([Uu][Ss]|[Cc][Aa])$/
 
 /**
  * A phone number as it is written in the United States and Canada, `(555) 010-2233`, when the locale is one of
- * theirs and the number has ten digits, or eleven with a leading 1. Otherwise the number as it is.
+ * theirs and the number has ten digits, or eleven with a leading 1. Otherwise, and with the prefix of another country,
+ * the number as it is.
  *
  * @example
  * formatPhone('15550102233', 'en-US') // '(555) 010-2233'
  */
 export function formatPhone(phone: string, locale: string) {
-  if (!NORTH_AMERICAN.test(locale)) return phone
+  if (!NORTH_AMERICAN.test(locale) || /^\s*\+(?!1)/.test(phone)) return phone
   const digits = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, ''))
   return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : phone
 }

@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../../shell/phone.texts.ts'
 
 export const amberListTexts = defineTexts({
   'en-US': {
+    ...phoneTexts.byLanguage['en-US'],
     page: 'Service availability · Foyer',
     eyebrow: 'Reserved area',
     title: 'Service availability',
@@ -17,12 +19,9 @@ export const amberListTexts = defineTexts({
     requestLead: 'Explain your position. A person reads every request.',
     name: 'Contact person',
     email: 'Email',
-    phone: 'Phone',
-    phoneHint: 'With the international prefix, as in +39 051 123456',
     text: 'Your reasons',
     nameFault: 'Enter who should be answered',
     emailFault: 'Enter a valid email',
-    phoneFault: 'Invalid format: the number must contain the international prefix preceded by +',
     textFault: 'Explain why the services should be opened again',
     files: 'Documents',
     filesHint: 'What supports your request: PDF or pictures, at most 10 MB each',
@@ -34,6 +33,7 @@ export const amberListTexts = defineTexts({
     laterText: 'You can send a new request from {day}.',
   },
   it: {
+    ...phoneTexts.byLanguage.it,
     page: 'Disponibilità dei servizi · Foyer',
     eyebrow: 'Area riservata',
     title: 'Disponibilità dei servizi',
@@ -49,12 +49,9 @@ export const amberListTexts = defineTexts({
     requestLead: 'Spiega la tua posizione. Ogni richiesta è letta da una persona.',
     name: 'Persona di contatto',
     email: 'Email',
-    phone: 'Telefono',
-    phoneHint: 'Con il prefisso internazionale, come +39 051 123456',
     text: 'Le tue motivazioni',
     nameFault: 'Inserisci a chi rispondere',
     emailFault: 'Inserisci un’email valida',
-    phoneFault: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
     textFault: 'Spiega perché i servizi dovrebbero essere riaperti',
     files: 'Documenti',
     filesHint: 'Ciò che sostiene la richiesta: PDF o immagini, al massimo 10 MB ciascuno',

@@ -25,7 +25,7 @@ export function ProfileStep({ step, values, lists, errorAt, onChange }: ProfileS
           <ProfileField
             key={plan.name}
             plan={plan}
-            value={values[plan.name] ?? ''}
+            value={values[plan.kind === 'code' ? 'MailingCountry' : plan.name] ?? ''}
             onChange={(value) => onChange(plan.name, value)}
             options={(plan.list && lists[plan.list]) ?? []}
             isRequired={REQUIRED_OF_BUYERS.includes(plan.name)}

@@ -9,6 +9,7 @@ import { Crumbs } from '../../shell/crumbs.tsx'
 import { HallMap } from '../../shell/hall-map.tsx'
 import { KeepButton } from '../../shell/keep-button.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
+import { PhoneLink } from '../../shell/phone-link.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
 import parts from '../../shell/site-parts.module.css'
@@ -127,7 +128,7 @@ function About({ entry }: { entry: EntryAnswer }) {
           )}
           {entry.phone !== '' && (
             <dd>
-              <a href={`tel:${entry.phone.replaceAll(' ', '')}`}>{entry.phone}</a>
+              <PhoneLink phone={entry.phone} />
             </dd>
           )}
         </div>

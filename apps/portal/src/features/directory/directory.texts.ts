@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../../shell/phone.texts.ts'
 
 export const directoryTexts = defineTexts({
   'en-US': {
+    ...phoneTexts.byLanguage['en-US'],
     pageTitle: 'Digital directory · Foyer',
     eyebrow: 'Visibility and meetings',
     title: 'Digital directory',
@@ -36,7 +38,6 @@ export const directoryTexts = defineTexts({
     descriptionEn: 'Description in English',
     website: 'Website',
     email: 'Email',
-    phone: 'Phone',
     logo: 'Company logo',
     save: 'Save',
     undo: 'Undo changes',
@@ -118,7 +119,6 @@ export const directoryTexts = defineTexts({
     brandNameTooLong: 'The brand name is too long: at most {length} characters',
     websiteForm: 'Write the whole address, as https://www.company.example',
     emailForm: 'This is not an email address',
-    phoneForm: 'Write + and the country code before the number',
     unknownValue: 'Choose from the list',
     categoryUnavailable: 'This product category is no longer available',
     launchTaken: 'This brand has a launch product already: take the flag off it first',
@@ -137,6 +137,7 @@ export const directoryTexts = defineTexts({
     imageMaking: 'The image is being prepared',
   },
   it: {
+    ...phoneTexts.byLanguage.it,
     pageTitle: 'Catalogo digitale · Foyer',
     eyebrow: 'Visibilità e incontri',
     title: 'Catalogo digitale',
@@ -172,7 +173,6 @@ export const directoryTexts = defineTexts({
     descriptionEn: 'Descrizione in inglese',
     website: 'Sito web',
     email: 'Email',
-    phone: 'Telefono',
     logo: 'Logo dell’azienda',
     save: 'Salva',
     undo: 'Annulla le modifiche',
@@ -254,7 +254,6 @@ export const directoryTexts = defineTexts({
     brandNameTooLong: 'Il nome del marchio è troppo lungo: al massimo {length} caratteri',
     websiteForm: 'Scrivi l’indirizzo completo, come https://www.azienda.example',
     emailForm: 'Non è un indirizzo email',
-    phoneForm: 'Scrivi + e il prefisso del paese prima del numero',
     unknownValue: 'Scegli dall’elenco',
     categoryUnavailable: 'Questa categoria prodotto non è più disponibile',
     launchTaken: 'Questo marchio ha già un prodotto di lancio: prima togli la spunta a quello',

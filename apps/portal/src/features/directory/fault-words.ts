@@ -16,7 +16,6 @@ const FAULTS = [
   'tooLong',
   'websiteForm',
   'emailForm',
-  'phoneForm',
   'unknownValue',
   'categoryUnavailable',
   'launchTaken',
@@ -32,6 +31,7 @@ export function useFaultWords() {
   return (fault: string | undefined) => {
     if (fault === undefined) return undefined
     if (fault === 'brandNameTooLong') return say(fault, { length: MAX_BRAND_NAME_LENGTH })
+    if (fault === 'phoneForm') return say('phoneFault')
     const known = FAULTS.find((one) => one === fault)
     return say(known ?? 'failed')
   }

@@ -94,7 +94,7 @@ test('fewer than ten, and a phone without prefix, are explained at their fields'
   order()
   expect(await screen.findByText('1-day tickets: At least 10, or none', { selector: 'a' })).toBeTruthy()
   expect(
-    screen.getByText('Phone: Invalid format: number must contain international prefix preceded by +', {
+    screen.getByText('Phone: Invalid format, number must contain international prefix preceded by +', {
       selector: 'a',
     }),
   ).toBeTruthy()

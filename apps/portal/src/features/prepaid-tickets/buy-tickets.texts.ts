@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../../shell/phone.texts.ts'
 
 export const buyTicketsTexts = defineTexts({
   'en-US': {
+    ...phoneTexts.byLanguage['en-US'],
     page: 'Buy prepaid tickets – Foyer',
     eyebrow: 'Tickets',
     title: 'Buy prepaid tickets',
@@ -25,8 +27,6 @@ export const buyTicketsTexts = defineTexts({
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
-    phone: 'Phone',
-    phoneHint: 'With the international prefix, as +39 051 123456',
     shippingPart: 'How you receive them',
     method: 'Delivery',
     digitalHint: 'Free. You send each ticket to its guest from this portal.',
@@ -56,7 +56,6 @@ export const buyTicketsTexts = defineTexts({
     serviceClosed: 'This cannot be used at present. Please ask the organiser',
     required: 'Please fill this in',
     emailFault: 'Not an email address',
-    phoneFault: 'Invalid format: number must contain international prefix preceded by +',
     nothing: 'Order at least one kind of ticket',
     tooFew: 'At least {min}, or none',
     notOnSale: 'Not on sale in this quantity',
@@ -90,6 +89,7 @@ export const buyTicketsTexts = defineTexts({
     cancelDone: 'Order cancelled',
   },
   it: {
+    ...phoneTexts.byLanguage.it,
     page: 'Acquista biglietti prepagati – Foyer',
     eyebrow: 'Biglietti',
     title: 'Acquista biglietti prepagati',
@@ -113,8 +113,6 @@ export const buyTicketsTexts = defineTexts({
     firstName: 'Nome',
     lastName: 'Cognome',
     email: 'Email',
-    phone: 'Telefono',
-    phoneHint: 'Con il prefisso internazionale, come +39 051 123456',
     shippingPart: 'Come li ricevi',
     method: 'Consegna',
     digitalHint: 'Gratis. Invii ogni biglietto al suo ospite da questo portale.',
@@ -145,7 +143,6 @@ export const buyTicketsTexts = defineTexts({
     serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
     required: 'Campo obbligatorio',
     emailFault: 'Indirizzo email non valido',
-    phoneFault: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
     nothing: 'Ordina almeno un tipo di biglietto',
     tooFew: 'Almeno {min}, oppure nessuno',
     notOnSale: 'Non in vendita in questa quantità',

@@ -100,7 +100,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
           <ProfileField
             key={plan.name}
             plan={plan}
-            value={values[plan.name] ?? ''}
+            value={values[plan.kind === 'code' ? 'MailingCountry' : plan.name] ?? ''}
             onChange={(value) => change(plan.name, value)}
             options={(plan.list && lists?.[plan.list]) ?? []}
             isRequired={required.includes(plan.name)}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { COMPANY_PHONE_MESSAGE } from '@foyer/fair-domain'
 import {
   COMMUNITY_CHANNEL,
   createMessageBus,
@@ -149,13 +150,19 @@ test('missing required fields are named in a warning, and nothing is sent', asyn
 
 test.each([
   ['Agent code', 'AG-1', 'The agent code is not valid'],
-  ['Company number', '+39 051 123', 'Invalid format: + and the international prefix, then digits only'],
-  ['Phone', '051', 'Invalid format: the number must contain the international prefix preceded by +'],
+  ['Company phone', '+39 051 123', COMPANY_PHONE_MESSAGE['en-US']],
+  ['Phone', '051', 'Invalid format, number must contain international prefix preceded by +'],
 ])('%s %s is refused in the form', async (label, value, message) => {
   renderScreen(buildPortal(onlyRead), Component)
   await type(label, value)
   save()
   expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test('the country code follows the country, and nobody types it', async () => {
+  renderScreen(buildPortal(onlyRead), Component)
+  const code = (await field('Country code')) as HTMLInputElement
+  expect([code.value, code.readOnly]).toEqual(['IT', true])
 })
 
 test('words of one’s own are asked for when Other is chosen', async () => {

@@ -76,6 +76,17 @@ test('a new referent with gaps, twice the same and uncovered areas are told befo
   expect(sent()).toEqual([])
 })
 
+test('a phone without prefix is told in the words of every form', async () => {
+  const { sent } = show(answerWith([referent({}), other()]), () => ({ status: 500 }))
+  const phones = await screen.findAllByLabelText(/^Phone/)
+  fireEvent.change(phones[1] as HTMLElement, { target: { value: '051 123456' } })
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Invalid format, number must contain international prefix preceded by +',
+  )
+  expect(sent()).toEqual([])
+})
+
 test('who belongs to another company is told at their field, and nothing typed is lost', async () => {
   show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': fault('elsewhere') }))
   const phones = await screen.findAllByLabelText(/^Phone/)

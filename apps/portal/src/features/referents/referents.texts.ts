@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../../shell/phone.texts.ts'
 
 export const referentsTexts = defineTexts({
   'en-US': {
+    ...phoneTexts.byLanguage['en-US'],
     pageTitle: 'Company referents · Foyer',
     eyebrow: 'Your company',
     title: 'Company referents',
@@ -15,8 +17,6 @@ export const referentsTexts = defineTexts({
     jobTitle: 'Role in the company',
     email: 'Email',
     emailHint: 'The address stays; to replace a person, remove them and add another.',
-    phone: 'Phone',
-    phoneHint: 'With the international prefix, as in +39 051 123456',
     ownDataHint: 'Names and phones of people who sign in are kept by themselves.',
     areas: 'Areas',
     areasHint: 'One person may cover several',
@@ -36,7 +36,6 @@ export const referentsTexts = defineTexts({
     missing: '{field} of {who}: fill in all data',
     tooLong: '{field} of {who}: too long',
     emailForm: '{who}: this is not an email address',
-    phoneForm: '{who}: the number must contain the international prefix preceded by +',
     duplicate: '{who}: this person is a referent already. Add areas to them instead of naming them twice.',
     noRole: '{who}: choose at least one area',
     elsewhere: '{who}: this person is already a member or referent of another company',
@@ -68,6 +67,7 @@ export const referentsTexts = defineTexts({
     discard: 'Discard',
   },
   it: {
+    ...phoneTexts.byLanguage.it,
     pageTitle: 'Referenti aziendali · Foyer',
     eyebrow: 'La tua azienda',
     title: 'Referenti aziendali',
@@ -81,8 +81,6 @@ export const referentsTexts = defineTexts({
     jobTitle: 'Ruolo in azienda',
     email: 'Email',
     emailHint: 'L’indirizzo resta; per sostituire una persona rimuovila e aggiungine un’altra.',
-    phone: 'Telefono',
-    phoneHint: 'Con il prefisso internazionale, come +39 051 123456',
     ownDataHint: 'Nomi e telefoni di chi accede al portale sono gestiti da loro stessi.',
     areas: 'Aree',
     areasHint: 'Una persona può coprirne più di una',
@@ -102,7 +100,6 @@ export const referentsTexts = defineTexts({
     missing: '{field} di {who}: compila tutti i dati',
     tooLong: '{field} di {who}: testo troppo lungo',
     emailForm: '{who}: non è un indirizzo email',
-    phoneForm: '{who}: il numero deve contenere il prefisso internazionale preceduto da +',
     duplicate: '{who}: questa persona è già referente. Aggiungile delle aree invece di indicarla due volte.',
     noRole: '{who}: scegli almeno un’area',
     elsewhere: '{who}: questa persona è già membro o referente di un’altra azienda',

@@ -31,11 +31,12 @@ export function useFaultWords(referents: readonly ReferentDraft[], areas: readon
           field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email'),
         })
       case 'emailForm':
-      case 'phoneForm':
       case 'duplicate':
       case 'noRole':
       case 'elsewhere':
         return say(fault, person)
+      case 'phoneForm':
+        return `${person.who}: ${say('phoneFault')}`
       case 'areasNotCovered':
         return say('areasNotCovered', {
           areas: areaNames(referentFaults(referents, areas).uncovered, language),

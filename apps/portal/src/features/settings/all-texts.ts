@@ -10,7 +10,7 @@ export interface PortalText {
 }
 
 const catalogues = import.meta.glob<Record<string, Texts>>(
-  ['../**/*.texts.ts', '../../shell/*.texts.ts', '../../areas/**/*.texts.ts'],
+  ['../**/*.texts.ts', '../../shell/**/*.texts.ts', '../../areas/**/*.texts.ts'],
   { eager: true },
 )
 

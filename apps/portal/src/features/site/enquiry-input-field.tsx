@@ -13,7 +13,7 @@ const KINDS: Readonly<
   country: { autoComplete: 'country-name' },
   area: { inputMode: 'decimal' },
 }
-const FAULTS = ['missing', 'tooLong', 'notAnEmail', 'noPrefix', 'notANumber'] as const
+const FAULTS = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
 
 export interface EnquiryInputFieldProps {
   field: EnquiryField

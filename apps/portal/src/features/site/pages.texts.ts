@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../../shell/phone.texts.ts'
 
 export const pagesTexts = defineTexts({
   'en-US': {
+    ...phoneTexts.byLanguage['en-US'],
     draft: 'Draft. Visitors do not see this yet.',
     nothingYet: 'There is nothing here yet. Come back soon.',
     onThisPage: 'On this page',
@@ -21,7 +23,6 @@ export const pagesTexts = defineTexts({
     watch: 'Watch “{title}” (opens a new tab)',
     name: 'Name and surname',
     email: 'Email',
-    phone: 'Phone',
     company: 'Company',
     country: 'Country',
     sector: 'Sector',
@@ -41,10 +42,10 @@ export const pagesTexts = defineTexts({
     missing: 'Please fill this in.',
     tooLong: 'This is too long.',
     notAnEmail: 'Write an address such as name@company.example.',
-    noPrefix: 'Begin with the international prefix, such as +39.',
     notANumber: 'Write the square metres as a number.',
   },
   it: {
+    ...phoneTexts.byLanguage.it,
     draft: 'Bozza. I visitatori non la vedono ancora.',
     nothingYet: 'Qui non c’è ancora nulla. Torna presto.',
     onThisPage: 'In questa pagina',
@@ -64,7 +65,6 @@ export const pagesTexts = defineTexts({
     watch: 'Guarda «{title}» (apre una nuova scheda)',
     name: 'Nome e cognome',
     email: 'Email',
-    phone: 'Telefono',
     company: 'Azienda',
     country: 'Paese',
     sector: 'Settore',
@@ -85,7 +85,6 @@ export const pagesTexts = defineTexts({
     missing: 'Compila questo campo.',
     tooLong: 'Il testo è troppo lungo.',
     notAnEmail: 'Scrivi un indirizzo come nome@azienda.example.',
-    noPrefix: 'Inizia con il prefisso internazionale, come +39.',
     notANumber: 'Scrivi i metri quadrati in cifre.',
   },
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PhoneLink } from '../phone-link.tsx'
 import styles from './catalogue-entry.module.css'
 import { entryTexts } from './entry.texts.ts'
 import { Picture } from './picture.tsx'
@@ -78,7 +79,7 @@ function Contacts({ entry }: { entry: EntryAnswer }) {
       )}
       {entry.phone !== '' && (
         <li>
-          <a href={`tel:${entry.phone.replaceAll(' ', '')}`}>{entry.phone}</a>
+          <PhoneLink phone={entry.phone} />
         </li>
       )}
     </ul>

@@ -1,8 +1,10 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { phoneTexts } from '../phone.texts.ts'
 
 export const profileFieldTexts = defineTexts({
   'en-US': {
-    phoneHint: 'With the international prefix, as in +39 051 123456',
+    ...phoneTexts.byLanguage['en-US'],
+    codeHint: 'Follows the country',
     email: 'Email',
     emailHint: 'You sign in with this address. To change it, write to the organiser.',
     personTitle: 'You',
@@ -11,13 +13,12 @@ export const profileFieldTexts = defineTexts({
     businessTitle: 'What you do',
     buyerTitle: 'Buyer profile',
     missing: 'This field is required',
-    companyNumberFault: 'Invalid format: + and the international prefix, then digits only',
     agentCodeFault: 'The agent code is not valid',
     otherFault: 'Say it in your own words',
-    phoneFault: 'Invalid format: the number must contain the international prefix preceded by +',
   },
   it: {
-    phoneHint: 'Con il prefisso internazionale, come +39 051 123456',
+    ...phoneTexts.byLanguage.it,
+    codeHint: 'Segue il paese',
     email: 'Email',
     emailHint: 'Accedi con questo indirizzo. Per cambiarlo scrivi all’organizzatore.',
     personTitle: 'Tu',
@@ -26,9 +27,7 @@ export const profileFieldTexts = defineTexts({
     businessTitle: 'Che cosa fai',
     buyerTitle: 'Profilo buyer',
     missing: 'Questo campo è obbligatorio',
-    companyNumberFault: 'Formato non valido: + e prefisso internazionale, poi solo cifre',
     agentCodeFault: 'Il codice agente non è valido',
     otherFault: 'Descrivilo con parole tue',
-    phoneFault: 'Formato non valido: il numero deve contenere il prefisso internazionale preceduto da +',
   },
 })

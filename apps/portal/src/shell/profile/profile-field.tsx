@@ -51,6 +51,9 @@ export function ProfileField({ plan, value, onChange, options, isRequired, error
           onChange={(key) => onChange(key ?? '')}
         />
       )
+    // Of the country that is chosen above, so nobody types it.
+    case 'code':
+      return <TextField {...common} hint={say('codeHint')} value={value} isReadOnly />
     case 'yesNo':
       return (
         <Checkbox name={plan.name} isSelected={value === 'true'} onChange={(is) => onChange(String(is))}>
@@ -73,7 +76,7 @@ export function ProfileField({ plan, value, onChange, options, isRequired, error
         <TextField
           {...common}
           autoComplete={plan.autoComplete}
-          hint={plan.name === 'Phone' ? say('phoneHint') : undefined}
+          hint={plan.kind === 'phone' ? say('phoneHint') : undefined}
           value={value}
           onChange={onChange}
         />

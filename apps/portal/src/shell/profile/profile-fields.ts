@@ -2,7 +2,17 @@ import { CHOICES_OF, type ChoiceListName, Contact, OTHER_FIELDS } from '@foyer/f
 import type { Language } from '@foyer/record-contract'
 import { fieldsOf } from '@foyer/record-contract/metadata'
 
-type FieldKind = 'text' | 'long' | 'phone' | 'url' | 'number' | 'yesNo' | 'choice' | 'choices' | 'country'
+type FieldKind =
+  | 'text'
+  | 'long'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'yesNo'
+  | 'choice'
+  | 'choices'
+  | 'country'
+  | 'code'
 
 export interface FieldPlan {
   name: string
@@ -71,6 +81,7 @@ export const SECTIONS: readonly SectionPlan[] = [
       text('MailingCity', 'address-level2'),
       text('MailingState', 'address-level1'),
       kind('MailingCountry', 'country'),
+      kind('CountryCode__c', 'code'),
     ],
   },
   {
@@ -103,9 +114,7 @@ export const SECTIONS: readonly SectionPlan[] = [
 const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [plan.name, plan]))
 
 /** Everything the screen reads. */
-export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'CountryCode__c', 'Email'].map(
-  (name) => `Contact.${name}`,
-)
+export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'Email'].map((name) => `Contact.${name}`)
 
 const PARTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   MailingStreet: { 'en-US': 'Street', it: 'Via e numero' },

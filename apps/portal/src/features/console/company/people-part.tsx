@@ -1,5 +1,7 @@
 import type { CompanyPersonItem } from '@foyer/fair-domain'
+import { formatPhone } from '@foyer/record-client'
 import { Link, Status, Table } from '@foyer/ui'
+import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
@@ -8,6 +10,7 @@ import { companyTexts } from './company.texts.ts'
 /** Who belongs to the company, what they answer for, and whether they can sign in. */
 export function PeoplePart({ people }: { people: readonly CompanyPersonItem[] }) {
   const say = useTexts(companyTexts)
+  const language = useLanguage()
   return (
     <section aria-labelledby="people">
       <h2 id="people">{say('people')}</h2>
@@ -41,7 +44,7 @@ export function PeoplePart({ people }: { people: readonly CompanyPersonItem[] })
               cell: ({ email, phone }) => (
                 <>
                   {email && <Link href={`mailto:${email}`}>{email}</Link>}
-                  {phone && <span className={styles.under}>{phone}</span>}
+                  {phone && <span className={styles.under}>{formatPhone(phone, language)}</span>}
                 </>
               ),
             },

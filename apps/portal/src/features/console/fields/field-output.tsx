@@ -1,4 +1,4 @@
-import { safeUrl } from '@foyer/record-client'
+import { formatPhone, safeUrl } from '@foyer/record-client'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { RichText } from '@foyer/record-react/rich-text'
 import { Link } from '@foyer/ui'
@@ -27,7 +27,7 @@ export function FieldOutput({ record, info, fieldApiName }: FieldOutputProps) {
     case 'Email':
       return <Link href={`mailto:${text}`}>{text}</Link>
     case 'Phone':
-      return <Link href={`tel:${text.replaceAll(/[^+\d]/g, '')}`}>{text}</Link>
+      return <Link href={`tel:${text.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(text, language)}</Link>
     case 'Url': {
       const url = safeUrl(text)
       return url ? (

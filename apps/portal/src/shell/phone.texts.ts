@@ -1,0 +1,18 @@
+import { COMPANY_PHONE_MESSAGE, PHONE_MESSAGE } from '@foyer/fair-domain'
+import { defineTexts } from '../i18n/define-texts.ts'
+
+/** How a phone number is asked for and what is said of a wrong one, the same in every form. */
+export const phoneTexts = defineTexts({
+  'en-US': {
+    phone: 'Phone',
+    phoneHint: 'With the international prefix, for example +39 051 123456',
+    phoneFault: PHONE_MESSAGE['en-US'],
+    companyNumberFault: COMPANY_PHONE_MESSAGE['en-US'],
+  },
+  it: {
+    phone: 'Telefono',
+    phoneHint: 'Con il prefisso internazionale, ad esempio +39 051 123456',
+    phoneFault: PHONE_MESSAGE.it,
+    companyNumberFault: COMPANY_PHONE_MESSAGE.it,
+  },
+})
