@@ -127,7 +127,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       subtype: 'Update',
       fields: ['Reason__c'],
       profiles: REOPENERS,
-      when: valueIs('State__c', 'confirmed', 'resolved_accepted', 'resolved_rejected'),
+      when: valueIs('State__c', 'confirmed', 'resolved_accepted', 'resolved_rejected', 'withdrawn'),
     },
   },
   searchFields: ['Name'],

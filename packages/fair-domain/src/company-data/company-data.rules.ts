@@ -9,7 +9,7 @@ import {
   normalAmount,
 } from './company-data.fields.ts'
 import { isFiscalCode } from './fiscal-code.ts'
-import { isVatNumber } from './vat-number.ts'
+import { isOwnVat, isVatNumber } from './vat-number.ts'
 
 export const SDI_LENGTH = { publicBody: 6, company: 7 } as const
 /** Without a channel of one's own: the invoice travels by PEC, or waits in the tax drawer. */
@@ -36,6 +36,7 @@ export type CompanyDataFault =
   | 'cupFormat'
   | 'emailFormat'
   | 'vatCheck'
+  | 'vatPresent'
   | 'fiscalCodeCheck'
   | 'countryFormat'
   | 'postalCodeFormat'
@@ -61,9 +62,11 @@ const ALWAYS: readonly CompanyDataName[] = [
 ]
 const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceivedOn', 'intentCeiling']
 
-/** What is wrong, one fault a field. The form explains by it, the server refuses by it. */
-/** What is wrong with the data on a day, by field. */
-export function companyDataFaults(values: CompanyData, today: Day): CompanyDataFaults {
+/**
+ * What is wrong with the data on a day, one fault a field: the form explains by it, the server refuses by it. With the
+ * stored data beside them, a VAT number that was typed anew must be another one.
+ */
+export function companyDataFaults(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataFaults {
   const faults: CompanyDataFaults = {}
   for (const name of COMPANY_DATA_NAMES) {
     const value = values[name]
@@ -77,6 +80,12 @@ export function companyDataFaults(values: CompanyData, today: Day): CompanyDataF
           : formFault(name, text, values, today)
     if (fault) faults[name] = fault
   }
+  if (
+    stored &&
+    values.vatNumber.trim() !== stored.vatNumber &&
+    isOwnVat(values.vatNumber, values.country, stored)
+  )
+    faults.vatNumber = 'vatPresent'
   // Whoever splits the VAT off pays none to us, and who declares an intent is charged none: not both.
   if (values.splitPayment && values.declarationOfIntent) faults.declarationOfIntent = 'intentAndSplit'
   return faults

@@ -17,6 +17,9 @@ test('one confirmation or one request, and then only what is listed', () => {
     expect(companyDataChange.can(state, 'confirm')).toBe(false)
     expect(companyDataChange.can(state, 'send')).toBe(false)
   }
+  expect(companyDataChange.can('withdrawn', 'send')).toBe(false)
+  expect(companyDataChange.can('withdrawn', 'confirm')).toBe(true)
+  expect(companyDataChange.can('withdrawn', 'reopen')).toBe(true)
   expect(companyDataChange.can('pending', 'reopen')).toBe(false)
   expect(companyDataChange.can('confirmed', 'withdraw')).toBe(false)
 })

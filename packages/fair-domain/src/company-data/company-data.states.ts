@@ -10,7 +10,8 @@ export const companyDataChange = machine({
   resolved_accepted: { reopen: 'reopened' },
   resolved_rejected: { reopen: 'reopened' },
   reopened: { confirm: 'confirmed', send: 'pending' },
-  withdrawn: { confirm: 'confirmed', send: 'pending' },
+  // The one request of the edition was made: what is left is to confirm, or to be let in again by the organiser.
+  withdrawn: { confirm: 'confirmed', reopen: 'reopened' },
 })
 export type CompanyDataState = (typeof companyDataChange.states)[number]
 

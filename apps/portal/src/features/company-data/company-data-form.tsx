@@ -1,6 +1,7 @@
 import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
+  type CompanyData,
   type CompanyDataFault,
   type CompanyDataFaults,
   companyDataFaults,
@@ -23,6 +24,8 @@ import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
   draft: CompanyDraft
+  /** As the organiser has them. */
+  stored: CompanyData
   onCancel: () => void
   onSent: () => void
   onReload: () => void
@@ -30,7 +33,8 @@ interface CompanyDataFormProps {
 }
 
 /** Everything in one form, sent as one request. */
-export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocument }: CompanyDataFormProps) {
+export function CompanyDataForm(props: CompanyDataFormProps) {
+  const { draft, stored, onCancel, onSent, onReload, intentDocument } = props
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -41,7 +45,7 @@ export function CompanyDataForm({ draft, onCancel, onSent, onReload, intentDocum
 
   async function send() {
     setRefusal(null)
-    const found = companyDataFaults(draft.values, romeDay(Date.now()))
+    const found = companyDataFaults(draft.values, romeDay(Date.now()), stored)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {

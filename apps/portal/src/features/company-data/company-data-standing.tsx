@@ -1,4 +1,10 @@
-import { type CompanyDataAnswer, companyDataFaults, companyDataMethods, romeDay } from '@foyer/fair-domain'
+import {
+  type CompanyDataAnswer,
+  companyDataChange,
+  companyDataFaults,
+  companyDataMethods,
+  romeDay,
+} from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -61,10 +67,11 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
   const step = useStep('confirm', 'confirmed', onChanged)
   const { state, edition: year, until, reason, data } = answer
   const isFaulty = Object.keys(companyDataFaults(data, romeDay(Date.now()))).length > 0
+  const maySend = companyDataChange.can(state, 'send')
   const day = formatDay(until, language)
   const words = {
     open: [say('openTitle'), say('openText', { day, year })],
-    withdrawn: [say('withdrawnTitle'), say('withdrawnText', { day })],
+    withdrawn: [say('withdrawnTitle'), say('withdrawnText', { day, year })],
     reopened: [say('reopenedTitle'), say('reopenedText', { reason: reason ?? '' })],
   } as const
   const [title, text] = words[state as keyof typeof words] ?? words.open
@@ -73,7 +80,11 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
       <Banner tone="info" title={title}>
         {text}
       </Banner>
-      {isFaulty ? <Banner tone="warning">{say('confirmFaulty')}</Banner> : <PersonalNotice />}
+      {isFaulty ? (
+        <Banner tone="warning">{say(maySend ? 'confirmFaulty' : 'confirmStuck')}</Banner>
+      ) : (
+        <PersonalNotice />
+      )}
       <div className={styles.actions}>
         {!isFaulty && (
           <DialogTrigger>
@@ -85,9 +96,11 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
             </AlertDialog>
           </DialogTrigger>
         )}
-        <Button variant={isFaulty ? 'primary' : 'secondary'} onPress={onEdit}>
-          {say('edit')}
-        </Button>
+        {maySend && (
+          <Button variant={isFaulty ? 'primary' : 'secondary'} onPress={onEdit}>
+            {say('edit')}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -105,7 +118,7 @@ function PendingRequest({ answer, onChanged }: StandingProps) {
           <DialogTrigger>
             <Button isPending={step.isRunning}>{say('withdraw')}</Button>
             <AlertDialog title={say('withdrawAsk')} confirmLabel={say('withdraw')} onConfirm={step.take}>
-              {say('withdrawText')}
+              {say('withdrawText', { year: answer.edition })}
             </AlertDialog>
           </DialogTrigger>
         )

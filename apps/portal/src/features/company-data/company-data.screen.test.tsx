@@ -102,6 +102,25 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
   expect((screen.getByLabelText(/^City/) as HTMLInputElement).value).toBe('Imola')
 })
 
+test.each([
+  ['the own VAT number spelled otherwise', '01234567897', 'VAT already present in corporate data'],
+  ['another one that is wrong', '01234567890', 'This VAT number is not valid for the country'],
+])('%s is told at its field', async (_, number, words) => {
+  const { sent } = show(buildAnswer())
+  await edit()
+  type(/^VAT number/, number)
+  send()
+  expect((await screen.findByRole('alert')).textContent).toContain(`VAT number: ${words}`)
+  expect(sent()).toBe(0)
+})
+
+test('after a withdrawal the data can be confirmed, and no other request is offered', async () => {
+  show(buildAnswer({ state: 'withdrawn' }))
+  expect(await screen.findByText(/no other can be sent for 2027/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Confirm the data' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit the data' })).toBeNull()
+})
+
 test('a colleague was faster: that is said, and what was typed stays', async () => {
   show(buildAnswer(), () => ({
     status: 409,

@@ -1,4 +1,4 @@
-import type { CompanyDataAnswer } from '@foyer/fair-domain'
+import { type CompanyDataAnswer, companyDataChange } from '@foyer/fair-domain'
 import { PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -42,10 +42,11 @@ function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: (
   const draft = useCompanyDraft(answer)
   const [isEditing, setEditing] = useState(false)
   const isOpen = answer.reasons.length === 0
-  if (isOpen && (isEditing || draft.wasKept))
+  if (isOpen && companyDataChange.can(answer.state, 'send') && (isEditing || draft.wasKept))
     return (
       <CompanyDataForm
         draft={draft}
+        stored={answer.data}
         intentDocument={answer.intentDocument}
         onCancel={() => {
           draft.discard()

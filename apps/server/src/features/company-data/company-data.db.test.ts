@@ -66,6 +66,12 @@ test('faults are told at their field, and nothing is used up by them', async () 
   expect(Object.keys(faults).sort()).toEqual(['cup', 'sdi', 'vatNumber'])
   expect(faults.sdi[0].message).toBe('sdiFormat')
   expect((await call('send', { data })).body.errorCode).toBe('NOTHING_CHANGED')
+  const faultOfVat = async (vatNumber: string) =>
+    (await call('send', { data: { ...data, vatNumber } })).body.output.fieldErrors.vatNumber[0].message
+  // The company's own spelled otherwise, and that of another company.
+  expect(await faultOfVat(`IT ${data.vatNumber.replace(/^IT/, '')}`)).toBe('vatPresent')
+  const { vat_number: another } = await accountOf('Velluto Profumi')
+  expect(await faultOfVat(another)).toBe('vatPresent')
   expect((await read()).state).toBe('open')
 })
 
@@ -152,7 +158,7 @@ test('ten at once: one request or confirmation gets through', async () => {
 test('reopened once more, a request is pending, shown as before and after, and can be withdrawn until staff begin', async () => {
   if ((await (await as('exhibitor')).read()).state === 'pending')
     await (await as('exhibitor')).call('withdraw')
-  else await reopen('Aurora Cosmetici')
+  await reopen('Aurora Cosmetici')
   const exhibitor = await as('exhibitor')
   const { data } = await exhibitor.read()
   const change = { ...data, sdi: 'new7777', publicGrant: true, cup: 'B12345678901abc' }
@@ -166,7 +172,10 @@ test('reopened once more, a request is pending, shown as before and after, and c
   ])
   expect(await mails('companyData.received')).toBeGreaterThan(0)
   expect((await exhibitor.call('withdraw')).status).toBe(200)
+  // One request per edition, also when it was taken back: only the organiser opens another.
   expect((await exhibitor.read()).reasons).toEqual([])
+  expect((await exhibitor.call('send', { data: change })).body.errorCode).toBe('COMPANY_DATA_USED')
+  await reopen('Aurora Cosmetici')
   expect((await exhibitor.call('send', { data: change })).status).toBe(200)
   const id = await idOf('Aurora Cosmetici')
   expect((await (await as('staff')).act('PickUp', id)).status).toBe(201)

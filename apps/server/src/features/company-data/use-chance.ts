@@ -39,10 +39,12 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
   return takeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
     // Before it is made normal: capitals are the server's doing, but a CUP must begin with one.
-    refuseFaulty(fair, sent)
+    refuseFaulty(fair, sent, before)
     const after = normalCompanyData(sent)
     const changed = changedCompanyData(before, after)
     if (changed.length === 0) throw refuse('NOTHING_CHANGED')
+    if (changed.includes('vatNumber') && (await isVatOfAnother(transaction, accountId, after)))
+      throw refuseFaults([['vatNumber', 'vatPresent']])
     if (after.declarationOfIntent && changed.some((name) => INTENT.includes(name)))
       await requireDocument(fair, transaction, accountId)
     return {
@@ -53,6 +55,20 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
       Proposed__c: JSON.stringify(pick(after, changed)),
     }
   })
+}
+
+/** A number stands for one company: who bears it already is known to the fair. */
+async function isVatOfAnother(
+  { client }: Transaction,
+  accountId: string,
+  { vatNumber, country }: CompanyData,
+) {
+  const { rows } = await client.query(
+    `select from account where id <> $1 and coalesce(billing_country, $2) = $2
+       and record_platform.code(vat_number) = record_platform.code($3) limit 1`,
+    [accountId, country, vatNumber],
+  )
+  return rows.length > 0
 }
 
 /** What the document must prove. */
@@ -155,8 +171,8 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
   })
 }
 
-function refuseFaulty({ clock }: Fair, values: CompanyData) {
-  const faults = Object.entries(companyDataFaults(values, romeDay(clock())))
+function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData) {
+  const faults = Object.entries(companyDataFaults(values, romeDay(clock()), stored))
   if (faults.length > 0) throw refuseFaults(faults)
 }
 
