@@ -2,7 +2,7 @@ import { type AppearanceAnswer, appearanceMethods } from '@foyer/fair-domain'
 import { methodRead, type RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 
-const OWN_APPEARANCE: AppearanceAnswer = { texts: {}, theme: null, hasLogo: false }
+const OWN_APPEARANCE: AppearanceAnswer = { texts: {}, theme: null, hasLogo: false, hasSmallLogo: false }
 
 /** A page that cannot learn it looks as we made it. */
 export async function readAppearance(client: RecordClient, language: Language): Promise<AppearanceAnswer> {

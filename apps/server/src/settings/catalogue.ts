@@ -31,7 +31,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
 const MOST_CALLS_PER_MINUTE = 1_000_000
-const LONGEST_RESET_MINUTES = 24 * 60
+const LONGEST_RESET_MINUTES = 7 * 24 * 60
 const LONGEST_IDLE_MINUTES = 7 * 24 * 60
 
 /** Every setting, once: its name, its rule, its help. The flag of `DATA_DIR` is `--data-dir`. */
@@ -81,7 +81,7 @@ export const catalogue = {
   }),
   RESET_LINK_MINUTES: setting({
     parse: wholeNumber(1, LONGEST_RESET_MINUTES),
-    defaultText: '60',
+    defaultText: '1440',
     help: 'How long the link for a new password works.',
   }),
   SESSION_IDLE_MINUTES: setting({

@@ -13,6 +13,7 @@ test.each<[string, Partial<ImageFacts>, string | undefined]>([
   ['a space in the name', { name: 'my logo.png' }, 'imageName'],
   ['a special character', { name: 'logo(1).png' }, 'imageName'],
   ['an accent', { name: 'crème.png' }, 'imageName'],
+  ['a second dot', { name: 'logo.final.png' }, 'imageName'],
   ['one byte too many', { bytes: 2_000_001 }, 'imageSize'],
   ['one pixel too wide', { width: 2001 }, 'imageWidth'],
   ['one pixel too high', { height: 2001 }, 'imageHeight'],

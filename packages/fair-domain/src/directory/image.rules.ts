@@ -28,9 +28,9 @@ export type ImageLimits = Pick<
 
 const MAX_FILE_NAME_LENGTH = 120
 
-/** Letters, digits, dash, underscore and dot, and one of the endings that are taken. */
+/** Letters, digits, dash and underscore, and one dot before the ending. */
 export const isImageName = (name: string) =>
-  name.length <= MAX_FILE_NAME_LENGTH && /^[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[A-Za-z0-9]+$/.test(name)
+  name.length <= MAX_FILE_NAME_LENGTH && /^[A-Za-z0-9_-]+\.[A-Za-z0-9]+$/.test(name)
 
 const hasImageExtension = (name: string) => /\.(png|jpe?g)$/i.test(name)
 

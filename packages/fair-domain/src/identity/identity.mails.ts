@@ -1,13 +1,13 @@
 import { defineMessage } from '../messages/message-template.ts'
 
 export const resetMail = defineMessage('account.reset', {
-  placeholders: ['name', 'link', 'minutes'],
+  placeholders: ['name', 'link', 'lifetime'],
   texts: {
     'en-US': {
       subject: 'Choose a new password',
       body: `Dear {name},
 
-somebody, probably you, asked for a new password for your account. The link works once, for {minutes} minutes.
+somebody, probably you, asked for a new password for your account. The link works once, for {lifetime}.
 
 [Choose a new password]({link})
 
@@ -17,7 +17,7 @@ If it was not you, do nothing: your password stays as it is.`,
       subject: 'Scegli una nuova password',
       body: `Gentile {name},
 
-qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account. Il link vale una sola volta, per {minutes} minuti.
+qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account. Il link vale una sola volta, per {lifetime}.
 
 [Scegli una nuova password]({link})
 

@@ -5,7 +5,11 @@ const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-l
 
 /** What the login page offers besides email and password. */
 export const signInMethods = defineMethods('SignInController', 'everybody', {
-  getWays: reads({ input: object({}), output: object({ hasSingleSignOn: boolean }), of: [] }),
+  getWays: reads({
+    input: object({}),
+    output: object({ hasSingleSignOn: boolean, resetLinkMinutes: integer() }),
+    of: [],
+  }),
 })
 
 export const forgotPasswordMethods = defineMethods('ForgotPasswordController', 'everybody', {

@@ -8,6 +8,9 @@ test.each([
   [60_000, '1 minute', '1 minuto'],
   [60_001, '2 minutes', '2 minuti'],
   [900_000, '15 minutes', '15 minuti'],
+  [3_600_000, '1 hour', '1 ora'],
+  [5_400_000, '90 minutes', '90 minuti'],
+  [86_400_000, '24 hours', '24 ore'],
 ])('%s ms are %s', (ms, english, italian) => {
   expect([waitInWords(ms, 'en-US'), waitInWords(ms, 'it')]).toEqual([english, italian])
 })

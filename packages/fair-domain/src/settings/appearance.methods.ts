@@ -8,6 +8,8 @@ export interface AppearanceAnswer {
   /** Version of the theme; null while nobody has changed it. */
   theme: string | null
   hasLogo: boolean
+  /** One of its own for small screens. */
+  hasSmallLogo: boolean
 }
 
 /** One question per page, for guests too. */

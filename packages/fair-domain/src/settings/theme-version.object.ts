@@ -15,6 +15,10 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
     Accent__c: text({ label: { 'en-US': 'Accent colour', it: 'Colore d’accento' }, maxLength: 7 }),
     /** Where the server keeps the picture. */
     Logo__c: text({ label: { 'en-US': 'Logo', it: 'Logo' }, maxLength: 120 }),
+    SmallLogo__c: text({
+      label: { 'en-US': 'Logo for small screens', it: 'Logo per schermi piccoli' },
+      maxLength: 120,
+    }),
     /** A name of `THEME_FONTS`, or that of a file that staff sent. */
     HeadingFont__c: text({
       label: { 'en-US': 'Face of headings', it: 'Carattere dei titoli' },

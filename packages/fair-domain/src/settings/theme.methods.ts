@@ -7,6 +7,7 @@ export interface ThemeAnswer {
   id: string | null
   accent: string | null
   hasLogo: boolean
+  hasSmallLogo: boolean
   heading: ThemeFontName | null
   text: ThemeFontName | null
 }
@@ -14,7 +15,9 @@ export interface ThemeAnswer {
 /** A file comes in base64; without one the stored file stays. */
 const face = object({ font: nullable(oneOf(...THEME_FONT_NAMES)), file: nullable(string) })
 
-/** Accent, faces and logo of the portal. */
+const logo = object({ is: oneOf('keep', 'remove', 'new'), picture: nullable(string) })
+
+/** Accent, faces and logos of the portal. */
 export const themeMethods = defineMethods(
   'ThemeController',
   { settings: 'theme' },
@@ -22,16 +25,19 @@ export const themeMethods = defineMethods(
     getTheme: reads({ input: object({}), output: answer<ThemeAnswer>(), of: ['ThemeVersion__c'] }),
     saveTheme: changes({
       allow: { settings: 'theme', as: 'editors' },
-      /** The logo stays, goes, or comes as a picture in base64. */
+      /** Each logo stays, goes, or comes as a picture in base64. */
       input: object({
         accent: nullable(string),
-        logo: oneOf('keep', 'remove', 'new'),
-        picture: nullable(string),
+        logo,
+        smallLogo: optional(logo),
         heading: optional(face),
         text: optional(face),
       }),
       output: object({ saved: boolean }),
-      example: { accent: '#767676', logo: 'keep', picture: null },
+      example: { accent: '#767676', logo: { is: 'keep', picture: null } },
     }),
   },
 )
+
+/** The names under which the site serves its logos. */
+export const LOGO_FILES = { logo: 'theme-logo.png', smallLogo: 'theme-logo-small.png' } as const

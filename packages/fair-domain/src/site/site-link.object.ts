@@ -40,12 +40,17 @@ export const SiteLink = defineObject('SiteLink__c', {
     }),
     /** Path within the site (`/about-us`) or a whole address; empty = shown as plain text, never as a dead link. */
     Target__c: text({ label: { 'en-US': 'Target', it: 'Destinazione' }, maxLength: 1024 }),
+    /** Where Italian pages lead, when that is elsewhere; empty = the same target. */
+    TargetIt__c: text({
+      label: { 'en-US': 'Target in Italian, if another', it: 'Destinazione in italiano, se diversa' },
+      maxLength: 1024,
+    }),
     Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, defaultValue: true }),
   },
   listViews: {
     AllSiteLinks: {
       label: { 'en-US': 'All site links', it: 'Tutte le voci del sito' },
-      columns: ['Group__c', 'Position__c', 'Name', 'LabelIt__c', 'Target__c', 'Active__c'],
+      columns: ['Group__c', 'Position__c', 'Name', 'LabelIt__c', 'Target__c', 'TargetIt__c', 'Active__c'],
       orderBy: [{ field: 'Group__c' }, { field: 'Position__c' }],
     },
   },

@@ -59,6 +59,9 @@ test.each<[ImageFault, Language, string]>([
   ['imageTooNarrow', 'en-US', 'The image is too small: at least 300 pixels wide'],
   ['imageTooNarrow', 'it', 'L’immagine è troppo piccola: larga almeno 300 pixel'],
   ['imageType', 'en-US', 'Only PNG, JPG and JPEG images are accepted'],
+  ['imageType', 'it', 'Sono accettate solo immagini PNG, JPG e JPEG'],
+  ['imageName', 'en-US', 'The file name may have no spaces and no special characters'],
+  ['imageName', 'it', 'Il nome del file non può contenere spazi né caratteri speciali'],
 ])('a picture that the server refuses for %s is explained in %s', async (fault, language, words) => {
   answerWith(400, { errorCode: 'IMAGE_REFUSED', message: fault })
   await choose(language)

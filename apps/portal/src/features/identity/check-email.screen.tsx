@@ -1,15 +1,33 @@
+import { signInMethods, waitInWords } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { LinkButton, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext } from '../../shell/portal.ts'
 import styles from './check-email.module.css'
 import { passwordTexts } from './password.texts.ts'
+
+const MINUTE_MS = 60_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(portalContext).client.read(methodRead(signInMethods.getWays), {})
+  return null
+}
 
 /** Follows every request for a link; it tells nobody whether the address is known. */
 export function Component() {
   const say = useTexts(passwordTexts)
+  const language = useLanguage()
+  const { data: ways } = useMethod(signInMethods.getWays, {})
+  const lead = ways
+    ? say('checkLead', { lifetime: waitInWords(ways.resetLinkMinutes * MINUTE_MS, language) })
+    : say('checkLeadAlone')
   return (
     <>
       <title>{say('checkPage')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('checkTitle')} lead={say('checkLead')} />
+      <PageHeader eyebrow={say('eyebrow')} title={say('checkTitle')} lead={lead} />
       <p role="status">{say('checkHint')}</p>
       <div className={styles.ways}>
         <LinkButton href="/reserved/login" variant="primary">

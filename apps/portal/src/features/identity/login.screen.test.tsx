@@ -73,11 +73,11 @@ test('shows what a form sent without scripts came to', () => {
 })
 
 test('staff can sign in with their work account where there is such a way', async () => {
-  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: true } } })
+  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: true, resetLinkMinutes: 60 } } })
   const link = await screen.findByRole('link', { name: /work account/ })
   expect(link.getAttribute('href')).toBe('/fair/secur/sso?language=en-US&next=')
   cleanup()
-  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: false } } })
+  show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: false, resetLinkMinutes: 60 } } })
   expect(screen.queryByRole('link', { name: /work account/ })).toBeNull()
 })
 

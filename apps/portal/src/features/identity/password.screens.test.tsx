@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component as ChangePassword } from './change-password.screen.tsx'
+import { Component as CheckEmail } from './check-email.screen.tsx'
 import { Component as ForgotPassword } from './forgot-password.screen.tsx'
 import { Component as ResetPassword } from './reset-password.screen.tsx'
 import { Component as Welcome } from './welcome.screen.tsx'
@@ -150,4 +151,16 @@ test('welcome says in Italian when its link is over', async () => {
     '/reserved/welcome?token=t',
   )
   expect(await screen.findByText('Questo link non è più valido')).toBeTruthy()
+})
+
+test.each([
+  [60, 'It works once, for 1 hour.'],
+  [1440, 'It works once, for 24 hours.'],
+])('how long the link works is said as it is set: %s minutes', async (resetLinkMinutes, words) => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { hasSingleSignOn: false, resetLinkMinutes } })),
+    CheckEmail,
+    '/reserved/check-email',
+  )
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy()
 })

@@ -13,7 +13,8 @@ export const passwordTexts = defineTexts({
     checkPage: 'Check your email · Foyer',
     checkTitle: 'Check your email',
     checkLead:
-      'If there is an account for this address, a link is on its way. It works once, for 60 minutes.',
+      'If there is an account for this address, a link is on its way. It works once, for {lifetime}.',
+    checkLeadAlone: 'If there is an account for this address, a link is on its way. It works once.',
     checkHint: 'Nothing there? Look among unwanted mail, or send it again in a minute.',
     again: 'Send again',
     resetPage: 'New password · Foyer',
@@ -77,7 +78,8 @@ export const passwordTexts = defineTexts({
     checkPage: 'Controlla la tua email · Foyer',
     checkTitle: 'Controlla la tua email',
     checkLead:
-      'Se esiste un account con questo indirizzo, un link è in arrivo. Vale una sola volta, per 60 minuti.',
+      'Se esiste un account con questo indirizzo, un link è in arrivo. Vale una sola volta, per {lifetime}.',
+    checkLeadAlone: 'Se esiste un account con questo indirizzo, un link è in arrivo. Vale una sola volta.',
     checkHint: 'Non arriva nulla? Guarda nella posta indesiderata, o invialo di nuovo tra un minuto.',
     again: 'Invia di nuovo',
     resetPage: 'Nuova password · Foyer',

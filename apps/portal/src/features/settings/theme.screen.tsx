@@ -13,15 +13,15 @@ import {
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, FileDrop, Form, Status, TextField } from '@foyer/ui'
+import { Button, Form, Status, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { type ChosenFont, type ChosenFonts, FontField } from './font-field.tsx'
 import { loadSettings } from './load-settings.ts'
+import { LOGO_SLOTS, LogoField, type LogoSlot } from './logo-field.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
@@ -31,7 +31,8 @@ import { useSettingsData } from './use-settings-data.ts'
 
 const OWN_ACCENT = '#df1080'
 const OWN = { font: null, file: null }
-const MAX_LOGO_BYTES = 500_000
+const KEEP = { is: 'keep', picture: null } as const
+const REMOVE = { is: 'remove', picture: null } as const
 
 export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
@@ -64,10 +65,9 @@ const base64Of = async (file: File) => {
 function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void }) {
   const say = useTexts(settingsTexts)
   const sayTheme = useTexts(themeTexts)
-  const { site } = usePortal()
   const { done, failed } = useOutcome()
   const [accent, setAccent] = useState(theme.accent ?? OWN_ACCENT)
-  const [logo, setLogo] = useState<File | null>(null)
+  const [logos, setLogos] = useState<Partial<Record<LogoSlot, File>>>({})
   const [fonts, setFonts] = useState<ChosenFonts>({
     heading: { font: theme.heading ?? OWN_FONTS.heading, file: null },
     text: { font: theme.text ?? OWN_FONTS.text, file: null },
@@ -85,7 +85,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void
 
   async function save(change: Partial<InputOf<typeof themeMethods.saveTheme>>) {
     try {
-      await run({ accent, logo: 'keep', picture: null, ...change })
+      await run({ accent, logo: KEEP, ...change })
       done()
       onSaved()
     } catch (error) {
@@ -98,7 +98,8 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void
     await save({
       heading: await faceOf(fonts.heading, 'heading'),
       text: await faceOf(fonts.text, 'text'),
-      ...(logo && { logo: 'new', picture: await base64Of(logo) }),
+      logo: await logoOf(logos.logo),
+      smallLogo: await logoOf(logos.smallLogo),
     })
   }
 
@@ -114,7 +115,11 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void
               {say('save')}
             </Button>
             {theme.id && (
-              <Button onPress={() => void save({ accent: null, logo: 'remove', heading: OWN, text: OWN })}>
+              <Button
+                onPress={() =>
+                  void save({ accent: null, logo: REMOVE, smallLogo: REMOVE, heading: OWN, text: OWN })
+                }
+              >
                 {sayTheme('restore')}
               </Button>
             )}
@@ -141,29 +146,24 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void
           />
         ))}
         <p className={styles.quiet}>{sayTheme('namedFonts')}</p>
-        {theme.hasLogo && (
-          <p>
-            <img src={`/${site.path}/theme-logo.png?v=${theme.id}`} alt={sayTheme('logo')} height={36} />{' '}
-            <Button size="small" onPress={() => void save({ logo: 'remove' })}>
-              {sayTheme('removeLogo')}
-            </Button>
-          </p>
-        )}
-        <FileDrop
-          name="logo"
-          label={sayTheme('logo')}
-          hint={sayTheme('logoHint')}
-          accept={['png', 'jpg', 'jpeg', 'webp', 'svg']}
-          maxBytes={MAX_LOGO_BYTES}
-          items={logo ? [{ id: 'logo', name: logo.name, size: logo.size }] : []}
-          onAdd={([file]) => setLogo(file ?? null)}
-          onRemove={() => setLogo(null)}
-        />
+        {LOGO_SLOTS.map((slot) => (
+          <LogoField
+            key={slot}
+            slot={slot}
+            theme={theme}
+            file={logos[slot]}
+            onChange={(file) => setLogos({ ...logos, [slot]: file })}
+            onRemove={() => void save({ [slot]: REMOVE })}
+          />
+        ))}
       </Form>
       <ThemePreview accent={isAccent(accent) ? accent : OWN_ACCENT} fonts={fonts} />
     </div>
   )
 }
+
+const logoOf = async (file: File | undefined) =>
+  file ? { is: 'new' as const, picture: await base64Of(file) } : KEEP
 
 /** As `saveTheme` asks for it; our own face is none at all. */
 const faceOf = async ({ font, file }: ChosenFont, slot: FontSlot) => ({

@@ -12,7 +12,11 @@ export const themeTexts = defineTexts({
     logo: 'Logo',
     logoHint: 'PNG, JPEG, WebP or SVG; it stands on light surfaces',
     removeLogo: 'Remove the logo',
-    restore: 'Back to the own theme',
+    smallLogo: 'Logo for small screens',
+    smallLogoHint:
+      'Short enough to stand beside the menu button of a phone; without it the logo above is shown',
+    removeSmallLogo: 'Remove the logo for small screens',
+    restore: 'Back to the original theme',
     heading: 'Face of headings',
     text: 'Face of text',
     ownFile: 'A file of ours',
@@ -39,6 +43,10 @@ export const themeTexts = defineTexts({
     logo: 'Logo',
     logoHint: 'PNG, JPEG, WebP o SVG; compare sulle superfici chiare',
     removeLogo: 'Rimuovi il logo',
+    smallLogo: 'Logo per schermi piccoli',
+    smallLogoHint:
+      'Abbastanza corto da stare accanto al pulsante del menu di un telefono; se manca compare il logo qui sopra',
+    removeSmallLogo: 'Rimuovi il logo per schermi piccoli',
     restore: 'Torna al tema originale',
     heading: 'Carattere dei titoli',
     text: 'Carattere del testo',

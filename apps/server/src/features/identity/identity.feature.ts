@@ -15,7 +15,10 @@ export const identityFeature =
       ...servePasswords(fair, identity),
       ...serveSessions(fair, identity),
       ...serve(fair, signInMethods, {
-        getWays: async () => ({ hasSingleSignOn: fair.settings.oidc !== null }),
+        getWays: async () => ({
+          hasSingleSignOn: fair.settings.oidc !== null,
+          resetLinkMinutes: fair.settings.resetLinkMinutes,
+        }),
       }),
     ],
     tasks: [sendResetLink(fair), warnOfAttack(fair)],

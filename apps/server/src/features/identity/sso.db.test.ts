@@ -55,6 +55,7 @@ describe('there', () => {
   test('the login page is told of this way', async () => {
     expect((await callMethod(server.browser(), 'SignInController/getWays')).body).toEqual({
       hasSingleSignOn: true,
+      resetLinkMinutes: 1440,
     })
   })
 })

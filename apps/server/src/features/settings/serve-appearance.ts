@@ -10,6 +10,11 @@ export const serveAppearance = (fair: Fair) =>
     getAppearance: async ({ language }) => {
       const { pool } = fair
       const [texts, theme] = await Promise.all([textsOfStaff(pool, language), currentTheme(pool)])
-      return { texts, theme: theme?.id ?? null, hasLogo: Boolean(theme?.logo) }
+      return {
+        texts,
+        theme: theme?.id ?? null,
+        hasLogo: Boolean(theme?.logo),
+        hasSmallLogo: Boolean(theme?.smallLogo),
+      }
     },
   })

@@ -149,7 +149,7 @@ describe('a text of the portal', () => {
 
 describe('the theme', () => {
   const save = (theme: object, who = admin) =>
-    callMethod(who, 'ThemeController/saveTheme', { accent: null, logo: 'keep', picture: null, ...theme })
+    callMethod(who, 'ThemeController/saveTheme', { accent: null, logo: { is: 'keep', picture: null }, ...theme })
   const css = (headers = {}) => server.app.inject({ url: '/fair/theme.css', headers })
   const page = async () => (await server.app.inject('/fair/en-US/about-us')).body
 
@@ -165,17 +165,24 @@ describe('the theme', () => {
   })
 
   test('has a logo drawn by us, until it is taken away', async () => {
-    expect((await save({ logo: 'new', picture: Buffer.from('no picture').toString('base64') })).status).toBe(
+    expect((await save({ logo: { is: 'new', picture: Buffer.from('no picture').toString('base64') } })).status).toBe(
       400,
     )
     const picture =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
-    expect((await save({ logo: 'new', picture: Buffer.from(picture).toString('base64') })).status).toBe(200)
+    const sent = { is: 'new', picture: Buffer.from(picture).toString('base64') }
+    expect((await save({ logo: sent, smallLogo: sent })).status).toBe(200)
     const logo = () => server.app.inject('/fair/theme-logo.png')
+    const small = () => server.app.inject('/fair/theme-logo-small.png')
     expect((await logo()).rawPayload.subarray(1, 4).toString()).toBe('PNG')
     await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo.png?v=')
     server.advance(1000)
-    await save({ logo: 'remove' })
+    await expect.poll(page, PATIENTLY).toContain('/fair/theme-logo-small.png?v=')
+    await save({ logo: { is: 'remove', picture: null } })
+    // The one for small screens was not asked to go.
+    expect((await small()).statusCode).toBe(200)
+    await save({ smallLogo: { is: 'remove', picture: null } })
+    expect((await small()).statusCode).toBe(404)
     expect((await logo()).statusCode).toBe(404)
   })
 

@@ -6,13 +6,14 @@ import {
   type FontSlot,
   fontStack,
   isAccent,
+  LOGO_FILES,
   MAX_FONT_BYTES,
   type ThemeFontName,
   themeMethods,
   UPLOADED_FONT,
   uploadedFamily,
 } from '@foyer/fair-domain'
-import { InvalidInput, newId } from '@foyer/record-contract'
+import { type InputOf, InvalidInput, newId } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -30,6 +31,7 @@ export interface Theme {
   id: string
   accent: string | null
   logo: string | null
+  smallLogo: string | null
   heading: Face
   text: Face
 }
@@ -42,12 +44,14 @@ const OWN_FACE: Face = { font: null, file: null }
 /** How the portal looks now; null while staff have changed nothing. */
 export async function currentTheme(pool: Pool): Promise<Theme | null> {
   const { rows } = await pool.query<Theme>(
-    `select id, accent, logo, json_build_object('font', heading_font, 'file', heading_file) as heading,
+    `select id, accent, logo, small_logo as "smallLogo", json_build_object('font', heading_font, 'file', heading_file) as heading,
             json_build_object('font', text_font, 'file', text_file) as text
      from theme_version order by created_date desc, id desc limit 1`,
   )
   const [theme] = rows
-  return theme && (theme.accent || theme.logo || theme.heading.font || theme.text.font) ? theme : null
+  return theme && (theme.accent || theme.logo || theme.smallLogo || theme.heading.font || theme.text.font)
+    ? theme
+    : null
 }
 
 /** Drawn anew by us: whatever else the file held stays behind. */
@@ -59,6 +63,17 @@ async function drawLogo(base64: string) {
   } catch {
     throw InvalidInput('The logo is no picture')
   }
+}
+
+type LogoChange = InputOf<typeof themeMethods.saveTheme>['logo']
+const KEPT: LogoChange = { is: 'keep', picture: null }
+
+/** Where the logo is afterwards: a new one, the present one, or none. */
+async function storeLogo({ files, clock }: Fair, { is, picture }: LogoChange, now: string | null = null) {
+  if (is !== 'new') return is === 'keep' ? now : null
+  const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
+  await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
+  return key
 }
 
 /** The face as it will be stored: a new file is looked into first, the old one stays until another comes. */
@@ -83,7 +98,7 @@ async function storeFace(
 
 /** Accent, faces and logo: what is stored, and what staff put in its place. */
 export function serveTheme(fair: Fair) {
-  const { pool, files, writer, clock, transact } = fair
+  const { pool, writer, transact } = fair
   return serve(fair, themeMethods, {
     getTheme: async () => {
       const theme = await currentTheme(pool)
@@ -91,11 +106,12 @@ export function serveTheme(fair: Fair) {
         id: theme?.id ?? null,
         accent: theme?.accent ?? null,
         hasLogo: Boolean(theme?.logo),
+        hasSmallLogo: Boolean(theme?.smallLogo),
         heading: theme?.heading.font ?? null,
         text: theme?.text.font ?? null,
       }
     },
-    saveTheme: async ({ accent, logo, picture, ...faces }, { session }) => {
+    saveTheme: async ({ accent, logo, smallLogo = KEPT, ...faces }, { session }) => {
       if (accent !== null && !isAccent(accent)) throw InvalidInput('The accent cannot be read')
       const now = await currentTheme(pool)
       const [heading, text] = await Promise.all(
@@ -104,13 +120,11 @@ export function serveTheme(fair: Fair) {
           return wanted ? storeFace(fair, slot, wanted, now?.[slot]) : (now?.[slot] ?? OWN_FACE)
         }),
       )
-      const key = `theme/${newId('a9c', clock(), randomBytes)}.png`
-      if (logo === 'new') await files.write(key, Readable.from([await drawLogo(picture ?? '')]))
-      const kept = logo === 'keep' ? (now?.logo ?? null) : null
       const fields = {
         Name: accent ?? 'Foyer',
         Accent__c: accent?.toLowerCase() ?? null,
-        Logo__c: logo === 'new' ? key : kept,
+        Logo__c: await storeLogo(fair, logo, now?.logo),
+        SmallLogo__c: await storeLogo(fair, smallLogo, now?.smallLogo),
         HeadingFont__c: heading?.font ?? null,
         HeadingFile__c: heading?.file ?? null,
         TextFont__c: text?.font ?? null,
@@ -156,12 +170,14 @@ export const themeRoutes =
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('text/css; charset=utf-8').send(styleOf(theme, sitePath))
     })
-    app.get(`/${sitePath}/theme-logo.png`, async (_, reply) => {
-      const theme = await currentTheme(pool)
-      if (!theme?.logo) return reply.code(404).send('')
-      reply.header('etag', `"${theme.id}"`).header('cache-control', 'no-cache').type('image/png')
-      return reply.send(await files.read(theme.logo))
-    })
+    for (const [slot, name] of Object.entries(LOGO_FILES) as [keyof typeof LOGO_FILES, string][])
+      app.get(`/${sitePath}/${name}`, async (_, reply) => {
+        const theme = await currentTheme(pool)
+        const file = theme?.[slot]
+        if (!file) return reply.code(404).send('')
+        reply.header('etag', `"${theme.id}"`).header('cache-control', 'no-cache').type('image/png')
+        return reply.send(await files.read(file))
+      })
     for (const slot of FONT_SLOTS)
       app.get<{ Querystring: { v?: string } }>(
         `/${sitePath}/theme-font/${slot}.woff2`,

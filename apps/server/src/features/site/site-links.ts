@@ -21,7 +21,7 @@ export async function getSiteLinks(
     pool,
     linkRow,
     `select l.id, l."group", case when $1 = 'it' then l.label_it else l.name end as label,
-       nullif(l.target, '') as target, ${pictureOf('site_link', 'l.id')} as picture
+       coalesce(case when $1 = 'it' then nullif(l.target_it, '') end, nullif(l.target, '')) as target, ${pictureOf('site_link', 'l.id')} as picture
      from site_link l
      where l.active order by l."group", l.position, l.id`,
     [language],

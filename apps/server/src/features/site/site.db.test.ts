@@ -97,6 +97,19 @@ describe('the links', () => {
     expect(links.some(({ label }: { label: string }) => label === 'Packaging')).toBe(false)
   })
 
+  test('a link may lead elsewhere in Italian', async () => {
+    await server.pool.query(
+      `update site_link set target_it = 'https://mappa.example/' where name = 'Facts and figures' and "group" = 'fair'`,
+    )
+    const targetIn = async (language: string) => {
+      const groups = (await call(guest, 'SiteController/getSiteLinks', { language })).json()
+      const { links } = groups.find(({ name }: { name: string }) => name === 'fair')
+      return links.find(({ label }: { label: string }) => ['Facts and figures', 'Numeri'].includes(label)).target
+    }
+    expect(await targetIn('it')).toBe('https://mappa.example/')
+    expect(await targetIn('en-US')).toBe('/facts-and-figures')
+  })
+
   test('a mark is the picture that staff uploaded last, in a box of one size, as long as it is shown', async () => {
     const linkId = demoLinkId('partners', 'Lumen')
     const mark = async () => {

@@ -1,4 +1,4 @@
-import { LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
+import { LINK_PAUSE_MS, normalizeUsername, resetMail, waitInWords } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -40,7 +40,7 @@ export const sendResetLink = (fair: Fair): Task => ({
 /** Mails a link to a new password, unless one went a moment ago. */
 export async function mailResetLink(fair: Fair, transaction: Transaction, person: Person) {
   const { userId, email, firstName, language } = person
-  const minutes = fair.settings.resetLinkMinutes
+  const lifetime = fair.settings.resetLinkMinutes * MINUTE_MS
   const last = await lastLinkAt(transaction.client, email, 'reset')
   if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
   const token = await makeLink(transaction.client, {
@@ -48,7 +48,7 @@ export async function mailResetLink(fair: Fair, transaction: Transaction, person
     username: email,
     userId,
     now: fair.clock(),
-    lifetime: minutes * MINUTE_MS,
+    lifetime,
   })
   await fair.sendMessage(transaction, {
     template: resetMail,
@@ -57,7 +57,7 @@ export async function mailResetLink(fair: Fair, transaction: Transaction, person
     data: {
       name: firstName,
       link: screenUrl(fair, language, `/reserved/reset-password?token=${token}`),
-      minutes: String(minutes),
+      lifetime: waitInWords(lifetime, language),
     },
   })
 }

@@ -1,0 +1,46 @@
+import { LOGO_FILES, type ThemeAnswer } from '@foyer/fair-domain'
+import { Button, FileDrop } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { themeTexts } from './theme.texts.ts'
+
+export type LogoSlot = keyof typeof LOGO_FILES
+export const LOGO_SLOTS = Object.keys(LOGO_FILES) as LogoSlot[]
+const MAX_LOGO_BYTES = 500_000
+
+interface LogoFieldProps {
+  slot: LogoSlot
+  theme: ThemeAnswer
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+  onRemove: () => void
+}
+
+/** The logo that is shown now, and another in its place. */
+export function LogoField({ slot, theme, file, onChange, onRemove }: LogoFieldProps) {
+  const say = useTexts(themeTexts)
+  const { site } = usePortal()
+  const isThere = slot === 'logo' ? theme.hasLogo : theme.hasSmallLogo
+  return (
+    <>
+      {isThere && (
+        <p>
+          <img src={`/${site.path}/${LOGO_FILES[slot]}?v=${theme.id}`} alt={say(slot)} height={36} />{' '}
+          <Button size="small" onPress={onRemove}>
+            {say(slot === 'logo' ? 'removeLogo' : 'removeSmallLogo')}
+          </Button>
+        </p>
+      )}
+      <FileDrop
+        name={slot}
+        label={say(slot)}
+        hint={say(slot === 'logo' ? 'logoHint' : 'smallLogoHint')}
+        accept={['png', 'jpg', 'jpeg', 'webp', 'svg']}
+        maxBytes={MAX_LOGO_BYTES}
+        items={file ? [{ id: slot, name: file.name, size: file.size }] : []}
+        onAdd={([added]) => onChange(added)}
+        onRemove={() => onChange(undefined)}
+      />
+    </>
+  )
+}
