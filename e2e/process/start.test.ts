@@ -48,7 +48,9 @@ test('tells of a data folder that it cannot use', async () => {
 
 test('tells of a database that is down', async () => {
   const port = await freePort()
-  const { ended } = await startServer({ env: { DATABASE_URL: `postgresql://foyer@127.0.0.1:${port}/foyer` } })
+  const { ended } = await startServer({
+    env: { DATABASE_URL: `postgresql://foyer@127.0.0.1:${port}/foyer`, DATABASE_WAIT_SECONDS: '0' },
+  })
   const { code, output } = await ended
   expect(code).toBeGreaterThan(0)
   expect(output).toContain('DATABASE_URL')

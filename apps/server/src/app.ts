@@ -15,6 +15,7 @@ import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
+import { readFromStandby } from './database/read-from-standby.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createFeatures } from './features/index.ts'
@@ -29,6 +30,7 @@ import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { headersForPrograms, securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
+import { serveHealthOnly } from './http/serve-health-only.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
 import { createNeighbours } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
@@ -79,7 +81,7 @@ const BROTLI_QUALITY = 4
  * `main.ts` does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { settings, pool, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
+  const { settings, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
@@ -102,6 +104,13 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
 
+  const { pool, isPrimaryAway, ...standby } = readFromStandby({
+    primary: dependencies.pool,
+    replica: dependencies.replica ?? null,
+    log: app.log,
+  })
+  app.addHook('onClose', async () => standby.stop())
+  if (settings.role === 'worker') serveHealthOnly(app)
   const neighbours = createNeighbours({
     log: app.log,
     onCallInTransaction:
@@ -130,7 +139,7 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   await portal.attach?.(app)
 
-  const identity = createIdentity(dependencies, isSecure)
+  const identity = createIdentity({ ...dependencies, pool }, isSecure)
   const rehearsals = createRehearsals({ pool, clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
@@ -147,6 +156,7 @@ export async function buildApp(dependencies: AppDependencies) {
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
   const condition = createCondition({
     isDatabaseReady: () => isMigrated(pool, paths.migrations),
+    isPrimaryAway,
     jobs: dependencies.jobsState ?? (() => null),
     neighbours: neighbours.states,
   })
@@ -163,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pages.forgetGuestPages()
   }
   let stopListening: (() => void) | undefined
-  const changes = createListener(directPool ?? pool, app.log, onChange)
+  const changes = createListener(directPool ?? dependencies.pool, app.log, onChange)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()

@@ -7,7 +7,10 @@ const TAKES_NOTHING = new Set(['53100', '25006'])
 const CHECK_TIMEOUT_MS = 2_000
 
 interface ConditionOptions {
+  /** Can be read from: the database, or a copy of it. */
   isDatabaseReady: () => Promise<boolean>
+  /** Only a copy answers. */
+  isPrimaryAway?: () => boolean
   /** Null where no jobs run. */
   jobs: () => JobsState | null
   neighbours: () => NeighbourState[]
@@ -15,16 +18,17 @@ interface ConditionOptions {
 
 /** The database is asked; of the others it is known how they answered last. */
 export const createCondition =
-  ({ isDatabaseReady, jobs, neighbours }: ConditionOptions) =>
+  ({ isDatabaseReady, isPrimaryAway = () => false, jobs, neighbours }: ConditionOptions) =>
   async (): Promise<ConditionAnswer> => {
     const canRead = await within(CHECK_TIMEOUT_MS, isDatabaseReady)
     const state = jobs()
     const isFull = TAKES_NOTHING.has(state?.code ?? '')
+    const canWrite = canRead && !isFull && !isPrimaryAway()
     return {
       canRead,
-      canWrite: canRead && !isFull,
+      canWrite,
       parts: [
-        { name: 'database', isWell: canRead && !isFull, code: isFull ? (state?.code ?? null) : null },
+        { name: 'database', isWell: canWrite, code: isFull ? (state?.code ?? null) : null },
         ...(state ? [{ name: 'jobs' as const, isWell: state.isWorking, code: state.code }] : []),
         ...neighbours(),
       ],

@@ -46,6 +46,7 @@ test('wrong settings are all told, and the exit code says so', async () => {
 test('a database that is down is a sentence and an exit code, not a stack', async () => {
   const { code, err } = await run(['--database-url=postgresql://me:secret@127.0.0.1:9/foyer'], {
     DATA_DIR: dir,
+    DATABASE_WAIT_SECONDS: '0',
   })
   expect(code).toBe(1)
   expect(err.trim()).toBe(

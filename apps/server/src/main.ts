@@ -24,6 +24,7 @@ async function main(args: readonly string[]) {
   let stop = async () => {}
   const server = await startServer(settings, {
     isDevelopment: Boolean(process.env.FOYER_DEV),
+    say: complain,
     onBroken: (sentence) => {
       complain(sentence)
       setTimeout(() => process.exit(EXIT_FAILED), LAST_WORDS_MS).unref()

@@ -1,12 +1,13 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica, openSearchPool } from './database/open-pool.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
 import { guardProcess } from './guard-process.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openFiles } from './integrations/files/open-files.ts'
-import { type Jobs, startJobs } from './jobs/start-jobs.ts'
+import { type Jobs, prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { createLateLog } from './late-log.ts'
 import { loadPortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -32,6 +33,8 @@ export interface RunningServer {
 
 interface StartOptions {
   isDevelopment?: boolean
+  /** Told what a start waits for. */
+  say?: (sentence: string) => void
   /** Called when the process cannot go on; told why. */
   onBroken?: (sentence: string) => void
 }
@@ -39,7 +42,7 @@ interface StartOptions {
 /** Brings everything up in order; what came up before a failure is taken down again. */
 export async function startServer(
   settings: Settings,
-  { isDevelopment = false, onBroken = () => {} }: StartOptions = {},
+  { isDevelopment = false, say = () => {}, onBroken = () => {} }: StartOptions = {},
 ): Promise<RunningServer> {
   const closers: (() => unknown)[] = []
   const closeAll = async () => {
@@ -49,7 +52,10 @@ export async function startServer(
     const clock = settings.now === null ? Date.now : () => settings.now ?? 0
     const secretKey = await loadSecretKey(settings.secretKey, settings.dataDir)
     const log = createLateLog()
-    const database = await openDatabase(settings, paths.migrations, log, onBroken)
+    const database = await waitForDatabase(() => openDatabase(settings, paths.migrations, log, onBroken), {
+      seconds: settings.databaseWaitSeconds,
+      say,
+    })
     closers.push(database.close)
     const { pool, directPool } = database
     const searchPool = openSearchPool(database.directUrl, log)
@@ -94,13 +100,15 @@ export async function startServer(
       async () => jobs?.stop(),
       () => within(GRACE_MS, app.close()),
     )
-    jobs = await startJobs({
-      pool: database.ownerPool,
-      onMigrated: database.grantRows,
-      tasks: [purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000), ...tasks],
-      log: app.log,
-      onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
-    })
+    const jobsOptions = { pool: database.ownerPool, onMigrated: database.grantRows, log: app.log }
+    if (settings.role === 'web') await prepareJobs(jobsOptions)
+    else
+      jobs = await startJobs({
+        ...jobsOptions,
+        tasks: [purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000), ...tasks],
+        queues: settings.workerQueues,
+        onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
+      })
     const passwords = createPasswords()
     if (settings.demo)
       await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) })

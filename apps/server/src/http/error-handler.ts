@@ -13,6 +13,8 @@ import { outageOf } from '@foyer/record-server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath } from './request-kind.ts'
 
+const RETRY_SECONDS = 5
+
 /** Shows an error to a person; the pages plugin knows how. */
 export type SendErrorPage = (
   request: FastifyRequest,
@@ -34,6 +36,11 @@ export function handleErrors(
           .send(errorBody(error.in(languageOf(request))))
       : sendErrorPage(request, reply, error.status)
 
+  // Whatever is away, by then it is worth another try.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_SECONDS)
+  })
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = catalogued(error, request)

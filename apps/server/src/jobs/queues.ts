@@ -10,3 +10,5 @@ export const QUEUES = {
 } as const
 
 export type QueueName = keyof typeof QUEUES
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as readonly QueueName[]

@@ -127,6 +127,28 @@ test('what waits for a slow mail server holds up nothing else', async () => {
   await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]), { timeout: 5_000 })
 })
 
+test('a worker of some queues leaves the others alone', async () => {
+  const apart = await newDatabase()
+  const done: string[] = []
+  const worker = await startJobs({
+    pool: apart.directPool,
+    log,
+    onEnd,
+    queues: ['mail'],
+    tasks: [
+      { name: 'paper', queue: 'papers', run: async () => void done.push('paper') },
+      { name: 'letter', queue: 'mail', run: async () => void done.push('letter') },
+    ],
+  })
+  await addJob(apart.pool, 'paper', {})
+  await addJob(apart.pool, 'letter', {})
+  await vi.waitFor(() => expect(done).toEqual(['letter']), { timeout: 5_000 })
+  await worker.stop()
+  const { rows: left } = await apart.pool.query('select attempts from graphile_worker._private_jobs')
+  expect(left).toEqual([{ attempts: 0 }])
+  await apart.drop()
+})
+
 test('every connection breaks while a job runs: it is done once, and jobs go on', async () => {
   closeGate()
   await addJob(database.pool, 'slow-mail', { mail: 'during' })

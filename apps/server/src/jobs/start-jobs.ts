@@ -3,6 +3,7 @@ import { createListener } from '@foyer/record-server'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { createJobStore } from './job-store.ts'
+import { QUEUE_NAMES, type QueueName } from './queues.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
 import { showAlive } from './show-alive.ts'
 import type { Task } from './task.ts'
@@ -21,6 +22,8 @@ export interface JobsOptions {
   /** Called when the tables are there, before any job runs. */
   onMigrated?: () => Promise<void>
   tasks: readonly Task[]
+  /** Those that this process works off; all of them when missing. */
+  queues?: readonly QueueName[]
   log: JobsLog
   onEnd: (task: string, outcome: 'done' | 'failed') => void
   /** How long a stop waits for what runs. */
@@ -43,6 +46,16 @@ const GRACE_MS = 25_000
 /** Where the worker's own functions tell of new jobs. */
 const CHANNEL = '"jobs:insert"'
 
+/** Makes the tables that jobs are put into; enough for a process that only adds them. */
+export async function prepareJobs({
+  pool,
+  onMigrated,
+  log,
+}: Pick<JobsOptions, 'pool' | 'onMigrated' | 'log'>) {
+  await runMigrations({ pgPool: pool, logger: jobsLogger(log) })
+  await onMigrated?.()
+}
+
 /**
  * Runs background jobs in this process, from the same database as everything else. The database may go and come back:
  * jobs rest meanwhile, and begin again by themselves.
@@ -51,12 +64,12 @@ export async function startJobs({
   pool,
   onMigrated,
   tasks,
+  queues = QUEUE_NAMES,
   log,
   onEnd,
   graceMs = GRACE_MS,
 }: JobsOptions): Promise<Jobs> {
-  await runMigrations({ pgPool: pool, logger: jobsLogger(log) })
-  await onMigrated?.()
+  await prepareJobs({ pool, onMigrated, log })
   const workerId = `worker-${randomBytes(9).toString('hex')}`
   const store = createJobStore(pool, workerId)
   await store.beat()
@@ -75,6 +88,7 @@ export async function startJobs({
   const work = workOff({
     store,
     tasks,
+    queues,
     onFault,
     onWell,
     onEnd: ({ task, attempts }, outcome, error) => {

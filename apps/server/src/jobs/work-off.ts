@@ -9,6 +9,8 @@ const POLL_MS = 2_000
 interface WorkOffOptions {
   store: JobStore
   tasks: readonly Task[]
+  /** Those that this process works off. */
+  queues: readonly QueueName[]
   /** The database did not answer, or has answered again. */
   onFault: (error: unknown) => void
   onWell: () => void
@@ -35,8 +37,8 @@ export interface Working {
 }
 
 /** Works off the queues side by side. A fault of the database only makes it wait: nothing here ever rejects. */
-export function workOff({ store, tasks, onFault, onWell, onEnd }: WorkOffOptions): Working {
-  const queues = queuesOf(tasks)
+export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }: WorkOffOptions): Working {
+  const queues = queuesOf(tasks, names)
   const waits = new Set<() => void>()
   let isStopping = false
   let failures = 0
@@ -139,8 +141,8 @@ export function workOff({ store, tasks, onFault, onWell, onEnd }: WorkOffOptions
   }
 }
 
-function queuesOf(tasks: readonly Task[]): Queue[] {
-  return (Object.keys(QUEUES) as QueueName[]).flatMap((name) => {
+function queuesOf(tasks: readonly Task[], names: readonly QueueName[]): Queue[] {
+  return names.flatMap((name) => {
     const own = tasks.filter(({ queue = 'rest' }) => queue === name)
     if (own.length === 0) return []
     return {

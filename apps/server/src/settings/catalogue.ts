@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@foyer/record-contract'
+import { QUEUE_NAMES } from '../jobs/queues.ts'
 import { passCertificate, pem, serviceAccount } from './key-parsers.ts'
 import {
   address,
@@ -13,6 +14,7 @@ import {
   plainText,
   port,
   secret,
+  someOf,
   wholeNumber,
 } from './parsers.ts'
 
@@ -27,7 +29,9 @@ export interface SettingDeclaration<T> {
 
 const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 
+export const ROLES = ['web', 'worker', 'both'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LONGEST_WAIT_SECONDS = 3_600
 const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
 const MOST_CALLS_PER_MINUTE = 1_000_000
@@ -73,6 +77,21 @@ export const catalogue = {
     parse: address('postgresql://user:password@host:5432/foyer', 'postgresql', 'postgres'),
     help: 'A read-only copy of the database, for the catalogue, exports and dashboards.',
     otherwise: 'none',
+  }),
+  DATABASE_WAIT_SECONDS: setting({
+    parse: wholeNumber(0, LONGEST_WAIT_SECONDS),
+    defaultText: '60',
+    help: 'How long a start waits for a database that does not answer yet.',
+  }),
+  FOYER_ROLE: setting({
+    parse: oneOf(...ROLES),
+    defaultText: 'both',
+    help: 'What this process does: web answers requests, worker does jobs, both does both.',
+  }),
+  WORKER_QUEUES: setting({
+    parse: someOf(...QUEUE_NAMES),
+    help: `Which jobs a worker does, as in mail,papers. There are: ${QUEUE_NAMES.join(', ')}.`,
+    otherwise: 'all',
   }),
   SECRET_KEY: setting({
     parse: secret(MIN_SECRET_LENGTH),

@@ -54,6 +54,18 @@ export const oneOf =
     return found
   }
 
+/** Some of these, with commas between. */
+export const someOf =
+  <const T extends string>(...values: readonly T[]): Parser<readonly T[]> =>
+  (text) => {
+    const one = oneOf(...values)
+    try {
+      return text.split(',').map((part) => one(part.trim()))
+    } catch {
+      throw new Fault(`must name some of: ${values.join(', ')}, with commas between`)
+    }
+  }
+
 export const onOff: Parser<boolean> = (text) => {
   if (text !== 'on' && text !== 'off') throw new Fault('must be on or off')
   return text === 'on'

@@ -86,3 +86,19 @@ test('the public address is an origin', () => {
 test('help names every setting', () => {
   for (const name of Object.keys(catalogue)) expect(helpText()).toContain(name)
 })
+
+test('a process has one role, and a worker does all jobs or those that are named', () => {
+  const DATABASE_URL = 'postgresql://foyer@db.example/foyer'
+  expect(settingsOf({})).toMatchObject({ role: 'both', workerQueues: ['mail', 'papers', 'tickets', 'rest'] })
+  expect(settingsOf({ DATABASE_URL, FOYER_ROLE: 'worker', WORKER_QUEUES: 'mail, papers' })).toMatchObject({
+    role: 'worker',
+    workerQueues: ['mail', 'papers'],
+  })
+  expect(faultsOf({ FOYER_ROLE: 'worker' })).toEqual([
+    'FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.',
+  ])
+  expect(faultsOf({ DATABASE_URL, FOYER_ROLE: 'web', WORKER_QUEUES: 'mail' }).join()).toMatch(
+    /is for workers/,
+  )
+  expect(faultsOf({ DATABASE_URL, WORKER_QUEUES: 'post' }).join()).toMatch(/must name some of: mail, papers/)
+})

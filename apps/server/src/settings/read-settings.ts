@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { QUEUE_NAMES } from '../jobs/queues.ts'
 import { catalogue, flagOf, type SettingName, TOGETHER } from './catalogue.ts'
 import { Fault } from './parsers.ts'
 import type { Settings } from './settings.ts'
@@ -31,6 +32,7 @@ export function readSettings(
   const required = <T>(value: T | null, whenFaulty: T) => value ?? whenFaulty
 
   const databaseUrl = read('DATABASE_URL')
+  const role = required(read('FOYER_ROLE'), 'both')
   const host = required(read('HOST'), '')
   const oidc = [read('OIDC_ISSUER'), read('OIDC_CLIENT_ID'), read('OIDC_CLIENT_SECRET')] as const
   const ticketing = [read('TICKETING_URL'), read('TICKETING_SECRET')] as const
@@ -53,6 +55,9 @@ export function readSettings(
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
+    databaseWaitSeconds: required(read('DATABASE_WAIT_SECONDS'), 0),
+    role,
+    workerQueues: read('WORKER_QUEUES') ?? QUEUE_NAMES,
     secretKey: read('SECRET_KEY'),
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
     sessionIdleMinutes: required(read('SESSION_IDLE_MINUTES'), 0),
@@ -96,6 +101,11 @@ export function readSettings(
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: nothing stands before the embedded database.')
   if (settings.databaseReplicaUrl !== null && databaseUrl === null)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
+
+  if (role !== 'both' && databaseUrl === null)
+    faults.push('FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.')
+  if (role === 'web' && textOf('WORKER_QUEUES') !== undefined)
+    faults.push('WORKER_QUEUES is for workers, and FOYER_ROLE is "web". Leave one of them out.')
 
   return faults.length > 0 ? { settings: null, faults } : { settings, faults: null }
 }

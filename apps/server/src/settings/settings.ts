@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import type { AppleWalletKeys, GoogleWalletKeys } from '../integrations/wallets/wallet-pass.ts'
-import type { LOG_LEVELS } from './catalogue.ts'
+import type { QueueName } from '../jobs/queues.ts'
+import type { LOG_LEVELS, ROLES } from './catalogue.ts'
 
 /** What the person who starts the server decides. Read once, then handed to whoever needs a part of it. */
 export interface Settings {
@@ -19,6 +20,12 @@ export interface Settings {
   /** Past the pooler; null: there is none. */
   databaseDirectUrl: string | null
   databaseReplicaUrl: string | null
+  /** How long a start waits for the database. */
+  databaseWaitSeconds: number
+  /** What this process does. */
+  role: (typeof ROLES)[number]
+  /** The jobs that a worker does. */
+  workerQueues: readonly QueueName[]
   /** Null: the one in the data folder. */
   secretKey: string | null
   /** How long the link for a new password works. */

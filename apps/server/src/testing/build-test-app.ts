@@ -72,6 +72,8 @@ export async function buildTestApp(
   portal: Partial<AppDependencies['portal']> = {},
   /** The database as this server is given it. */
   around: (pool: pg.Pool) => pg.Pool = (pool) => pool,
+  /** Parts that this server is given beside those of every test. */
+  more: (pool: pg.Pool) => Partial<AppDependencies> = () => ({}),
 ) {
   const template = await ensureTemplate('demo', buildTemplate)
   const database = await createTestDatabase({ template })
@@ -98,6 +100,7 @@ export async function buildTestApp(
       throw new Error(`A transaction waits for ${neighbour}`)
     },
     logStream: { write: (line) => log.push(line) },
+    ...more(pool),
   })
 
   /** A browser: keeps its cookies, and says that it is on our site. */

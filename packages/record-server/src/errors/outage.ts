@@ -29,14 +29,21 @@ export class FilesAway extends Error {
 /** What something that is away or full means to the caller; undefined when it is nothing of the kind. */
 export function outageOf(error: unknown, language: Language): RecordApiError | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const { code = '' } = error as NodeJS.ErrnoException
   if (STORAGE_FULL.has(code)) return StorageFull().in(language)
   if ('severity' in error && code === TOOK_TOO_LONG) return QueryTimeout().in(language)
   if (error instanceof FilesAway) return FilesUnavailable().in(language)
-  const isAway =
+  return isDatabaseAway(error) ? DatabaseUnavailable().in(language) : undefined
+}
+
+/** Does the database not answer, or not take anything for now? Another try may do better in a moment. */
+export function isDatabaseAway(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return (
     ('severity' in error && DATABASE_AWAY.test(code)) ||
     NO_CONNECTION.has(code) ||
     (code === 'ENOENT' && syscall === 'connect') ||
     LOST_CONNECTION.test(error.message)
-  return isAway ? DatabaseUnavailable().in(language) : undefined
+  )
 }

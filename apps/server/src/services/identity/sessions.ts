@@ -6,6 +6,7 @@ import {
   type SignInMethod,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
+import { isDatabaseAway } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
@@ -111,11 +112,16 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return sessions
   }
 
+  /** While only a copy of the database answers people read on, unseen. */
   const markSeen = (token: string, now: number) =>
-    pool.query('update identity.session set last_seen_at = $2 where token_hash = $1', [
-      hashOf(token),
-      new Date(now),
-    ])
+    pool
+      .query('update identity.session set last_seen_at = $2 where token_hash = $1', [
+        hashOf(token),
+        new Date(now),
+      ])
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error
+      })
 
   /** From now on this browser sees the fair as on that day; null: as it is. What was held back before is forgotten. */
   async function rehearse(token: string, day: string | null) {

@@ -1,0 +1,83 @@
+import { createTestDatabase, startRelay } from '@foyer/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { readFromStandby } from './read-from-standby.ts'
+
+let relay: Awaited<ReturnType<typeof startRelay>>
+let server: Awaited<ReturnType<typeof buildTestApp>>
+const pools: pg.Pool[] = []
+
+/** The same database, seen past the relay: it stands for a copy that is still there when the primary is not. */
+const openPool = (connectionString: string | undefined) => {
+  const pool = new pg.Pool({ connectionString, max: 4 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pools.push(pool)
+  return pool
+}
+const through = (pool: pg.Pool) => {
+  const url = new URL(pool.options.connectionString ?? '')
+  url.search = ''
+  url.hostname = '127.0.0.1'
+  url.port = String(relay.port)
+  return openPool(url.href)
+}
+
+beforeAll(async () => {
+  const { servedString, drop } = await createTestDatabase()
+  await drop()
+  const { host, port } = new pg.Client({ connectionString: servedString })
+  relay = await startRelay(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  server = await buildTestApp({}, {}, through, (pool) => ({
+    replica: openPool(pool.options.connectionString),
+  }))
+})
+afterAll(async () => {
+  await server.close()
+  await relay.stop()
+  await Promise.all(pools.map((pool) => pool.end()))
+})
+
+test('while the primary is away people read on, and writes are refused in words', async () => {
+  const browser = server.browser()
+  await browser.signIn('exhibitor@foyer.example')
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select contact_id as id from user_account where username = 'exhibitor@foyer.example'`,
+  )
+  const url = `/services/data/v65.0/ui-api/records/${rows[0]?.id}`
+  const rename = () => browser.send({ method: 'PATCH', url, payload: { fields: { FirstName: 'Nova' } } })
+  const isReady = async () => (await browser.send({ url: '/readyz' })).json()
+
+  await relay.cut()
+  expect(await isReady()).toMatchObject({ status: 'degraded', reads: true, writes: false })
+  for (const page of ['/fair/', '/fair/catalogue', '/fair/reserved/', `${url}?fields=Contact.LastName`])
+    expect([page, (await browser.send({ url: page })).statusCode]).toEqual([page, 200])
+  const refused = await rename()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.json()[0]).toMatchObject({
+    errorCode: 'SERVER_UNAVAILABLE',
+    message: expect.stringMatching(/ripristin|restored/),
+  })
+
+  await relay.mend()
+  await vi.waitFor(async () => expect(await isReady()).toMatchObject({ writes: true }), { timeout: 10_000 })
+  expect((await rename()).statusCode).toBe(200)
+})
+
+test('the copy is asked for reads alone, whatever it is by then', async () => {
+  const primary = through(openPool(server.pool.options.connectionString))
+  const log = { warn: vi.fn() }
+  const { pool, isPrimaryAway, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
+  await pool.query('create table written (n int)')
+  await relay.cut()
+  expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await expect(pool.query('insert into written values (1)')).rejects.toMatchObject({ code: '25006' })
+  await expect(pool.connect()).rejects.toThrow()
+  expect(isPrimaryAway()).toBe(true)
+  await relay.mend()
+  await vi.waitFor(() => expect(isPrimaryAway()).toBe(false))
+  await pool.query('insert into written values (1)')
+  expect(log.warn).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/
+
+/** A process that does jobs answers machines that look after it, and sends people to where the site is. */
+export function serveHealthOnly(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!FOR_MACHINES.test(url))
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('This process does jobs and serves no pages.\n')
+  })
+}
