@@ -116,6 +116,16 @@ describe('a change in a list’s object', () => {
     expect(client.peek(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })?.state).toBe('Stale')
   })
 
+  it('refreshes the list though the record was read again before its change arrived', async () => {
+    const { client, answer, urls, arrive, store } = buildLive()
+    answer('/list-records/', page())
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await settle()
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await arrive()
+    expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
+  })
+
   it('leaves lists of other objects alone', async () => {
     const { client, answer, urls, arrive } = buildLive()
     answer('/list-records/', page())
