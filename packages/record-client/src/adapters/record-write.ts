@@ -78,6 +78,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
         },
         context,
       )
+      shown?.accept()
       const saved = savedRecord(status, body)
       runtime.invalidateObject(saved ? saveRecord(runtime, saved) : forgetRecord(runtime, id))
       return status === 204 ? undefined : (body as RecordRepresentation)

@@ -57,7 +57,8 @@ function addOlder(known: StoredRecord, incoming: StoredRecord): Merge {
   return grew ? { record: { ...known, fields }, conflict: true } : { record: known, conflict: false }
 }
 
-function mergeField(before: StoredField, after: StoredField): StoredField {
+/** A field that hasn't changed keeps its object. */
+export function mergeField(before: StoredField, after: StoredField): StoredField {
   if (before.displayValue !== after.displayValue) return after
   if (before.value === after.value) return before
   if (before.value instanceof Link && after.value instanceof Link && before.value.id === after.value.id) {

@@ -1,6 +1,7 @@
 import type { Scalar } from '@foyer/record-contract'
 import type { StoredField } from '../store/entries.ts'
 import type { Store } from '../store/store.ts'
+import { replaceParts } from './replace-parts.ts'
 
 /** What was there before a guess was shown. Forgets with the guess. */
 const before = new WeakMap<StoredField, StoredField>()
@@ -24,6 +25,11 @@ export function showAtOnce(store: Store, id: string, values: Readonly<Record<str
   store.flush()
 
   return {
+    /** The server agreed: from now on these are values like any other. */
+    accept() {
+      for (const [, guess] of guesses) before.delete(guess)
+    },
+
     /** Puts back what was there, field by field: what came in the meantime stays. */
     takeBack() {
       const current = store.records.get(id)?.record?.fields
@@ -39,12 +45,16 @@ export function showAtOnce(store: Store, id: string, values: Readonly<Record<str
   }
 }
 
+/** What came from the server while a guess is shown waits behind it: the guess stays until it is answered. */
+export function guessOver(shown: StoredField, came: StoredField): StoredField {
+  if (!before.has(shown) || refused.has(shown)) return came
+  before.set(shown, came)
+  return shown
+}
+
 /** Puts fields in the place of others, whatever their versions. */
 function patch(store: Store, id: string, fields: Readonly<Record<string, StoredField>>) {
   const entry = store.records.get(id)
   if (!entry?.record || Object.keys(fields).length === 0) return
-  entry.record = { ...entry.record, fields: { ...entry.record.fields, ...fields } }
-  entry.whole = undefined
-  entry.version++
-  store.touch(entry)
+  replaceParts(store, entry, { fields: { ...entry.record.fields, ...fields } })
 }

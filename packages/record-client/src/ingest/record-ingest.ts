@@ -153,7 +153,8 @@ function putRecord(target: IngestTarget, record: StoredRecord, whole: boolean): 
   return entry
 }
 
-const typeOf = ({ recordTypeId }: StoredRecord) => recordTypeId ?? MASTER_RECORD_TYPE_ID
+export const typeOf = ({ recordTypeId }: Pick<StoredRecord, 'recordTypeId'>) =>
+  recordTypeId ?? MASTER_RECORD_TYPE_ID
 
 function write(target: IngestTarget, entry: RecordEntry, record: StoredRecord) {
   entry.record = record

@@ -1,22 +1,28 @@
 import { isOwnWrite } from '../ingest/own-writes.ts'
+import { patchRecord } from '../ingest/patch-record.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { RecordEntry } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
-/** Brings the cache up to date with changes: what is on screen is fetched again, the rest is marked stale. */
+/** Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen. */
 export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   const { store } = runtime
   const refetch = new Set<string>()
+  const freshUntil = runtime.clock.now() + runtime.recordLifetime
   const objects = new Set<string>()
   for (const change of changes) {
     // This client's own writes come back as changes; what it did about them is done.
-    if (isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
+    if (!change.access && isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
     objects.add(change.objectApiName)
     const entry = store.records.get(change.recordId)
     if (!entry || isCached(entry, change)) continue
+    // A record that comes back into sight may come back as it was.
+    if (change.kind === 'created') entry.floor = Math.min(entry.floor, change.weakEtag)
     refetch.delete(entry.id)
     if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404), true)
+    else if (patchRecord(store, entry, change, freshUntil)) continue
+    else if (entry.error) for (const watcher of [...(entry.watchers ?? [])]) runtime.invalidate(watcher)
     else if (entry.watchers?.size) refetch.add(entry.id)
     else store.markStale(entry)
   }
@@ -26,7 +32,8 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
 }
 
 /** The record was read after the change. What lists it may still be from before. */
-function isCached({ record, error }: RecordEntry, { kind, weakEtag }: Change) {
+function isCached({ record, error }: RecordEntry, { kind, weakEtag, access }: Change) {
+  if (access && !error) return false
   if (error) return kind === 'deleted'
   return record !== undefined && kind !== 'deleted' && record.weakEtag >= weakEtag
 }

@@ -52,6 +52,72 @@ describe('a change of a record', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  const patch = (fields: Record<string, string>, given: Partial<Change> = {}) => ({
+    changedFields: Object.keys(fields),
+    from: 1_000,
+    record: buildRecord(ACCOUNT, fields, { weakEtag: 2_000 }),
+    ...given,
+  })
+
+  it('that comes with its values takes them without a call, and what was not asked for stays unknown', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    const listener = vi.fn()
+    client.subscribe(getRecord, NAME, listener)
+    await arrive(patch({ Name: 'b', Phone: '1' }))
+    expect(urls()).toHaveLength(1)
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(client.peek(getRecord, NAME)).toMatchObject({
+      state: 'Fulfilled',
+      data: { weakEtag: 2_000, fields: { Name: { value: 'b' } } },
+    })
+    expect(client.peek(getRecord, { recordId: ACCOUNT, fields: ['Account.Phone'] })?.data).toBeUndefined()
+  })
+
+  it.each([
+    ['is the difference to a version that is not known', { from: 1_500 }],
+    ['leads to another record', { moved: ['Name'] }],
+    [
+      'makes it another type',
+      { record: buildRecord(ACCOUNT, { Name: 'b' }, { recordTypeId: '012000000000002AAA' }) },
+    ],
+  ])('that %s is fetched', async (_, given) => {
+    const { client, answer, urls, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {})
+    await arrive(patch({ Name: 'b' }, given))
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('does not cover what a person just wrote, and shows when that was refused', async () => {
+    const { client, network, answer, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {})
+    const name = () => client.peek(getRecord, NAME)?.data?.fields.Name?.value
+    const held = network.defer(({ method }) => method === 'PATCH')
+    const write = client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'mine' }, optimistic: true })
+    await settle()
+    await arrive(patch({ Name: 'theirs' }))
+    expect(name()).toBe('mine')
+    held.answer({ status: 412, body: [{ errorCode: 'CONFLICT', message: '' }] })
+    await write.catch(() => {})
+    expect(name()).toBe('theirs')
+  })
+
+  it('that takes it out of sight and back shows it again as it was', async () => {
+    const { client, answer, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {})
+    await arrive({ kind: 'deleted', weakEtag: 1_001, access: true })
+    expect(client.peek(getRecord, NAME)?.error?.status).toBe(404)
+    await arrive({ kind: 'created', weakEtag: 1_000, access: true })
+    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('a')
+  })
+
   it('that nobody looks at is only marked stale', async () => {
     const { client, answer, urls, arrive } = buildLive()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))

@@ -1,5 +1,7 @@
 import type { ServerContext } from '../context.ts'
+import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
+import { joinChanges } from './join-changes.ts'
 import { createListener } from './listener.ts'
 import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
 import { type ChangeMessage, visibleChanges } from './visible-changes.ts'
@@ -52,40 +54,38 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   const advance = async () => {
     if (cursor === undefined) return
     const batch = await readChanges(pool, cursor)
-    const previous = cursor
     cursor = batch.cursor
-    if (batch.changes) await deliver(batch.changes, [...streams], previous, batch.cursor)
-    else await sendToAll(eventText('reset', batch.cursor, '{}'))
+    if (batch.changes) await deliver(batch.changes, [...streams], batch.cursor)
+    else await sendToAll((stream) => resetText(stream, batch.cursor))
   }
   const listener = createListener(directPool, log, poll)
 
-  const deliver = async (
-    changes: readonly StoredChange[],
-    receivers: readonly Stream[],
-    previous: Cursor,
-    next: Cursor,
-  ) => {
-    if (changes.length === 0) return
-    for (const group of groupsOf(receivers)) {
-      const [first] = group
-      const messages = first ? await visibleChanges(context, first.session, changes) : []
-      if (messages.length === 0) continue
-      const text = textOf(messages, previous, next)
-      await Promise.all(group.map((stream) => sendIfCurrent(stream, text)))
-    }
+  const deliver = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
+    const told = await visibleChanges(
+      context,
+      receivers.map(({ session }) => session),
+      joinChanges(changes),
+    )
+    await Promise.all(
+      receivers.map(async (stream) => {
+        const messages = told.get(stream.session)
+        if (messages === undefined) return sendIfCurrent(stream, resetText(stream, next))
+        if (messages.length > 0) await sendIfCurrent(stream, textOf(messages, positionOf(stream, next)))
+      }),
+    )
   }
 
   const sendIfCurrent = async (stream: Stream, text: string) => {
     if (!(await stream.isCurrent()) || !stream.send(text)) drop(stream)
   }
 
-  const sendToAll = async (text: string) => {
-    await Promise.all([...streams].map((stream) => sendIfCurrent(stream, text)))
+  const sendToAll = async (textFor: (stream: Stream) => string) => {
+    await Promise.all([...streams].map((stream) => sendIfCurrent(stream, textFor(stream))))
   }
 
   const beat = async () => {
     poll()
-    await sendToAll(': still here\n\n')
+    await sendToAll(() => ': still here\n\n')
   }
 
   const start = async () => {
@@ -121,10 +121,12 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
         await advance()
         const now = cursor ?? ''
         streams.add(stream)
-        const missed = lastEventId === undefined ? [] : await missedChanges(pool, lastEventId, now)
-        if (missed) await deliver(missed, [stream], lastEventId ?? now, now)
+        const since = sinceOf(stream, lastEventId ?? now)
+        const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
+        if (missed) await deliver(missed, [stream], now)
         // The reader may be gone already.
-        if (!stream.send(eventText(missed ? 'ready' : 'reset', now, '{}'))) drop(stream)
+        const text = missed ? eventText('ready', '{}', positionOf(stream, now)) : resetText(stream, now)
+        if (!stream.send(text)) drop(stream)
       }),
     leave,
     close: () => {
@@ -136,31 +138,44 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   }
 }
 
-/** Sessions that may see the same things hear the same things. */
-function groupsOf(streams: readonly Stream[]) {
-  const groups = new Map<string, Stream[]>()
-  for (const stream of streams) {
-    const key = sessionKey(stream.session)
-    groups.set(key, [...(groups.get(key) ?? []), stream])
-  }
-  return groups.values()
-}
-
 export function sessionKey({ userId, profiles, attributes }: Session) {
   const pairs = Object.entries(attributes).map(([name, values]) => [name, [...values].sort()])
   return JSON.stringify([userId, [...profiles].sort(), pairs.sort()])
+}
+
+/** Says for whom the position was given out: under other rights other things are seen, and nobody was told which. */
+const digestOf = (session: Session) => etagOf(sessionKey(session))
+
+export const positionFor = (session: Session, cursor: Cursor) => `${cursor}~${digestOf(session)}`
+const positionOf = ({ session }: Stream, cursor: Cursor) => positionFor(session, cursor)
+
+/** Where a reader stopped; undefined when that was under other rights. */
+function sinceOf({ session }: Stream, position: string) {
+  const [cursor = '', digest] = position.split('~')
+  return digest === undefined || digest === digestOf(session) ? cursor : undefined
 }
 
 /**
  * Only the last message moves the reader on: one that breaks off in the middle of a batch gets the whole batch
  * again, since a change told twice does no harm and one never told does.
  */
-function textOf(messages: readonly ChangeMessage[], previous: Cursor, next: Cursor) {
-  return messages
-    .map((message, index) =>
-      eventText('change', index === messages.length - 1 ? next : previous, JSON.stringify(message)),
+const textOf = (messages: readonly ChangeMessage[], position: string) =>
+  messages
+    .map(
+      (message, index) => `${index === messages.length - 1 ? `id: ${position}\n` : ''}${changeText(message)}`,
     )
     .join('')
+
+const texts = new WeakMap<ChangeMessage, string>()
+
+/** Written once for all who hear it. */
+function changeText(message: ChangeMessage) {
+  const text = texts.get(message) ?? eventText('change', JSON.stringify(message))
+  texts.set(message, text)
+  return text
 }
 
-const eventText = (event: string, id: Cursor, data: string) => `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
+const resetText = (stream: Stream, cursor: Cursor) => eventText('reset', '{}', positionOf(stream, cursor))
+
+const eventText = (event: string, data: string, position?: string) =>
+  `${position === undefined ? '' : `id: ${position}\n`}event: ${event}\ndata: ${data}\n\n`

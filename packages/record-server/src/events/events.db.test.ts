@@ -54,7 +54,7 @@ const newAccount = (Name: string, more = {}) =>
   write(one, 'POST', '?allowSaveOnDuplicate=true', { apiName: 'Account', fields: { Name, ...more } })
 
 test('a stream that begins where a page was drawn misses nothing that happened since', async () => {
-  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
   const { body: account } = await newAccount('Nel frattempo')
   const stream = await listen(two, as.admin, body.position)
   await stream.ready()
@@ -66,7 +66,7 @@ test('a page that was drawn after the last change is not told to start afresh', 
   await other.ready()
   // Something was written that nobody is told of, as a session that was used.
   await one.pool.query('select pg_current_xact_id()')
-  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
   const stream = await listen(one, as.admin, body.position)
   await stream.ready()
   expect(stream.received.map(({ event }) => event)).toEqual(['ready'])
@@ -76,11 +76,14 @@ test('a change is told on every server, with what changed and the version', asyn
   const streams = [await listen(one, as.admin), await listen(two, as.admin)]
   for (const stream of streams) await stream.ready()
   expect(streams[0]?.response.headers.get('content-type')).toContain('text/event-stream')
+  const heard = (count: number) => Promise.all(streams.map((stream) => stream.until(count)))
   const { body } = await newAccount('Annunciata')
+  await heard(1)
   const changed = await write(one, 'PATCH', `/${body.id}`, { fields: { Phone: '051 1234' } })
+  await heard(2)
   await write(one, 'DELETE', `/${body.id}`)
+  await heard(3)
   for (const stream of streams) {
-    await stream.until(3)
     const own = stream.changes().filter(({ recordId }) => recordId === body.id)
     expect(own.map(({ kind }) => kind)).toEqual(['created', 'updated', 'deleted'])
     expect(own[1]).toEqual({
@@ -89,6 +92,17 @@ test('a change is told on every server, with what changed and the version', asyn
       kind: 'updated',
       changedFields: ['Phone'],
       weakEtag: changed.body.weakEtag,
+      from: body.weakEtag,
+      record: expect.objectContaining({
+        id: body.id,
+        weakEtag: changed.body.weakEtag,
+        fields: {
+          Phone: { displayValue: null, value: '051 1234' },
+          LastModifiedById: expect.anything(),
+          LastModifiedDate: expect.anything(),
+          SystemModstamp: expect.anything(),
+        },
+      }),
     })
   }
 })
@@ -132,6 +146,59 @@ test('who saw a child through its parent hears of both when the parent takes the
     [child, 'deleted'],
     [own, 'deleted'],
   ])
+})
+
+async function bookWithReview() {
+  const publisher = await insertRow(one.pool, 'Account', { Name: 'Editore' })
+  const book = { Name: 'Padre', Status__c: 'Published', Publisher__c: publisher }
+  const parent = await insertRow(one.pool, 'Book__c', book)
+  return { parent, child: await insertRow(one.pool, 'Review__c', { Name: 'Figlia', Book__c: parent }) }
+}
+
+test('who saw a child through its parent hears of the child when the parent alone is taken away or given', async () => {
+  const { parent, child } = await bookWithReview()
+  await bookWithReview()
+  const guest = await listen(two, as.guest)
+  const admin = await listen(two, as.admin)
+  for (const stream of [guest, admin]) await stream.ready()
+  await write(one, 'PATCH', `/${parent}`, { fields: { Status__c: 'Draft' } })
+  await guest.until(2)
+  await write(one, 'PATCH', `/${parent}`, { fields: { Status__c: 'Published' } })
+  await guest.until(4)
+  expect(guest.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [parent, 'deleted'],
+    [child, 'deleted'],
+    [parent, 'created'],
+    [child, 'created'],
+  ])
+  expect(admin.changes().map(({ recordId }) => recordId)).toEqual([parent, parent])
+})
+
+test('a child that is changed while its parent is taken away is told, as gone', async () => {
+  const { parent, child } = await bookWithReview()
+  const position = (await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })).body.position
+  await one.pool.query(
+    `insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+     select 'Review__c', r.id, 'updated', '{Name}', 1, to_jsonb(r), to_jsonb(r) || '{"name": "Figlia cambiata"}', now()
+     from review r where r.id = $1`,
+    [child],
+  )
+  await write(one, 'PATCH', `/${parent}`, { fields: { Status__c: 'Draft' } })
+  const guest = await listen(two, as.guest, position)
+  await guest.ready()
+  expect(guest.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [child, 'deleted'],
+    [parent, 'deleted'],
+  ])
+  expect(JSON.stringify(guest.received)).not.toContain('cambiata')
+})
+
+test('a stream that comes back under other rights starts afresh', async () => {
+  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  const stream = await listen(one, as.admin, body.position)
+  await stream.ready()
+  expect(stream.received.map(({ event }) => event)).toEqual(['reset'])
 })
 
 test('a stream that comes back gets what it missed, once', async () => {
@@ -257,20 +324,28 @@ test('a broken connection to the database is made anew, and nothing is missed', 
   expect(stream.changes()[0]?.recordId).toBe(body.id)
 })
 
-test('the access rules are asked once per kind of session, however many streams there are', async () => {
+test('the access rules are asked once per set of profiles, however many sessions there are', async () => {
+  const own = await Promise.all(['Una', 'Altra'].map((Name) => insertRow(one.pool, 'Account', { Name })))
   const streams = [
     await listen(one, as.admin),
-    await listen(one, as.admin),
-    await listen(one, as.admin),
+    await listen(one, { ...as.admin, userId: '005000000000002AAA' }),
     await listen(one, as.editor),
   ]
-  for (const stream of streams) await stream.ready()
+  const authors = await Promise.all(own.map((id) => listen(one, as.author(id, '005000000000003AAA'))))
+  for (const stream of [...streams, ...authors]) await stream.ready()
   const query = vi.spyOn(one.pool, 'query')
   await newAccount('Per tutti')
   for (const stream of streams) await stream.until(1)
-  const judged = query.mock.calls.filter(([text]) => String(text).includes('jsonb_populate_record'))
+  const judged = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('jsonb_populate_record'))
   query.mockRestore()
-  expect(judged).toHaveLength(2)
+  expect(judged).toHaveLength(3)
+  await write(one, 'PATCH', `/${own[0]}`, { fields: { Phone: '051 1' } })
+  await write(one, 'PATCH', `/${own[1]}`, { fields: { Phone: '051 2' } })
+  for (const stream of authors) await stream.until(1)
+  expect(authors.map((stream) => stream.changes().map(({ recordId }) => recordId))).toEqual([
+    [own[0]],
+    [own[1]],
+  ])
 })
 
 test('HEAD does not open a stream', async () => {

@@ -2,7 +2,7 @@ import { DATA_PATH } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { createEventHub, type Stream, sessionKey } from './event-hub.ts'
+import { createEventHub, positionFor, type Stream, sessionKey } from './event-hub.ts'
 import { currentCursor } from './read-changes.ts'
 
 /** A reader who lets this much pile up is cut off; he comes back and catches up. */
@@ -14,9 +14,10 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext) {
   app.addHook('preClose', async () => hub.close())
 
   /** For whoever draws a page: the browser's stream begins here, and misses nothing that happens meanwhile. */
-  app.get(`${DATA_PATH}/events/position`, async (_request, reply) => {
+  app.get(`${DATA_PATH}/events/position`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { position: await currentCursor(context.options.pool) }
+    const session = await context.options.sessionOf(request)
+    return { position: positionFor(session, await currentCursor(context.options.pool)) }
   })
 
   // Fastify would answer HEAD by the same handler, and such an answer would never end.

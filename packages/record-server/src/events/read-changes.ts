@@ -7,6 +7,8 @@ export interface StoredChange {
   kind: 'created' | 'updated' | 'deleted'
   changedFields: string[]
   weakEtag: number
+  /** Version of the row before; undefined when there was none. */
+  from: number | undefined
   before: string | null
   after: string | null
 }
@@ -29,6 +31,7 @@ const CURSOR = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
 const MAX_CATCH_UP = 1000
 
 const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
+  round(extract(epoch from (e.row_before->>'system_modstamp')::timestamptz) * 1000)::bigint::text as from_etag,
   e.row_before::text, e.row_after::text`
 
 export async function currentCursor(pool: Pool): Promise<Cursor> {
@@ -96,6 +99,7 @@ interface StoredRow {
   kind: StoredChange['kind']
   changed_fields: string[]
   weak_etag: string
+  from_etag: string | null
   row_before: string | null
   row_after: string | null
 }
@@ -109,6 +113,7 @@ function changeOf(row: StoredRow): StoredChange[] {
       kind: row.kind,
       changedFields: row.changed_fields,
       weakEtag: Number(row.weak_etag),
+      from: row.from_etag === null ? undefined : Number(row.from_etag),
       before: row.row_before,
       after: row.row_after,
     },

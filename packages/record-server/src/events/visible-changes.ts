@@ -1,171 +1,230 @@
-import type { RowRule } from '@foyer/record-contract/metadata'
-import { type RuleContext, ruleToSql } from '../access/rule-to-sql.ts'
-import { subjectFieldsOf } from '../access/simplify-rule.ts'
+import type { RecordRepresentation } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { ObjectMetadata } from '../metadata/registry.ts'
-import { bind, createParameters, quote } from '../query/statement.ts'
+import { type Display, displayFor } from '../query/display.ts'
+import { createFieldTree, type FieldTree } from '../query/field-tree.ts'
+import type { RecordWriter } from '../query/record-source.ts'
+import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
+import { type Judging, judgeReached, judgeStored, type Sight, sightOf, type Verdict } from './judge-rows.ts'
+import { decidingChanges, dependantsFor, reachesSql } from './reached-rows.ts'
 import type { StoredChange } from './read-changes.ts'
 
-/** What a screen is told of a change: enough to know what to fetch again. */
+/** What a session hears of a change. */
 export interface ChangeMessage {
   objectApiName: string
   recordId: string
+  /** As the session sees it: a record that it sees no longer is deleted, one that it sees from now on is created. */
   kind: 'created' | 'updated' | 'deleted'
+  /** Those that the session may read, before or after. */
   changedFields: string[]
   weakEtag: number
+  /** Version that `record` is the difference to. */
+  from?: number | undefined
+  /** The changed fields, and the stamps, as a read gives them now. */
+  record?: RecordRepresentation | undefined
+  /** Relationships that lead to another record now. */
+  moved?: string[] | undefined
+  /** Not the record was changed, but whether, or how much of it, the session may see. */
+  access?: true | undefined
 }
 
+/** Undefined: so much is to be told that the session had better start afresh. */
+export type Messages = ChangeMessage[] | undefined
+
 /**
- * The changes as one session may hear of them, in order. Rows are judged by the same access rules as reads, over the
- * stored row, so a record that leaves the session's sight is told as deleted. One statement for the whole batch.
+ * The changes as each session may hear of them, in order. Rows are judged by the same access rules as reads: as they
+ * were, against tables in which every changed row stands as it was, and as they are. Rows that were not changed
+ * themselves but are seen through one that was are told after it. Work grows with the sets of profiles, not with sessions.
  */
 export async function visibleChanges(
   context: ServerContext,
-  session: Session,
+  sessions: readonly Session[],
   changes: readonly StoredChange[],
-): Promise<ChangeMessage[]> {
-  const parts = partsOf(context, session, changes)
-  if (parts.length === 0) return []
-  const parameters = createParameters()
-  const inputs: unknown[] = []
-  const rules: RuleContext = {
-    registry: context.registry,
-    parameters,
-    profiles: session.profiles,
-    subjects: new Set(parts.flatMap(subjectsIn)),
+): Promise<Map<Session, Messages>> {
+  const told = new Map<Session, Messages>(sessions.map((session) => [session, []]))
+  if (changes.length === 0) return told
+  for (const group of groupsOf(sessions)) await tellGroup(context, group, changes, told)
+  return told
+}
+
+/** Sessions for which the same statements are written. */
+function groupsOf(sessions: readonly Session[]) {
+  const groups = new Map<string, Session[]>()
+  for (const session of new Set(sessions)) {
+    const key = `${profileKey(session)}|${session.language}`
+    const group = groups.get(key)
+    if (group) group.push(session)
+    else groups.set(key, [session])
   }
-  const texts = parts.map((part) => partSql(part, rules, inputs))
-  const shadows = shadowsOf(context, changes, (value) => parameters.input(inputs.push(value) - 1))
-  const { rows } = await context.options.pool.query<Verdict>(
-    shadows + texts.join(' union all '),
-    bind(parameters.slots, session, inputs),
-  )
-  const verdicts = new Map(rows.map((row) => [row.position, row]))
-  return changes.flatMap((change, position) => {
-    const part = parts.find(({ object }) => object.apiName === change.objectApiName)
-    const verdict = verdicts.get(position)
-    return part && verdict ? messageOf(change, part, verdict) : []
-  })
+  return groups.values()
 }
 
-interface Verdict {
-  position: number
-  before: boolean
-  after: boolean
-  /** One entry per rule of `fieldRules`. */
-  fields: boolean[]
-}
-
-interface Part {
-  object: ObjectMetadata
-  positions: number[]
-  changes: StoredChange[]
-  readRule: RowRule
-  /** Fields that show on some rows only. */
-  fieldRules: { field: FieldMetadata; rule: RowRule }[]
-  readable: Set<string>
-}
-
-/** The changes by object, without those of objects the session cannot read at all. */
-function partsOf(context: ServerContext, session: Session, changes: readonly StoredChange[]): Part[] {
-  const parts = new Map<string, Part>()
-  for (const [position, change] of changes.entries()) {
-    const object = context.registry.objects.get(change.objectApiName)
-    const access = object && context.access(object, session)
-    if (!object || !access?.can('read')) continue
-    let part = parts.get(object.apiName)
-    if (!part) {
-      const fields = [...object.fields.values()].filter((field) => access.canField('read', field))
-      part = {
-        object,
-        positions: [],
-        changes: [],
-        readRule: access.rows('read'),
-        fieldRules: fields.flatMap((field) => {
-          const rule = access.fieldRows(field)
-          return rule ? [{ field, rule }] : []
-        }),
-        readable: new Set(fields.map(({ apiName }) => apiName)),
-      }
-      parts.set(object.apiName, part)
-    }
-    part.positions.push(position)
-    part.changes.push(change)
-  }
-  return [...parts.values()]
-}
-
-/** The objects that changed copies are about: only those are asked for, or planning would cost more than the answer. */
-function subjectsIn({ object, changes, readRule }: Part): string[] {
-  const columns = subjectFieldsOf(readRule).flatMap((name) => object.fields.get(name)?.column ?? [])
-  if (columns.length === 0) return []
-  return changes
-    .flatMap(({ before, after }) => [before, after])
-    .flatMap((row) => {
-      const values: Readonly<Record<string, unknown>> = row === null ? {} : JSON.parse(row)
-      return columns.map((column) => String(values[column]))
-    })
-}
-
-function partSql(
-  { object, positions, changes, readRule, fieldRules }: Part,
-  rules: RuleContext,
-  inputs: unknown[],
-) {
-  const input = (value: unknown) => rules.parameters.input(inputs.push(value) - 1)
-  const holds = (rule: RowRule, row: string) => {
-    const condition = ruleToSql(rule, object, 't', rules) ?? 'true'
-    const populated = `jsonb_populate_record(null::${quote(object.table)}, e.${row})`
-    return `(e.${row} is not null and coalesce((select ${condition} from ${populated} t), false))`
-  }
-  const fields = fieldRules.map(({ rule }) => `${holds(rule, 'after')} or ${holds(rule, 'before')}`)
-  return (
-    `select e.position, ${holds(readRule, 'before')} as "before", ${holds(readRule, 'after')} as "after", ` +
-    `array[${fields.join(', ')}]::boolean[] as "fields" ` +
-    `from unnest(${input(positions)}::integer[], ${input(changes.map(({ before }) => before))}::jsonb[], ` +
-    `${input(changes.map(({ after }) => after))}::jsonb[]) as e (position, before, after)`
-  )
-}
-
-/**
- * Rows that went in this batch stand in for a moment where they stood: who saw a child through its parent must
- * hear of the child's end although the parent is gone too.
- */
-function shadowsOf(
+async function tellGroup(
   context: ServerContext,
+  sessions: readonly Session[],
   changes: readonly StoredChange[],
-  input: (value: unknown) => string,
+  told: Map<Session, Messages>,
 ) {
-  const gone = new Map<ObjectMetadata, string[]>()
-  for (const { objectApiName, before, after } of changes) {
-    const object = context.registry.objects.get(objectApiName)
-    if (object && before !== null && after === null) gone.set(object, [...(gone.get(object) ?? []), before])
+  const [session] = sessions
+  if (!session) return
+  const dependants = dependantsFor(context, session)
+  const judged = new Map<string, Judged>()
+  for (const [apiName, own] of byObject(changes)) {
+    const object = context.registry.objects.get(apiName)
+    const sight = object && sightOf(context, session, object)
+    if (!sight) continue
+    const footprint = dependants.find((each) => each.object === sight.object)?.footprint
+    const undone = footprint ? changes.filter(({ objectApiName }) => footprint.has(objectApiName)) : []
+    judged.set(apiName, await judge({ context, sessions, sight, undone }, own))
   }
-  const shadows = [...gone].map(([object, rows]) => {
-    const table = quote(object.table)
-    return (
-      `${table} as not materialized (select * from ${table} union all ` +
-      `select r.* from unnest(${input(rows)}::jsonb[]) j, jsonb_populate_record(null::${table}, j) r)`
-    )
-  })
-  return shadows.length === 0 ? '' : `with ${shadows.join(', ')} `
+  for (const each of sessions)
+    for (const change of changes) {
+      const verdict = judged.get(change.objectApiName)
+      const message = verdict && messageOf(change, verdict, each)
+      if (message) told.get(each)?.push(message)
+    }
+  for (const dependant of dependants) {
+    const deciding = decidingChanges(dependant, changes)
+    const sight = deciding.length === 0 ? undefined : sightOf(context, session, dependant.object)
+    if (!sight) continue
+    const own = changes.filter(({ objectApiName }) => objectApiName === sight.object.apiName)
+    const reaches = (alias: string, input: (ids: readonly string[]) => string) => {
+      const reached = reachesSql(context, session, dependant, deciding, alias, input)
+      if (reached === undefined || own.length === 0) return reached
+      return `${reached} and ${alias}."id" <> all(${input(own.map(({ recordId }) => recordId))}::text[])`
+    }
+    const now = { context, sessions, sight, undone: [] }
+    const [before, after] = await Promise.all([
+      judgeReached({ ...now, undone: deciding }, reaches),
+      judgeReached(now, reaches),
+    ])
+    for (const each of sessions) {
+      const messages = told.get(each)
+      if (!before || !after) told.set(each, undefined)
+      else
+        for (const [id, etag] of after.etags)
+          messages?.push(
+            ...accessMessages(
+              sight,
+              id,
+              etag,
+              before.verdicts.get(each)?.get(id),
+              after.verdicts.get(each)?.get(id),
+            ),
+          )
+    }
+  }
 }
 
-function messageOf(change: StoredChange, part: Part, { before, after, fields }: Verdict): ChangeMessage[] {
-  if (!before && !after) return []
+function byObject(changes: readonly StoredChange[]) {
+  const objects = new Map<string, StoredChange[]>()
+  for (const change of changes)
+    objects.set(change.objectApiName, [...(objects.get(change.objectApiName) ?? []), change])
+  return objects
+}
+
+interface Judged {
+  readonly sight: Sight
+  readonly before: (session: Session, id: string) => Verdict | undefined
+  readonly after: (session: Session, id: string) => Verdict | undefined
+  readonly writer: RecordWriter | undefined
+}
+
+async function judge(judging: Judging, changes: readonly StoredChange[]): Promise<Judged> {
+  const { sight } = judging
+  const rows = (side: 'before' | 'after') =>
+    new Map(changes.flatMap((change) => (change[side] === null ? [] : [[change.recordId, change[side]]])))
+  const stored = rows('before')
+  // Who sees every row in full saw this one.
+  const isOpen = sight.readRule.rule === 'all' && sight.fieldRules.length === 0
+  const [before, after] = await Promise.all([
+    isOpen ? undefined : judgeStored(judging, stored),
+    judgeStored({ ...judging, undone: [] }, rows('after'), changedTree(sight, changes)),
+  ])
+  return {
+    sight,
+    before: (session, id) =>
+      before ? before.verdicts.get(session)?.get(id) : stored.has(id) ? WHOLE : undefined,
+    after: (session, id) => after.verdicts.get(session)?.get(id),
+    writer: after.writer,
+  }
+}
+
+const WHOLE: Verdict = { seen: true, fields: new Set(), row: [] }
+const STAMPS = ['LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
+
+/** The readable fields that any of the records was changed in; undefined when none was. */
+function changedTree({ object, readable }: Sight, changes: readonly StoredChange[]): FieldTree | undefined {
+  const tree = createFieldTree(object)
+  const names = changes.flatMap(({ kind, changedFields }) => (kind === 'updated' ? changedFields : []))
+  if (names.length === 0) return undefined
+  for (const name of [...new Set(names), ...STAMPS]) {
+    const field = object.fields.get(name)
+    if (field && field.column !== null && readable.has(name)) tree.fields.set(name, field)
+  }
+  return tree
+}
+
+const known = new WeakMap<Verdict, Map<string, ChangeMessage>>()
+
+/** The message is made once for all sessions that see the same rows and read the same language. */
+function messageOf(change: StoredChange, judged: Judged, session: Session): ChangeMessage | undefined {
+  const before = judged.before(session, change.recordId)
+  const after = judged.after(session, change.recordId)
+  if (!before && !after) return undefined
+  const display = displayFor(session.language, session.timeZone)
+  if (!after) return describe(change, judged, before, after, display)
+  const messages = known.get(after) ?? new Map<string, ChangeMessage>()
+  known.set(after, messages)
+  const key = `${display.key}|${before !== undefined}|${[...(before?.fields ?? [])].join()}`
+  const message = messages.get(key) ?? describe(change, judged, before, after, display)
+  messages.set(key, message)
+  return message
+}
+
+function describe(
+  { objectApiName, recordId, weakEtag, from, ...change }: StoredChange,
+  { sight, writer }: Judged,
+  before: Verdict | undefined,
+  after: Verdict | undefined,
+  display: Display,
+): ChangeMessage {
+  const guarded = sight.fieldRules.map(({ field }) => field.apiName)
+  const hidden = new Set(guarded.filter((name) => !before?.fields.has(name) && !after?.fields.has(name)))
+  const changedFields = change.changedFields.filter((name) => sight.readable.has(name) && !hidden.has(name))
   const kind = !after ? 'deleted' : before ? 'updated' : 'created'
-  const hidden = new Set(
-    part.fieldRules.flatMap(({ field }, index) => (fields[index] ? [] : [field.apiName])),
-  )
-  return [
-    {
-      objectApiName: change.objectApiName,
-      recordId: change.recordId,
-      kind,
-      changedFields: change.changedFields.filter((name) => part.readable.has(name) && !hidden.has(name)),
-      weakEtag: change.weakEtag,
-    },
-  ]
+  const message = { objectApiName, recordId, kind, changedFields, weakEtag } as const
+  if (!before || !after) return message
+  const shownOrHidden = guarded.filter((name) => before.fields.has(name) !== after.fields.has(name))
+  if (shownOrHidden.length > 0)
+    return { ...message, changedFields: [...new Set([...changedFields, ...shownOrHidden])] }
+  if (!writer || from === undefined) return message
+  const record: RecordRepresentation = JSON.parse(writer(after.row, display).json)
+  const moved = changedFields.flatMap((name) => sight.object.fields.get(name)?.relationshipName ?? [])
+  return { ...message, from, record: part(record, changedFields), ...(moved.length > 0 ? { moved } : {}) }
+}
+
+/** The statement reads what any record of the batch was changed in; each is told its own. */
+function part(record: RecordRepresentation, names: readonly string[]): RecordRepresentation {
+  const told = new Set([...names, ...STAMPS])
+  const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => told.has(name)))
+  return { ...record, fields }
+}
+
+function accessMessages(
+  { object, fieldRules }: Sight,
+  recordId: string,
+  weakEtag: number,
+  before: Verdict | undefined,
+  after: Verdict | undefined,
+): ChangeMessage[] {
+  const common = { objectApiName: object.apiName, recordId, access: true } as const
+  if (before?.seen && !after?.seen)
+    return [{ ...common, kind: 'deleted', changedFields: [], weakEtag: weakEtag + 1 }]
+  if (!after?.seen) return []
+  if (!before?.seen) return [{ ...common, kind: 'created', changedFields: [], weakEtag }]
+  const changedFields = fieldRules
+    .map(({ field }) => field.apiName)
+    .filter((name) => before.fields.has(name) !== after.fields.has(name))
+  return changedFields.length === 0 ? [] : [{ ...common, kind: 'updated', changedFields, weakEtag }]
 }

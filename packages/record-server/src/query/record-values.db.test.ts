@@ -163,11 +163,12 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
     kind: 'created' as const,
     changedFields: ['After__c'],
     weakEtag: 1,
+    from: undefined,
     before: null,
     after: row,
   }))
   const told = async (session: Session) =>
-    (await visibleChanges(context, session, changes)).map(({ recordId }) => recordId)
+    (await visibleChanges(context, [session], changes)).get(session)?.map(({ recordId }) => recordId)
   expect(await told(authorOf(mine))).toEqual([
     changes.find(({ after }) => after.includes('"mine"'))?.recordId,
   ])

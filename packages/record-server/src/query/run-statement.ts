@@ -56,6 +56,12 @@ export async function runStatement(
   return result.rows as RawRow[]
 }
 
+/** A statement that is written for one occasion. */
+export async function runText(executor: Executor, text: string, values: unknown[]): Promise<RawRow[]> {
+  const { rows } = await executor.query({ text, values, rowMode: 'array', types })
+  return rows as RawRow[]
+}
+
 function nameOf(statement: Statement) {
   if (statement.name !== undefined) return statement.name
   statement.uses += 1

@@ -1,0 +1,74 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
+import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
+
+/** By object: the fields that decide. That records of an object come and go always counts. */
+export type Footprint = Map<string, Set<string>>
+
+export function addToFootprint(footprint: Footprint, object: ObjectMetadata, ...fields: string[]) {
+  const known = footprint.get(object.apiName) ?? new Set()
+  footprint.set(object.apiName, known)
+  for (const field of fields) known.add(field)
+}
+
+interface Judged {
+  readonly registry: Registry
+  readonly profiles: readonly string[]
+}
+
+/**
+ * Adds everything that a rule looks at: fields of the row itself to `own`, what it reaches through lookups, children and
+ * subjects to `others`. The two may be the same.
+ */
+export function addRuleFootprint(
+  rule: RowRule,
+  object: ObjectMetadata,
+  { registry, profiles }: Judged,
+  own: Footprint,
+  others: Footprint = own,
+) {
+  walk(simplifyRule(rule, object, registry, profiles), object, own)
+
+  function walk(part: RowRule, of: ObjectMetadata, into: Footprint) {
+    switch (part.rule) {
+      case 'session':
+      case 'value':
+        return addToFootprint(into, of, part.field)
+      case 'parent': {
+        const target = targetOf(of, part.field, registry)
+        addToFootprint(into, of, part.field)
+        addToFootprint(others, target)
+        return walk(part.of, target, others)
+      }
+      case 'child': {
+        const child = of.children.get(part.relationship)
+        if (!child) return
+        addToFootprint(others, child.object, child.field.apiName)
+        return walk(part.of, child.object, others)
+      }
+      case 'subjectReadable':
+        addToFootprint(into, of, part.object, part.id)
+        for (const subject of subjectsOf(registry, profiles, 1).judged) {
+          addToFootprint(others, subject.object)
+          walk(subject.rule, subject.object, others)
+        }
+        return
+      case 'every':
+      case 'some':
+        for (const inner of part.of) walk(inner, of, into)
+        return
+      case 'not':
+        return walk(part.of, of, into)
+    }
+  }
+}
+
+/** Could the change matter to what the footprint describes? */
+export function touches(
+  footprint: ReadonlyMap<string, ReadonlySet<string>>,
+  change: { objectApiName: string; kind: string; changedFields: readonly string[] },
+) {
+  const fields = footprint.get(change.objectApiName)
+  if (!fields) return false
+  return change.kind !== 'updated' || change.changedFields.some((name) => fields.has(name))
+}
