@@ -1,4 +1,5 @@
 import { Banner, Button, type ButtonProps } from '@foyer/ui'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { personalTexts } from './personal.texts.ts'
 import { usePortal } from './portal.ts'
@@ -6,13 +7,13 @@ import { usePortal } from './portal.ts'
 /** Is this somebody who acts on behalf of the person? The server refuses them what is personal. */
 export const useIsActing = () => usePortal().viewer.isActing === true
 
-/** Says to who acts on behalf of another why the buttons beside it cannot be pressed. */
-export function PersonalNotice() {
+/** Says to who acts on behalf of another why the buttons beside it cannot be pressed, or why there are none. */
+export function PersonalNotice({ children }: { children?: ReactNode }) {
   const say = useTexts(personalTexts)
   if (!useIsActing()) return null
   return (
     <Banner tone="info" title={say('title')}>
-      {say('text')}
+      {children ?? say('text')}
     </Banner>
   )
 }

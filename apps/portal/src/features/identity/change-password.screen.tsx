@@ -4,9 +4,9 @@ import { Form, Link, PageHeader, PasswordField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import styles from './change-password.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
+import styles from './security.module.css'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
 /** A new password. */
@@ -56,7 +56,7 @@ export function Component() {
           <NewPasswordFields form={form} />
         </Form>
       </div>
-      <p className={styles.more}>
+      <p className={styles.form}>
         <Link href="/reserved/security">{say('toSecurity')}</Link>
       </p>
     </>

@@ -1,12 +1,11 @@
 import { signInMethods, waitInWords } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { LinkButton, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
-import styles from './check-email.module.css'
+import { AccessPage } from './access-page.tsx'
 import { passwordTexts } from './password.texts.ts'
 
 const MINUTE_MS = 60_000
@@ -25,16 +24,16 @@ export function Component() {
     ? say('checkLead', { lifetime: waitInWords(ways.resetLinkMinutes * MINUTE_MS, language) })
     : say('checkLeadAlone')
   return (
-    <>
-      <title>{say('checkPage')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('checkTitle')} lead={lead} />
+    <AccessPage
+      page={say('checkPage')}
+      title={say('checkTitle')}
+      lead={lead}
+      ways={[
+        { href: '/reserved/login', label: say('backToLogin') },
+        { href: '/reserved/forgot-password', label: say('again') },
+      ]}
+    >
       <p role="status">{say('checkHint')}</p>
-      <div className={styles.ways}>
-        <LinkButton href="/reserved/login" variant="primary">
-          {say('backToLogin')}
-        </LinkButton>
-        <LinkButton href="/reserved/forgot-password">{say('again')}</LinkButton>
-      </div>
-    </>
+    </AccessPage>
   )
 }

@@ -1,23 +1,15 @@
 import { isEmail } from '@foyer/fair-domain'
-import { Banner, Button, Form, Link, PageHeader, TextField } from '@foyer/ui'
+import { Banner, Button, Form, TextField } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AccessPage } from './access-page.tsx'
+import { passwordTexts } from './password.texts.ts'
 
-export interface EmailRequestProps {
-  words: Readonly<
-    Record<
-      | 'page'
-      | 'eyebrow'
-      | 'title'
-      | 'lead'
-      | 'email'
-      | 'emailFault'
-      | 'send'
-      | 'failedTitle'
-      | 'failed'
-      | 'backToLogin',
-      string
-    >
-  >
+interface EmailRequestProps {
+  page: string
+  title: string
+  lead: string
+  sendLabel: string
   status: 'idle' | 'running' | 'done' | 'failed'
   send: (email: string) => Promise<unknown>
   /** Stands in the place of the form once there is nothing more to send. */
@@ -28,23 +20,32 @@ export interface EmailRequestProps {
 }
 
 /** Somebody who cannot sign in asks for a mail. The answer is the same for every address. */
-export function EmailRequest({ words, status, send, done, before, children }: EmailRequestProps) {
+export function EmailRequest({
+  page,
+  title,
+  lead,
+  sendLabel,
+  status,
+  send,
+  done,
+  before,
+  children,
+}: EmailRequestProps) {
+  const say = useTexts(passwordTexts)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
 
   async function submit() {
     const isGood = isEmail(email)
-    setFault(isGood ? undefined : words.emailFault)
+    setFault(isGood ? undefined : say('emailFault'))
     if (isGood) await send(email).catch(() => undefined)
   }
 
   return (
-    <>
-      <title>{words.page}</title>
-      <PageHeader eyebrow={words.eyebrow} title={words.title} lead={words.lead} />
+    <AccessPage page={page} title={title} lead={lead}>
       {status === 'failed' && (
-        <Banner tone="danger" title={words.failedTitle} isAnswer>
-          {words.failed}
+        <Banner tone="danger" title={say('failedTitle')} isAnswer>
+          {say('requestFailed')}
         </Banner>
       )}
       {done ?? (
@@ -55,14 +56,14 @@ export function EmailRequest({ words, status, send, done, before, children }: Em
             onSubmit={() => void submit()}
             actions={
               <Button type="submit" variant="primary" isPending={status === 'running'}>
-                {words.send}
+                {sendLabel}
               </Button>
             }
           >
             <TextField
               name="email"
               type="email"
-              label={words.email}
+              label={say('signInEmail')}
               autoComplete="username"
               isRequired
               value={email}
@@ -73,9 +74,6 @@ export function EmailRequest({ words, status, send, done, before, children }: Em
           </Form>
         </>
       )}
-      <p>
-        <Link href="/reserved/login">{words.backToLogin}</Link>
-      </p>
-    </>
+    </AccessPage>
   )
 }

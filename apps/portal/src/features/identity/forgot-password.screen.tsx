@@ -12,18 +12,10 @@ export function Component() {
   const { run, status } = useMethodRun(forgotPasswordMethods.requestReset)
   return (
     <EmailRequest
-      words={{
-        page: say('forgotPage'),
-        eyebrow: say('eyebrow'),
-        title: say('forgotTitle'),
-        lead: say('forgotLead'),
-        email: say('email'),
-        emailFault: say('emailFault'),
-        send: say('send'),
-        failedTitle: say('failedTitle'),
-        failed: say('failed'),
-        backToLogin: say('backToLogin'),
-      }}
+      page={say('forgotPage')}
+      title={say('forgotTitle')}
+      lead={say('forgotLead')}
+      sendLabel={say('send')}
       status={status}
       send={async (email) => {
         await run({ email })

@@ -1,11 +1,12 @@
 import { signInMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Banner, Button, Link, PasswordField, TextField } from '@foyer/ui'
+import { Banner, Button, PasswordField, TextField } from '@foyer/ui'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import styles from './login.module.css'
+import styles from './access.module.css'
+import { AccessPage } from './access-page.tsx'
 import { loginTexts } from './login.texts.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { type Fault, SignInFaultBanner } from './sign-in-fault.tsx'
@@ -38,11 +39,16 @@ export function Component() {
   const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setFault)
 
   return (
-    <>
-      <title>{say('pageTitle')}</title>
-      <p className={styles.eyebrow}>{say('eyebrow')}</p>
-      <h1 className={styles.title}>{say('title')}</h1>
-      <p className={styles.lead}>{say('lead')}</p>
+    <AccessPage
+      page={say('pageTitle')}
+      title={say('title')}
+      lead={say('lead')}
+      ways={[
+        { href: '/reserved/forgot-password', label: say('forgot') },
+        { href: '/reserved/lost-access', label: say('lost') },
+        { href: '/reserved/register', label: say('register') },
+      ]}
+    >
       <form {...form} className={styles.form}>
         <SignInFaultBanner fault={fault} />
         {query.has('ended') && !fault && (
@@ -70,11 +76,9 @@ export function Component() {
         </Button>
       </form>
       {support === 'yes' && (
-        <div className={styles.passkey}>
-          <Button isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
-            {say('passkey')}
-          </Button>
-        </div>
+        <Button isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
+          {say('passkey')}
+        </Button>
       )}
       {ways.data?.hasSingleSignOn && (
         <a
@@ -84,11 +88,6 @@ export function Component() {
           {say('singleSignOn')}
         </a>
       )}
-      <p className={styles.ways}>
-        <Link href="/reserved/forgot-password">{say('forgot')}</Link>
-        <Link href="/reserved/lost-access">{say('lost')}</Link>
-        <Link href="/reserved/register">{say('register')}</Link>
-      </p>
-    </>
+    </AccessPage>
   )
 }

@@ -1,9 +1,10 @@
 import { lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, LinkButton, PageHeader, TextArea } from '@foyer/ui'
+import { Banner, Button, LinkButton, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AccessPage } from './access-page.tsx'
 import { EmailRequest } from './email-request.tsx'
 import { lostAccessTexts } from './lost-access.texts.ts'
 
@@ -20,18 +21,10 @@ function Request() {
   const { run, status } = useMethodRun(lostAccessMethods.request)
   return (
     <EmailRequest
-      words={{
-        page: say('page'),
-        eyebrow: say('eyebrow'),
-        title: say('title'),
-        lead: say('lead'),
-        email: say('email'),
-        emailFault: say('emailFault'),
-        send: say('send'),
-        failedTitle: say('failedTitle'),
-        failed: say('failed'),
-        backToLogin: say('backToLogin'),
-      }}
+      page={say('page')}
+      title={say('title')}
+      lead={say('lead')}
+      sendLabel={say('send')}
       status={status}
       send={(email) => run({ email, text })}
       done={
@@ -60,11 +53,9 @@ function Stop({ token }: { token: string }) {
   const say = useTexts(lostAccessTexts)
   const { run, status } = useMethodRun(lostAccessMethods.stop)
   return (
-    <>
-      <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('stopTitle')} lead={say('stopLead')} />
+    <AccessPage page={say('page')} title={say('stopTitle')} lead={say('stopLead')}>
       {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
+        <Banner tone="danger" title={say('notStopped')} isAnswer>
           {say('expired')}
         </Banner>
       )}
@@ -86,6 +77,6 @@ function Stop({ token }: { token: string }) {
           {say('stop')}
         </Button>
       )}
-    </>
+    </AccessPage>
   )
 }

@@ -1,10 +1,11 @@
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, LinkButton, PageHeader } from '@foyer/ui'
+import { Banner, Button, Form, LinkButton } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { formErrors, useNewPassword } from './use-new-password.ts'
@@ -57,9 +58,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
   }
 
   return (
-    <>
-      <title>{page}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={title} lead={lead} />
+    <AccessPage page={page} title={title} lead={outcome === 'expired' ? null : lead}>
       {outcome === 'changed' && (
         <Banner
           tone="success"
@@ -102,6 +101,6 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
           <NewPasswordFields form={form} />
         </Form>
       )}
-    </>
+    </AccessPage>
   )
 }

@@ -1,11 +1,12 @@
 import { secondStepMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Button, Link, TextField } from '@foyer/ui'
+import { Button, TextField } from '@foyer/ui'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import styles from './login.module.css'
+import styles from './access.module.css'
+import { AccessPage } from './access-page.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { secondStepTexts } from './second-step.texts.ts'
 import { SignInFaultBanner } from './sign-in-fault.tsx'
@@ -32,25 +33,23 @@ export function Component() {
     first: signInFault,
   })
   const passkey = usePasskeySignIn('secondStep', '', setFault)
+  const canUsePasskey = ways.data?.hasPasskey === true && support === 'yes'
 
   return (
-    <>
-      <title>{say('page')}</title>
-      <p className={styles.eyebrow}>{say('eyebrow')}</p>
-      <h1 className={styles.title}>{say('title')}</h1>
-      <p className={styles.lead}>{say('lead')}</p>
+    <AccessPage
+      page={say('page')}
+      title={say('title')}
+      lead={say('lead')}
+      ways={[
+        { href: '/reserved/login', label: say('back') },
+        { href: '/reserved/lost-access', label: say('lost') },
+      ]}
+    >
       <SignInFaultBanner fault={fault} />
-      {ways.data?.hasPasskey && support === 'yes' && (
-        <div className={styles.passkey}>
-          <Button
-            variant="primary"
-            isWide
-            isPending={passkey.isRunning}
-            onPress={() => void passkey.signIn()}
-          >
-            {say('passkey')}
-          </Button>
-        </div>
+      {canUsePasskey && (
+        <Button variant="primary" isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
+          {say('passkey')}
+        </Button>
       )}
       <form {...form} className={styles.form}>
         <TextField
@@ -60,14 +59,10 @@ export function Component() {
           autoComplete="one-time-code"
           error={isMissing('code') ? say('codeMissing') : undefined}
         />
-        <Button type="submit" isWide isPending={isSending}>
+        <Button type="submit" variant={canUsePasskey ? 'secondary' : 'primary'} isWide isPending={isSending}>
           {say('submit')}
         </Button>
       </form>
-      <p className={styles.ways}>
-        <Link href="/reserved/login">{say('back')}</Link>
-        <Link href="/reserved/lost-access">{say('lost')}</Link>
-      </p>
-    </>
+    </AccessPage>
   )
 }

@@ -3,9 +3,8 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const secondStepTexts = defineTexts({
   'en-US': {
     page: 'Second step · Foyer',
-    eyebrow: 'Reserved area',
     title: 'One more step',
-    lead: 'Your password is right. Now show that it is you.',
+    lead: 'Your password is right. Now confirm that it is you.',
     passkey: 'Use a passkey',
     code: 'Code of the app, or a recovery code',
     codeOnly: 'Recovery code',
@@ -13,13 +12,12 @@ export const secondStepTexts = defineTexts({
     submit: 'Sign in',
     codeMissing: 'Enter a code',
     back: 'Back to sign-in',
-    lost: 'I have lost all of this',
+    lost: 'I have none of these',
   },
   it: {
     page: 'Secondo passo · Foyer',
-    eyebrow: 'Area riservata',
     title: 'Ancora un passo',
-    lead: 'La password è corretta. Ora mostra che sei tu.',
+    lead: 'La password è corretta. Ora conferma che sei tu.',
     passkey: 'Usa una passkey',
     code: 'Codice dell’app, o un codice di recupero',
     codeOnly: 'Codice di recupero',
@@ -27,6 +25,6 @@ export const secondStepTexts = defineTexts({
     submit: 'Accedi',
     codeMissing: 'Inserisci un codice',
     back: 'Torna all’accesso',
-    lost: 'Ho perso tutto questo',
+    lost: 'Non ho più nulla di tutto questo',
   },
 })

@@ -123,7 +123,7 @@ test('who has to show that it is them is asked, and then it is done', async () =
   })
   await press('Remove the app')
   await press('Remove')
-  expect(await screen.findByText('Show that it is you')).toBeTruthy()
+  expect(await screen.findByText('Confirm that it is you')).toBeTruthy()
   fill(/^Password/, 'Foyer-demo-1')
   fill(/^Code of the app/, '123456')
   await press('Confirm')
@@ -144,11 +144,11 @@ test.each([
     })
     await press('Remove the app')
     await press('Remove')
-    await screen.findByText('Show that it is you')
+    await screen.findByText('Confirm that it is you')
     fill(/^Password/, 'wrong')
     await press('Confirm')
     expect((await screen.findByRole('alert')).textContent).toContain(message)
-    expect(screen.getByText('Show that it is you')).toBeTruthy()
+    expect(screen.getByText('Confirm that it is you')).toBeTruthy()
   },
 )
 
@@ -163,6 +163,15 @@ test('a page that cannot be loaded says so', async () => {
   expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
 })
 
+test('who acts on behalf of another is told why there is nothing to see, and nothing is asked for', async () => {
+  const answer = vi.fn(() => ({ status: 403, body: [] }))
+  const portal = buildPortal(answer)
+  renderScreen({ ...portal, viewer: { ...portal.viewer, isActing: true } }, Security)
+  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(screen.queryByText('This page could not be loaded')).toBeNull()
+  expect(answer).not.toHaveBeenCalled()
+})
+
 test.each([
   ['fair.example', true, 'yes'],
   ['localhost', true, 'yes'],
@@ -171,6 +180,20 @@ test.each([
   ['fair.example', false, 'no'],
 ] as const)('at %s passkeys are offered: %s → %s', (hostname, hasApi, support) => {
   expect(passkeySupportOf(hostname, hasApi)).toBe(support)
+})
+
+test.each([
+  [true, 'Use a passkey'],
+  [false, 'Sign in'],
+])('with a passkey (%s) the first button of the second step is: %s', async (hasPasskey, first) => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { hasPasskey, hasTotp: true } })),
+    SecondStep,
+    '/reserved/second-step',
+  )
+  const button = await screen.findByRole('button', { name: first })
+  await vi.waitFor(() => expect(button.className).toContain('primary'))
 })
 
 test('the second step is a plain form, and tells a wrong code', async () => {

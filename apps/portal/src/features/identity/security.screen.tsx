@@ -4,6 +4,7 @@ import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
@@ -21,16 +22,18 @@ export function Component() {
   // What was read stays in sight while it is read again.
   const [state, setState] = useState<SecurityAnswer>()
   const refresh = useCallback(async () => setState(await run({})), [run])
+  const isActing = useIsActing()
   useEffect(() => {
-    refresh().catch(() => undefined)
-  }, [refresh])
+    if (!isActing) refresh().catch(() => undefined)
+  }, [refresh, isActing])
   return (
     <>
       <title>{say('page')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PersonalNotice>{say('acting')}</PersonalNotice>
       {state && <Parts state={state} refresh={refresh} />}
-      {!state && status !== 'failed' && <LoadingState />}
-      {!state && status === 'failed' && (
+      {!isActing && !state && status !== 'failed' && <LoadingState />}
+      {!isActing && !state && status === 'failed' && (
         <ErrorState title={say('loadFailed')} onRetry={() => void refresh().catch(() => undefined)}>
           {say('failed')}
         </ErrorState>

@@ -6,9 +6,9 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
-import styles from './change-password.module.css'
 import { networkWords } from './network-words.ts'
 import { passwordTexts } from './password.texts.ts'
+import styles from './security.module.css'
 
 /** Where one is signed in, each with its end. Always read anew: an old list would calm wrongly. */
 export function SessionList() {
@@ -31,7 +31,7 @@ export function SessionList() {
 
   const sessions = list.data ?? []
   return (
-    <section className={styles.sessions} aria-labelledby="sessions">
+    <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">{say('sessionsTitle')}</h2>
       {list.error && <p role="alert">{say('sessionsFailed')}</p>}
       {list.data === undefined && !list.error && <LoadingState />}
@@ -56,7 +56,7 @@ function Row({ session, onEnd }: { session: OpenSessionItem; onEnd: () => void }
   const time = formatMoment(session.lastSeenAt, language)
   const network = networkWords(session.network ?? null, say('ownNetwork'), '')
   return (
-    <li className={styles.session}>
+    <li className={styles.row}>
       <div>
         <p>
           {device} {session.isThisOne && <Badge tone="success">{say('thisDevice')}</Badge>}

@@ -1,10 +1,11 @@
 import { welcomeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Form, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { Banner, Button, Form, LinkButton, LoadingState } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { sendSignIn } from './send-sign-in.ts'
@@ -53,13 +54,11 @@ export function Component() {
   const found = link.data
   const isExpired = outcome === 'expired' || (link.status === 'done' && found === null)
   return (
-    <>
-      <title>{say('welcomePage')}</title>
-      <PageHeader
-        eyebrow={say('eyebrow')}
-        title={say('welcomeTitle')}
-        lead={found && say(found.needsPassword ? 'welcomeLead' : 'addLead', { email: found.email })}
-      />
+    <AccessPage
+      page={say('welcomePage')}
+      title={say('welcomeTitle')}
+      lead={found && say(found.needsPassword ? 'welcomeLead' : 'addLead', { email: found.email })}
+    >
       {(link.status === 'idle' || link.status === 'running') && <LoadingState />}
       {outcome === 'done' && (
         <Banner
@@ -101,6 +100,6 @@ export function Component() {
           {found.needsPassword && <NewPasswordFields form={form} />}
         </Form>
       )}
-    </>
+    </AccessPage>
   )
 }
