@@ -7,7 +7,6 @@ import {
   formatCents,
   GuestInvitation,
   guestInviteMail,
-  guestTicketMail,
   Message,
   type MessageTemplate,
   newVerificationCode,
@@ -126,17 +125,6 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
         link: guestPage('dan.roth@roth-hair.example'),
       },
       ago: 5,
-    }),
-    mail({
-      template: guestTicketMail,
-      to: { email: 'bo.lind@lind-spa.example' },
-      data: {
-        name: 'Bo',
-        ticket: PREPAID_KINDS.ticket1[LANGUAGE],
-        days,
-        link: guestPage('bo.lind@lind-spa.example'),
-      },
-      ago: 3,
     }),
   ]
   await insertRecords(

@@ -1,4 +1,4 @@
-export { guestInviteMail, guestReminderMail, guestTicketMail } from './invitation.mails.ts'
+export { guestInviteMail, guestReminderMail } from './invitation.mails.ts'
 export { GuestInvitation, GuestOptOut, ProcessingAgreement } from './invitation.object.ts'
 export * from './invitation.rules.ts'
 export * from './invitations.methods.ts'

@@ -51,31 +51,3 @@ export const guestReminderMail = defineMessage('guest.reminder', {
     },
   },
 })
-
-export const guestTicketMail = defineMessage('guest.ticket', {
-  placeholders: ['name', 'ticket', 'days', 'link'],
-  texts: {
-    'en-US': {
-      subject: 'Your ticket for the fair',
-      body: `Dear {name},
-
-thank you for registering. Keep this link: the ticket with its QR code is behind it.
-
-| Ticket: {ticket}
-| The fair: {days}
-
-[Download the ticket]({link})`,
-    },
-    it: {
-      subject: 'Il tuo biglietto per la fiera',
-      body: `Gentile {name},
-
-grazie per la registrazione. Conserva questo link: porta al biglietto con il codice QR.
-
-| Biglietto: {ticket}
-| La fiera: {days}
-
-[Scarica il biglietto]({link})`,
-    },
-  },
-})

@@ -110,7 +110,10 @@ export interface GuestTicketAnswer {
   days: string
   /** Whoever is younger comes with an adult, and after approval. */
   minimumAge: number
-  document: 'held' | 'making' | 'ready' | 'failed' | null
+  /** Of the ticket, once it is claimed. */
+  progress: 'held' | 'making' | 'ready' | 'failed' | null
+  /** Opens the ticket's page. */
+  ticketToken: string | null
   holder: string | null
   canRename: boolean
 }
@@ -123,7 +126,7 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
   getInvitation: reads({
     input: object({ token: string, language }),
     output: answer<GuestTicketAnswer | null>(),
-    of: ['GuestInvitation__c', 'Ticket__c', 'Document__c'],
+    of: ['GuestInvitation__c', 'Ticket__c'],
     example: { token: GUEST, language: 'it' },
     guess: { isWrong: (invitation) => invitation === null },
   }),

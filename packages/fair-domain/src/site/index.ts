@@ -1,3 +1,4 @@
+export { CITY_DRAWING } from './city-drawing.ts'
 export { CommunicationMenuItem } from './communication-menu-item.object.ts'
 export { CommunityContent } from './community-content.object.ts'
 export * from './link-groups.ts'

@@ -15,7 +15,8 @@ const OPEN = {
   ticket: '1-day ticket',
   days: '18 March 2027 – 21 March 2027',
   minimumAge: 16,
-  document: null,
+  progress: null,
+  ticketToken: null,
   holder: null,
   canRename: false,
 }
@@ -48,23 +49,23 @@ test('what is missing is said at its field before anything is sent', async () =>
 })
 
 test('registered: under generation, then the ticket', async () => {
-  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'making' })
+  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'making' })
   expect(await screen.findByText('The ticket is yours, Ada Neri')).toBeTruthy()
   expect(screen.getByText(/under generation/)).toBeTruthy()
   cleanup()
-  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready' })
-  const link = await screen.findByRole('link', { name: /Download the ticket/ })
-  expect(link.getAttribute('href')).toBe('/fair/guest-tickets?token=abc')
+  show({ ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'ready', ticketToken: 'xyz' })
+  const link = await screen.findByRole('link', { name: 'Open the ticket' })
+  expect(link.getAttribute('href')).toMatch(/ticketing\/ticket\?token=xyz$/)
 })
 
 test('a guest under 16 reads that it is being looked at', async () => {
-  show({ ...OPEN, state: 'registered', holder: 'Leo Neri', document: 'held' })
+  show({ ...OPEN, state: 'registered', holder: 'Leo Neri', progress: 'held' })
   expect(await screen.findByText(/under 16 the admission needs our approval/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
 })
 
 test('another name: faults stay in the dialog, and why it is refused is said, in both languages', async () => {
-  const registered = { ...OPEN, state: 'registered', holder: 'Ada Neri', document: 'ready', canRename: true }
+  const registered = { ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'ready', canRename: true }
   const sent = show(registered, 'it', () => ({
     status: 409,
     body: [

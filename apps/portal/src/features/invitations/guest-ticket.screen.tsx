@@ -20,7 +20,7 @@ import {
   TextField,
 } from '@foyer/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useHref, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
@@ -57,7 +57,7 @@ export function Component() {
     if (isOpen) markOpened({ token }).catch(() => undefined)
   }, [isOpen, token, markOpened])
   const reload = () => void client.read(READ, { token, language }, { cachePolicy: 'no-cache' })
-  useRefresh(data?.document === 'making', reload)
+  useRefresh(data?.progress === 'making', reload)
   const isGone = data === null || data?.state === 'closed' || error !== undefined
   return (
     <>
@@ -95,25 +95,21 @@ interface RegisteredProps {
 
 function Registered({ token, ticket, onChanged }: RegisteredProps) {
   const say = useTexts(guestTicketTexts)
-  const { site } = usePortal()
-  const { document, minimumAge, canRename } = ticket
+  const { progress, minimumAge, canRename, ticketToken } = ticket
+  const page = useHref(`/ticketing/ticket?token=${encodeURIComponent(ticketToken ?? '')}`)
   return (
     <>
       <Banner
-        tone={document === 'held' ? 'info' : 'success'}
+        tone={progress === 'held' ? 'info' : 'success'}
         title={say('registeredTitle', { name: ticket.holder ?? '' })}
         isAnswer
       >
-        {say(document ?? 'making', { age: minimumAge })}
+        {say(progress ?? 'making', { age: minimumAge })}
       </Banner>
       <p className={styles.steps}>
-        {document === 'ready' && (
-          <LinkButton
-            variant="primary"
-            href={`/${site.path}/guest-tickets?token=${encodeURIComponent(token)}`}
-            target="_blank"
-          >
-            {say('download')}
+        {progress === 'ready' && (
+          <LinkButton variant="primary" href={page}>
+            {say('open')}
           </LinkButton>
         )}
         {canRename && (

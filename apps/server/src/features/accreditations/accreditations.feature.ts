@@ -1,7 +1,7 @@
 import { accreditationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { accreditationTicketDocument } from './accreditation-ticket.document.ts'
+import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
 import { answerQuestion, askAgain } from './answer-desk.ts'
 import { accreditationActions } from './decide-accreditation.ts'
 import { getAccreditation } from './get-accreditation.ts'
@@ -19,7 +19,7 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
   }),
   quickActions: accreditationActions(fair),
   tasks: [grantCredit(fair), closeAccreditations(fair)],
-  documents: [accreditationTicketDocument],
+  documents: [keepsakeDocument('accreditationTicket')],
   onWrite: readyWithTickets(fair),
   onPaid: (due, transaction) => grantSchoolTickets(fair, due, transaction),
   onUnpaid: (due, transaction) => takeSchoolTickets(fair, due, transaction),

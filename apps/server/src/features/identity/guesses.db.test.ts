@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each([
-  ['GET', '/fair/guest-tickets?token=wrong', 404],
+  ['GET', '/fair/tickets/paper?token=wrong', 404],
   ['POST', '/fair/reserved/guest-opt-out?token=wrong', 400],
   ['POST', '/fair/en-US/reserved/guest-opt-out?token=wrong', 400],
   ['POST', '/fair/reserved/unsubscribe?token=a.b.c', 303],

@@ -3,7 +3,6 @@ import {
   type GuestTicketAnswer,
   guestFaults,
   guestInvitation,
-  guestTicketMail,
   type HolderName,
   holderNameFaults,
   isPast,
@@ -22,10 +21,12 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
+import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
 import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { lockTicket, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
-import { claimUrl, fairDays } from './invitation-mail.ts'
+import { ticketToken } from '../../services/ticketing/ticket-token.ts'
+import { fairDays } from './invitation-mail.ts'
 import { keepOptOut } from './opt-outs.ts'
 import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
 
@@ -61,7 +62,8 @@ export async function readInvitation(
     ticket: PREPAID_KINDS[invitation.kind][language],
     days: fairDays(edition, language),
     minimumAge: edition.settings.minimumAge,
-    document: state === 'registered' ? await paperState(fair, invitation.id, ticket) : null,
+    progress: state === 'registered' ? progressOf(ticket) : null,
+    ticketToken: state === 'registered' ? ticketToken(fair, invitation.id) : null,
     holder: state === 'registered' ? invitation.guest : null,
     canRename: ticket !== undefined && canRename(fair, invitation, ticket, edition),
   }
@@ -76,16 +78,9 @@ const canRename = (
 
 const stepOf = ({ registeredAt }: StoredInvitation) => (registeredAt === null ? 'open' : 'registered')
 
-/** Whether the paper is ready; it is downloaded with the same link. */
-async function paperState({ pool }: Fair, id: string, ticket: StoredTicket | undefined) {
-  if (ticket?.state === 'held') return 'held'
-  if (ticket && ticket.state !== 'ready') return ticket.state === 'failed' ? 'failed' : 'making'
-  const { rows } = await pool.query<{ state: 'making' | 'ready' | 'failed' }>(
-    `select state from document where kind = 'guestTicket' and subject_id = $1 and state <> 'superseded'
-     order by created_date desc limit 1`,
-    [id],
-  )
-  return rows[0]?.state ?? 'making'
+const progressOf = (ticket: StoredTicket | undefined) => {
+  const state = ticket?.state
+  return state === 'held' || state === 'ready' || state === 'failed' ? state : 'making'
 }
 
 /** The guest has the page before them: told by their browser, since programs that test links do not count. */
@@ -139,16 +134,6 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
         adult: tidyAdult(form.adult),
       },
     })
-    await fair.sendMessage(transaction, {
-      template: guestTicketMail,
-      to: { email: invitation.email, language: invitation.language },
-      data: {
-        name: firstName,
-        ticket: PREPAID_KINDS[invitation.kind][invitation.language],
-        days: fairDays(edition, invitation.language),
-        link: claimUrl(fair, invitation),
-      },
-    })
     return { registered: true }
   })
 }
@@ -186,29 +171,19 @@ export async function optOut(fair: Fair, token: string) {
   })
 }
 
-/** The paper is made when the provider has delivered the code. */
-export async function makeGuestPaper(fair: Fair, transaction: Transaction, invitationId: string) {
+/** With the code the paper is made, and the guest has the ticket by mail. */
+export async function giveGuestTicket(
+  fair: Fair,
+  transaction: Transaction,
+  invitationId: string,
+  ticketId: string,
+) {
   const invitation = await findInvitation(transaction.client, invitationId)
-  if (!invitation) return
-  await requestDocument(fair, transaction, {
-    kind: 'guestTicket',
-    subjectId: invitation.id,
-    language: invitation.language,
-    renew: true,
-  })
-}
-
-/** The id of the paper behind a link, once it is ready. */
-export async function paperOf(fair: Fair, token: string) {
-  const invitation = await invitationOf(fair, fair.pool, token)
-  if (!invitation || invitation.state === 'recalled') return undefined
-  const ticket = await currentTicket(fair.pool, invitation.id)
-  if (ticket?.state !== 'ready') return undefined
-  const { rows } = await fair.pool.query<{ id: string; name: string; size: string }>(
-    `select id, name, size from document where kind = 'guestTicket' and subject_id = $1 and state = 'ready'`,
-    [invitation.id],
-  )
-  return rows[0]
+  const edition = invitation && (await fair.editions.find(transaction.client, invitation.editionId))
+  if (!invitation || !edition) return
+  const { id, email, language } = invitation
+  await requestDocument(fair, transaction, { kind: 'guestTicket', subjectId: id, language, renew: true })
+  await mailTicket(fair, transaction, edition, ticketId, { email, language })
 }
 
 const update = (

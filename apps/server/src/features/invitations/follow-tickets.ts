@@ -3,7 +3,7 @@ import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
-import { makeGuestPaper } from './claim-ticket.ts'
+import { giveGuestTicket } from './claim-ticket.ts'
 import { claimUrl } from './invitation-mail.ts'
 import { findInvitation } from './stored-invitation.ts'
 
@@ -15,7 +15,7 @@ export const followTickets = (fair: Fair) => async (write: CommittedWrite, trans
   if (!after) return
   if (objectApiName === 'Ticket__c' && changedFields.includes('State__c')) {
     const subjectId = String(after.SubjectId__c ?? '')
-    if (isInvitation(subjectId)) await onTicket(fair, transaction, subjectId, after)
+    if (isInvitation(subjectId)) await onTicket(fair, transaction, subjectId, { ...after, id: recordId })
   }
   if (objectApiName === 'Admission__c' && after.Outcome__c === 'admitted')
     await markUsed(fair, transaction, after)
@@ -29,9 +29,9 @@ async function onTicket(
   fair: Fair,
   transaction: Transaction,
   invitationId: string,
-  { State__c: state, VoidReason__c: reason }: NonNullable<CommittedWrite['after']>,
+  { State__c: state, VoidReason__c: reason, id }: NonNullable<CommittedWrite['after']> & { id: string },
 ) {
-  if (state === 'ready') await makeGuestPaper(fair, transaction, invitationId)
+  if (state === 'ready') await giveGuestTicket(fair, transaction, invitationId, id)
   if (state === 'voided' && reason === VOID_AS_MINOR) await refuseGuest(fair, transaction, invitationId)
 }
 

@@ -59,6 +59,13 @@ describe('sending', () => {
       ...values,
     })
 
+  /** The paper behind the guest's link. */
+  const paperOf = async (token: string) => {
+    const { call, browser } = await as('guest')
+    const { body } = await call('GuestTicketController/getInvitation', { token, language: 'it' })
+    return browser.send({ url: `/fair/tickets/paper?token=${encodeURIComponent(body.ticketToken ?? '')}` })
+  }
+
   /** Somebody enters with it. */
   const admit = (ticketId: string) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
@@ -179,16 +186,17 @@ describe('sending', () => {
     expect(await rowsOf('select from ticket where subject_id = $1', id)).toHaveLength(1)
     await server.runJobs('ticketing.issue')
     await server.runJobs('make-document')
-    const paper = await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })
-    expect(paper.body.startsWith('%PDF-')).toBe(true)
+    expect((await paperOf(token)).body.startsWith('%PDF-')).toBe(true)
+    const mails = await rowsOf<{ text: string }>(
+      `select text from message where "to" = $1 and key = 'shop.ticket'`,
+      email,
+    )
+    expect(mails).toHaveLength(1)
     const forged = await guest.call('GuestTicketController/getInvitation', {
       token: `${token.slice(0, -3)}abc`,
       language: 'it',
     })
     expect(forged.body).toBeNull()
-    expect(
-      (await guest.browser.send({ url: `/fair/guest-tickets?token=${token.slice(0, -3)}abc` })).statusCode,
-    ).toBe(404)
     const back = await (await as('exhibitor')).call('SendTicketsController/recall', { id })
     expect(back.body.errorCode).toBe('STEP_REFUSED')
   })
@@ -209,11 +217,10 @@ describe('sending', () => {
       )
     const shown = async () =>
       (await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })).body
-    const paper = async () =>
-      (await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })).statusCode
+    const paper = async () => (await paperOf(token)).statusCode
     const rename = (firstName: string, lastName = 'Sund', to = token) =>
       guest.call('GuestTicketController/rename', { token: to, firstName, lastName })
-    expect(await shown()).toMatchObject({ holder: 'Ada Neri', document: 'ready', canRename: true })
+    expect(await shown()).toMatchObject({ holder: 'Ada Neri', progress: 'ready', canRename: true })
     expect((await rename('', 'Sund')).status).toBe(400)
     expect((await rename('Bo', 'Sund', `${token.slice(0, -3)}abc`)).status).toBe(410)
     const twice = await Promise.all([rename('Bo'), rename('Bo')])
@@ -222,7 +229,7 @@ describe('sending', () => {
       { name: 'Ada Neri', state: 'voided' },
       { name: 'Bo Sund', state: 'requested' },
     ])
-    expect(await shown()).toMatchObject({ holder: 'Bo Sund', document: 'making' })
+    expect(await shown()).toMatchObject({ holder: 'Bo Sund', progress: 'making' })
     expect(await paper()).toBe(404)
     await server.runJobs('ticketing.issue')
     await server.runJobs('make-document')
@@ -241,8 +248,7 @@ describe('sending', () => {
     await server.runJobs('ticketing.issue')
     await server.runJobs('make-document')
     const guest = await as('guest')
-    const paper = async () =>
-      (await guest.browser.send({ url: `/fair/guest-tickets?token=${encodeURIComponent(token)}` })).statusCode
+    const paper = async () => (await paperOf(token)).statusCode
     expect(await paper()).toBe(200)
     const { id } = await invitationOf(email)
     const [ticket] = await rowsOf<{ id: string }>('select id from ticket where subject_id = $1', id)
@@ -250,7 +256,7 @@ describe('sending', () => {
     expect((await (await as('staff')).act('Ticket__c.Void', ticket?.id ?? '', why)).status).toBe(201)
     expect(await paper()).toBe(404)
     const page = await guest.call('GuestTicketController/getInvitation', { token, language: 'it' })
-    expect(page.body).toMatchObject({ state: 'closed', document: null })
+    expect(page.body).toMatchObject({ state: 'closed', progress: null, ticketToken: null })
     const url = `${DATA_PATH}/ui-api/records/${ticket?.id}?optionalFields=Ticket__c.State__c,Ticket__c.Note__c`
     const noteFor = async (account: string) => (await (await as(account)).browser.send({ url })).json().fields
     expect(Object.keys(await noteFor('exhibitor'))).toEqual(['State__c'])
@@ -272,10 +278,10 @@ describe('sending', () => {
     expect(ticket).toMatchObject({ state: 'held', adult: 'Ada Neri' })
     const shown = async () =>
       (await (await as('guest')).call('GuestTicketController/getInvitation', { token, language: 'it' })).body
-    expect(await shown()).toMatchObject({ state: 'registered', document: 'held', minimumAge: 16 })
+    expect(await shown()).toMatchObject({ state: 'registered', progress: 'held', minimumAge: 16 })
     const no = { ReasonCode__c: 'adult' }
     expect((await (await as('staff')).act('Ticket__c.Refuse', ticket?.id ?? '', no)).status).toBe(201)
-    expect(await shown()).toMatchObject({ state: 'open', document: null })
+    expect(await shown()).toMatchObject({ state: 'open', progress: null })
     expect(
       await rowsOf(`select from message where key = 'ticket.minorRefused' and "to" = $1`, email),
     ).toHaveLength(1)

@@ -2,13 +2,13 @@ import { guestTicketMethods, invitationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
 import { recallInvitation, remindGuest, resendInvitation } from './change-invitations.ts'
 import { claimTicket, markOpened, optOut, readInvitation, renameGuest } from './claim-ticket.ts'
 import { followTickets } from './follow-tickets.ts'
 import { forgetGuests } from './forget-guests.ts'
 import { getInvitations, getPreview } from './get-invitations.ts'
 import { guestRoutes } from './guest.routes.ts'
-import { guestTicketDocument } from './guest-ticket.document.ts'
 import { acceptAgreement, sendInvitations } from './send-invitations.ts'
 
 /** Prepaid tickets on their way to guests, and the page where a guest takes theirs. */
@@ -34,7 +34,7 @@ export const invitationsFeature =
       }),
     ],
     tasks: [forgetGuests(fair)],
-    documents: [guestTicketDocument],
+    documents: [keepsakeDocument('guestTicket')],
     onWrite: followTickets(fair),
     routes: guestRoutes(fair, throttle),
   })

@@ -1,19 +1,11 @@
-import {
-  daysInWords,
-  ShopTicket,
-  shopTicketMail,
-  TICKET_KINDS,
-  type TicketKind,
-  VOID_AS_MINOR,
-} from '@foyer/fair-domain'
+import { ShopTicket, TICKET_KINDS, type TicketKind, VOID_AS_MINOR } from '@foyer/fair-domain'
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
-import { findTicket } from '../../services/ticketing/stored-ticket.ts'
-import { ticketPath } from '../../services/ticketing/ticket-token.ts'
+import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
 import { findShopOrder, findShopTicket, orderPath } from './stored-shop-order.ts'
 
 /** With its code a ticket of the shop gets its paper, and whoever enters with it hears of it. */
@@ -53,24 +45,8 @@ export const followShopTickets = (fair: Fair) => async (write: CommittedWrite, t
     language: order.language,
     renew: true,
   })
-  const issued = await findTicket(transaction.client, 'id', recordId)
-  await fair.sendMessage(transaction, {
-    template: shopTicketMail,
-    to,
-    data: {
-      name: ticket.firstName,
-      holder: String(after.Name),
-      ticket: kind,
-      days: daysInWords(order.language, order.days),
-      entry: `${after.EntryFrom__c}–${after.EntryUntil__c}`,
-      entrance: edition.settings.visitorEntrance,
-      code: spacedCode(issued?.code ?? ''),
-      link: screenUrl(fair, order.language, ticketPath(fair, ticket.id)),
-    },
-  })
+  await mailTicket(fair, transaction, edition, recordId, to)
 }
-
-const spacedCode = (code: string) => code.match(/.{1,5}/g)?.join(' ') ?? ''
 
 const FREE_AGAIN = {
   'en-US': 'The ticket is free again: you can put another name on it.',

@@ -7,6 +7,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
+import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
 import { hearCards } from './cards.routes.ts'
 import { reconcileShopOrders, remindShopOrders } from './end-shop-orders.ts'
 import { followShopTickets } from './follow-shop-tickets.ts'
@@ -22,7 +23,6 @@ import { payShopOrder, takeBackShopOrder } from './settle-shop-order.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { shopReceiptDocument } from './shop-receipt.document.ts'
 import { ticketRoutes } from './ticket.routes.ts'
-import { visitorTicketDocument } from './visitor-ticket.document.ts'
 
 /** Tickets for everybody: bought on the public site, paid by card or by transfer, shown on a phone. */
 export const shopFeature =
@@ -55,7 +55,7 @@ export const shopFeature =
         forgetGuestBuyers(fair),
         ...(cards ? [refundLate(fair, cards)] : []),
       ],
-      documents: [shopReceiptDocument, visitorTicketDocument],
+      documents: [shopReceiptDocument, keepsakeDocument('visitorTicket')],
       onWrite: async (write, transaction) => {
         await followShopTickets(fair)(write, transaction)
         await joinOrdersOfNewUser(fair)(write, transaction)

@@ -46,7 +46,7 @@ async function linesOf(card: Card, language: 'it' | 'en-US') {
       title: 'Badge',
       organiser: organiserOf(null),
       size: A6,
-      isCard: true,
+      isBare: true,
       verification: { code: '', url: '' },
     },
     (pdf) => drawCards(pdf, [card], language),

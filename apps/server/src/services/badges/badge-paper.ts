@@ -82,14 +82,14 @@ const cards = (client: Database, where: string, subjectId: string) =>
 
 /** Papers of which each page is a card with a code. */
 export const cardDocument = (
-  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards' | 'visitorTicket' | 'guestTicket',
+  kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards',
   where: string,
   title: (drawn: readonly Card[], language: Language) => string,
 ) =>
   defineDocument({
     kind,
     size: A6,
-    isCard: true,
+    isBare: true,
     read: async (client, subjectId) => {
       const found = await cards(client, where, subjectId)
       if (found.length === 0) throw new Error('Nothing to draw')

@@ -25,7 +25,7 @@ interface Definition<D> {
   title: (data: D, language: Language) => string
   draw: (pdf: Pdf, data: D, language: Language) => void
   size?: string | [number, number]
-  isCard?: boolean
+  isBare?: boolean
 }
 
 /** Keeps what is read and what is drawn in step. */

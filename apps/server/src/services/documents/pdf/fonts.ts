@@ -7,6 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 const FILES = {
   regular: resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
   strong: resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+  heading: resolve('@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf'),
 } as const
 
 export type FontName = keyof typeof FILES
@@ -26,7 +27,11 @@ export function openFonts(): Promise<Fonts> {
 async function open(): Promise<Fonts> {
   // Loaded when the first paper is made, not when the server starts.
   const { openSync } = await import('fontkit')
-  const fonts = { regular: openSync(FILES.regular), strong: openSync(FILES.strong) }
+  const fonts = {
+    regular: openSync(FILES.regular),
+    strong: openSync(FILES.strong),
+    heading: openSync(FILES.heading),
+  }
   for (const font of Object.values(fonts)) nameGlyphs(font)
   return fonts
 }
@@ -38,4 +43,17 @@ async function open(): Promise<Fonts> {
 function nameGlyphs(font: Font) {
   for (const codePoint of font.characterSet)
     if (codePoint < LIGATURES.first || codePoint > LIGATURES.last) font.glyphForCodePoint(codePoint)
+}
+
+/** Has the face a letter for each of these? */
+export const canWrite = ({ characterSet }: Font, text: string) => {
+  const known = lettersOf(characterSet)
+  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+}
+
+const letters = new WeakMap<number[], Set<number>>()
+const lettersOf = (characterSet: number[]) => {
+  const known = letters.get(characterSet) ?? new Set(characterSet)
+  letters.set(characterSet, known)
+  return known
 }

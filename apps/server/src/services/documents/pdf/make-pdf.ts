@@ -1,4 +1,4 @@
-import { type FontName, openFonts } from './fonts.ts'
+import { canWrite, type FontName, openFonts } from './fonts.ts'
 import { LOOK } from './look.ts'
 import { drawPageFrame } from './page-frame.ts'
 import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
@@ -7,12 +7,12 @@ const PDF_UA: string = 'PDF/UA'
 
 /** Draws a tagged PDF with embedded fonts and gives its bytes. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const { language, title, organiser, size = 'A4', isCard = false } = options
+  const { language, title, organiser, size = 'A4', isBare = false } = options
   // Loaded when the first paper is made, not when the server starts.
   const { default: PDFDocument } = await import('pdfkit')
   const raw = new PDFDocument({
     size,
-    margins: isCard ? { top: 16, right: 16, bottom: 16, left: 16 } : LOOK.margins,
+    margins: isBare ? { top: 16, right: 16, bottom: 16, left: 16 } : LOOK.margins,
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
@@ -23,7 +23,8 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     font: '',
     info: { Title: title, Author: organiser.legalName, Creator: 'Foyer', Producer: 'Foyer' },
   })
-  for (const [name, font] of Object.entries(await openFonts())) raw.registerFont(name, font)
+  const fonts = await openFonts()
+  for (const [name, font] of Object.entries(fonts)) raw.registerFont(name, font)
   raw.font('regular' satisfies FontName)
   const root = raw.struct('Document')
   raw.addStructure(root)
@@ -33,9 +34,9 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     raw.on('end', () => resolve(Buffer.concat(chunks)))
     raw.on('error', reject)
   })
-  const pdf = createPdf(raw, root, { language, organiser })
+  const pdf = createPdf(raw, root, { language, organiser, canHead: (text) => canWrite(fonts.heading, text) })
   draw(pdf)
-  if (!isCard) drawPageFrame(pdf, options)
+  if (!isBare) drawPageFrame(pdf, options)
   root.end()
   raw.end()
   return finished
@@ -44,16 +45,22 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
 function createPdf(
   raw: PDFKit.PDFDocument,
   root: Parent,
-  { language, organiser }: Pick<PdfOptions, 'language' | 'organiser'>,
+  {
+    language,
+    organiser,
+    canHead,
+  }: Pick<PdfOptions, 'language' | 'organiser'> & { canHead: (text: string) => boolean },
 ): Pdf {
   const { left, right } = raw.page.margins
   const width = raw.page.width - left - right
-  const apply = ({ font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
-    raw.font(font).fontSize(size).fillColor(color)
-  const layout = (inner: number, { align = 'left', tracking = 0 }: TextStyle) => ({
+  // The face of headings knows no Greek; names are written in any script.
+  const faceFor = (font: FontName, text: string) => (font === 'heading' && !canHead(text) ? 'strong' : font)
+  const apply = (text: string, { font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
+    raw.font(faceFor(font, text)).fontSize(size).fillColor(color)
+  const layout = (inner: number, { align = 'left', tracking = 0, lineGap = LOOK.lineGap }: TextStyle) => ({
     width: inner,
     align,
-    lineGap: LOOK.lineGap,
+    lineGap,
     characterSpacing: tracking,
   })
 
@@ -78,22 +85,26 @@ function createPdf(
     },
     textAt: (text, x, y, inner, style = {}) => {
       const before = raw.y
-      apply(style).text(text, x, y, layout(inner, style))
+      apply(text, style).text(text, x, y, layout(inner, style))
       raw.y = before
     },
-    heightOf: (text, inner, style = {}) => apply(style).heightOfString(text, layout(inner, style)),
+    heightOf: (text, inner, style = {}) => apply(text, style).heightOfString(text, layout(inner, style)),
+    widthOf: (text, style = {}) =>
+      apply(text, style).widthOfString(text, { characterSpacing: style.tracking ?? 0 }),
     heading: (text, level = 1) => {
       const style = headingStyle(level)
       const shown = level === 2 ? text.toLocaleUpperCase(language) : text
       // A heading at the foot of a page is of no use.
       pdf.reserve(pdf.heightOf(shown, width, style) + 60)
       if (level === 2) pdf.space(8)
-      pdf.tag(level === 1 ? 'H1' : 'H2', () => apply(style).text(shown, left, raw.y, layout(width, style)))
+      pdf.tag(level === 1 ? 'H1' : 'H2', () =>
+        apply(shown, style).text(shown, left, raw.y, layout(width, style)),
+      )
       pdf.space(level === 1 ? 10 : 4)
     },
     paragraph: (text, style = {}) => {
       pdf.reserve(Math.min(pdf.heightOf(text, width, style), 60))
-      pdf.tag('P', () => apply(style).text(text, left, raw.y, layout(width, style)))
+      pdf.tag('P', () => apply(text, style).text(text, left, raw.y, layout(width, style)))
       pdf.space(6)
     },
     space: (points) => {

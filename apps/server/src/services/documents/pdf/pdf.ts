@@ -11,8 +11,8 @@ export interface PdfOptions {
   verification: { code: string; url: string }
   /** A name that PDF knows, or width and height in points. */
   size?: string | [number, number]
-  /** Small cards have neither letterhead nor foot. */
-  isCard?: boolean
+  /** Cards and tickets have neither letterhead nor foot. */
+  isBare?: boolean
 }
 
 export interface TextStyle {
@@ -21,6 +21,8 @@ export interface TextStyle {
   color?: string
   align?: 'left' | 'right' | 'center'
   tracking?: number
+  /** Between lines; less than nothing for large capitals. */
+  lineGap?: number
 }
 
 type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Sect'
@@ -49,6 +51,8 @@ export interface Pdf {
   /** Text at a place of its own; it does not move the cursor. */
   textAt: (text: string, x: number, y: number, width: number, style?: TextStyle) => void
   heightOf: (text: string, width: number, style?: TextStyle) => number
+  /** Of one line. */
+  widthOf: (text: string, style?: TextStyle) => number
   heading: (text: string, level?: 1 | 2) => void
   paragraph: (text: string, style?: TextStyle) => void
   space: (points: number) => void

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TICKET_KINDS } from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+import { paths } from '../../paths.ts'
+import { drawPicture } from '../../work/pictures.ts'
+import { type DocumentDefinition, defineDocument } from '../documents/define-document.ts'
+import { editions } from '../editions/editions.ts'
+import { drawKeepsake, type KeepsakeTicket } from './keepsake.ts'
+import { findTicket } from './stored-ticket.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** The paper of tickets that people hold: each on a page of its own. It is of a ticket, or of what some were issued for. */
+export const keepsakeDocument = (
+  kind: 'visitorTicket' | 'guestTicket' | 'accreditationTicket',
+): DocumentDefinition =>
+  defineDocument({
+    kind,
+    isBare: true,
+    read: async (client, subjectId) => ({
+      tickets: await ticketsOf(client, subjectId),
+      picture: await portico(),
+    }),
+    title: ({ tickets: [first, ...others] }, language) => {
+      if (!first) throw new Error('Nothing to draw')
+      const { ticket } = first
+      return `${TICKET_KINDS[ticket.kind][language]} ${others.length > 0 ? (ticket.company ?? '') : ticket.name}`
+    },
+    draw: (pdf, { tickets, picture }, language) => {
+      for (const [index, ticket] of tickets.entries()) {
+        if (index > 0) pdf.raw.addPage()
+        drawKeepsake(pdf, ticket, picture, language)
+      }
+    },
+  })
+
+async function ticketsOf(client: Database, subjectId: string): Promise<KeepsakeTicket[]> {
+  const { rows } = await client.query<{ id: string; host: string }>(
+    `select t.id, coalesce(a.name, '') as host from ticket t
+       left join guest_invitation i on i.id = t.subject_id left join account a on a.id = i.account
+     where (t.id = $1 or t.subject_id = $1) and t.state = 'ready' order by t.created_date, t.id`,
+    [subjectId],
+  )
+  const found: KeepsakeTicket[] = []
+  for (const { id, host } of rows) {
+    const ticket = await findTicket(client, 'id', id)
+    const edition = ticket && (await editions.find(client, ticket.editionId))
+    if (ticket && edition) found.push({ ticket, edition, host })
+  }
+  return found
+}
+
+/** The part of the picture with the people under the arch. */
+const CROP = { left: 0, top: 470, width: 1200, height: 800 }
+const QUALITY = 82
+
+let drawn: Promise<Buffer> | undefined
+
+/** PDF knows no WebP: drawn once for all papers. */
+function portico() {
+  drawn ??= readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-1200.webp'))
+    .then((bytes) => drawPicture(bytes, (picture) => picture.extract(CROP).jpeg({ quality: QUALITY })))
+    .catch((error: unknown) => {
+      drawn = undefined
+      throw error
+    })
+  return drawn
+}

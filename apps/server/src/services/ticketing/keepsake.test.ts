@@ -1,0 +1,104 @@
+import { editionSettings, organiserOf } from '@foyer/fair-domain'
+import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { makePdf } from '../documents/pdf/make-pdf.ts'
+import { drawKeepsake, type KeepsakeTicket } from './keepsake.ts'
+import type { StoredTicket } from './stored-ticket.ts'
+
+const DAYS = { opening: '2027-02-11', closing: '2027-02-14' }
+const EDITION = { id: 'e', name: 'Foyer 2027', year: 2027, days: DAYS, settings: editionSettings(DAYS, {}) }
+const TICKET: StoredTicket = {
+  id: 't',
+  name: 'Chiara Montanari',
+  kind: 'ticket2',
+  state: 'ready',
+  editionId: 'e',
+  accountId: null,
+  contactId: null,
+  subjectId: 's',
+  firstName: 'Chiara',
+  lastName: 'Montanari',
+  company: 'Montanari Profumerie',
+  role: null,
+  email: null,
+  adult: null,
+  renames: 0,
+  code: 'F01PHRJCXN8WT1TRBSV39WX8Z2B3MN242JGXE8W2PZ1AR',
+  attempts: 0,
+  validFrom: DAYS.opening,
+  validUntil: DAYS.closing,
+  maxDays: 2,
+  admissionsPerDay: 1,
+  entryFrom: '09:30',
+  entryUntil: '18:30',
+  days: ['2027-02-11', '2027-02-13'],
+  closedFrom: null,
+  closedUntil: null,
+  voidConfirmedAt: null,
+}
+const LONG = {
+  name: 'Maria Esmeralda Guadalupe von Hohenberg-Zollern-Sigmaringen della Torre e Tasso di Valsassina',
+  company: 'Consorzio Internazionale dei Produttori di Cosmetica Naturale e Profumeria Artistica',
+  adult: 'Massimiliano Bartolomeo della Torre e Tasso di Valsassina',
+}
+/** Where the line at the foot runs, from the bottom of the page. */
+const FOOT = 126
+
+const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#f1dfd9' } })
+  .jpeg()
+  .toBuffer()
+
+async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', host = '') {
+  const kept: KeepsakeTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
+  const bytes = await makePdf(
+    {
+      language,
+      title: 'Ticket',
+      organiser: organiserOf(null),
+      isBare: true,
+      verification: { code: '', url: '' },
+    },
+    (pdf) => drawKeepsake(pdf, kept, picture, language),
+  )
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  expect(document.numPages).toBe(1)
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== '' ? [{ text: item.str, y: item.transform[5] as number }] : [],
+  )
+}
+const wordsOf = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
+
+test('it says who may enter, on which days, where and from when, in both languages', async () => {
+  const it = wordsOf(await read({}, 'it'))
+  for (const words of [
+    'CHIARA MONTANARI',
+    'Montanari Profumerie',
+    'GIO',
+    '11',
+    'SAB',
+    '13',
+    'Costituzione, dalle 09:30',
+  ])
+    expect(it).toContain(words)
+  // Two of the four days are not his.
+  expect(it.match(/–(?= |$)/g)).toHaveLength(2)
+  expect(it).not.toContain('Invito di')
+  const en = wordsOf(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
+  for (const words of [
+    'THU',
+    '2 days of your choice',
+    'Invited by Aurora Cosmetici',
+    'only with Sara Montanari',
+  ])
+    expect(en).toContain(words)
+})
+
+test('the longest names stay above the foot, and Greek ones are written', async () => {
+  const lines = await read({ ...LONG, days: null }, 'it', LONG.company)
+  const facts = lines.findIndex(({ text }) => text.startsWith('Minore'))
+  expect(facts).toBeGreaterThan(0)
+  for (const { text, y } of lines.slice(0, facts + 1)) expect([text, y > FOOT]).toEqual([text, true])
+  expect(wordsOf(await read({ name: 'Ελένη Παπαδοπούλου' }, 'en-US'))).toContain('ΠΑΠΑΔΟΠΟΎΛΟΥ')
+})
