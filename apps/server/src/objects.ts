@@ -3,6 +3,7 @@ import {
   fairObjects,
   MAIL_TEMPLATES,
   type MessageText,
+  QUEUES,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
@@ -33,6 +34,8 @@ const served: readonly ObjectDeclaration[] = [
   }),
 ]
 
+const REASON = 'ReasonCode__c'
+
 /** Codes that people read in words: only here is everything known that they stand for. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   'AuditEntry__c.ObjectApiName__c': Object.fromEntries(served.map(({ apiName, label }) => [apiName, label])),
@@ -44,6 +47,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ),
 }
 
+/** Reasons are stored by their code; each queue of an object says in words what its codes mean. */
+const reasonsOf = (object: string): Readonly<Record<string, Label>> =>
+  Object.fromEntries(
+    QUEUES.filter((queue) => queue.object === object)
+      .flatMap(({ decisions }) => decisions.flatMap(({ reasons = [] }) => reasons))
+      .map(({ code, label }) => [code, label]),
+  )
+
 /** What the gaps of a subject will hold is not known yet. */
 function subjectOf({ subject }: MessageText) {
   return subject.replace(/\{[^}]+\}/g, '…')
@@ -52,7 +63,7 @@ function subjectOf({ subject }: MessageText) {
 /** Every object that this server serves: the fair's own, and the platform's files that belong to them. */
 export const objects = served.map((object): ObjectDeclaration => {
   const fields = Object.entries(object.fields).map(([name, field]) => {
-    const words = WORDS[`${object.apiName}.${name}`]
+    const words = name === REASON ? reasonsOf(object.apiName) : WORDS[`${object.apiName}.${name}`]
     return [name, words && field.type === 'text' ? { ...field, words } : field] as const
   })
   return { ...object, fields: Object.fromEntries(fields) }

@@ -13,9 +13,6 @@ export const queuePath = (name: string) => `/console/queues/${name}`
 /** The exhibitors that stand so with one check of readiness. */
 export const standingPath = (check: string, readiness: string) => `/console/standing/${check}/${readiness}`
 
-/** Everything about one company. */
-export const companyPath = (id: string) => `/console/companies/${id}`
-
 /** With the values that the form starts with, or the record that it copies. */
 export const createPath = (
   object: string,

@@ -108,7 +108,6 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ],
   '/console/queues/:name': ({ turn }) =>
     (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/console/queues/${name}`),
-  '/console/companies/:recordId': idsOf('/console/companies/:id', 'Account'),
   '/console/standing/:check/:readiness': () =>
     READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
   '/console/settings/mails/:key': () =>

@@ -118,7 +118,11 @@ export const Accreditation = defineObject('Accreditation__c', {
     /** One channel on each line, for reading. */
     Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, readOnly: true }),
     /** The same as JSON, for checking. */
-    ChannelData__c: longText({ label: { 'en-US': 'Channel data', it: 'Dati dei canali' }, readOnly: true }),
+    ChannelData__c: longText({
+      internal: true,
+      label: { 'en-US': 'Channel data', it: 'Dati dei canali' },
+      readOnly: true,
+    }),
     School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, readOnly: true }),
     Students__c: integer({ label: { 'en-US': 'Students', it: 'Studenti' }, readOnly: true, min: 0 }),
     /** Of the students, below the least age of the edition. */

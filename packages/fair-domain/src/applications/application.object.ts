@@ -95,7 +95,7 @@ export const Application = defineObject('Application__c', {
     }),
     AccountHolder__c: text({ label: { 'en-US': 'Account holder', it: 'Intestatario del conto' } }),
     /** JSON: the form as it was last saved. */
-    Draft__c: longText({ label: { 'en-US': 'Saved form', it: 'Modulo salvato' } }),
+    Draft__c: longText({ internal: true, label: { 'en-US': 'Saved form', it: 'Modulo salvato' } }),
     Submissions__c: integer({ label: { 'en-US': 'Times sent', it: 'Invii' }, defaultValue: 0, min: 0 }),
     SubmittedAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
     SubmittedBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
@@ -181,6 +181,7 @@ export const Application = defineObject('Application__c', {
       columns: ['Name', 'Quantity__c', 'UnitPrice__c', 'Total__c'],
       orderBy: [{ field: 'Position__c' }],
     },
+    Contracts__r: { columns: ['ContractNumber', 'Type__c', 'Status', 'Total__c', 'SignedAt__c'] },
   },
   actions: {
     ...decisionActions(applicationsQueue),

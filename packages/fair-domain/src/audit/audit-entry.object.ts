@@ -67,10 +67,10 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
     }),
     /** The fields that changed, as they were and as they are. */
-    Before__c: recordValues({ label: { 'en-US': 'Before', it: 'Prima' }, of: SUBJECT }),
-    After__c: recordValues({ label: { 'en-US': 'After', it: 'Dopo' }, of: SUBJECT }),
+    Before__c: recordValues({ internal: true, label: { 'en-US': 'Before', it: 'Prima' }, of: SUBJECT }),
+    After__c: recordValues({ internal: true, label: { 'en-US': 'After', it: 'Dopo' }, of: SUBJECT }),
     /** JSON: what else there is to tell of the step, such as how many rows it concerned; no value of a record. */
-    Facts__c: longText({ label: { 'en-US': 'Facts', it: 'Dati dell’operazione' } }),
+    Facts__c: longText({ internal: true, label: { 'en-US': 'Facts', it: 'Dati dell’operazione' } }),
   },
   listViews: {
     AllHistory: {

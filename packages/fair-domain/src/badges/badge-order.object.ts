@@ -88,7 +88,13 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       ],
     }),
     /** Given by the form: sent twice, it is one order. */
-    Key__c: text({ secret: true, label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 80 }),
+    Key__c: text({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Key', it: 'Chiave' },
+      unique: true,
+      maxLength: 80,
+    }),
   },
   path: 'State__c',
   listViews: {

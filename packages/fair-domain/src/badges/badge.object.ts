@@ -84,7 +84,13 @@ export const Badge = defineObject('Badge__c', {
     Ticket__c: lookup('Ticket__c', { label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' } }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent to the person at', it: 'Inviato alla persona il' } }),
     /** Given by the form: sent twice, it is one badge. */
-    Key__c: text({ secret: true, label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 80 }),
+    Key__c: text({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Key', it: 'Chiave' },
+      unique: true,
+      maxLength: 80,
+    }),
   },
   path: 'State__c',
   compact: ['Name', 'Kind__c', 'State__c', 'Account__c'],

@@ -78,7 +78,11 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     }),
     Company__c: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, maxLength: 255 }),
     /** Whoever has the same one is of the same company. */
-    CompanyKey__c: text({ label: { 'en-US': 'Company key', it: 'Chiave azienda' }, required: true }),
+    CompanyKey__c: text({
+      internal: true,
+      label: { 'en-US': 'Company key', it: 'Chiave azienda' },
+      required: true,
+    }),
     Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
     NewCategories__c: multiPicklist({
       label: { 'en-US': 'New product categories sought', it: 'Nuove categorie cercate' },

@@ -121,13 +121,41 @@ export const Account = defineObject('Account', {
   },
   relatedLists: {
     Contacts: { columns: ['Name', 'Title', 'Email', 'Phone'], orderBy: [{ field: 'Name' }] },
-    Badges__r: { columns: ['Name', 'Kind__c', 'Role__c', 'State__c'], orderBy: [{ field: 'Name' }] },
-    Entitlements__r: {
-      columns: ['CreatedDate', 'Kind__c', 'Movement__c', 'Source__c', 'Note__c'],
+    Participations__r: {
+      columns: ['Name', 'Edition__r.Name', 'Kind__c', 'Status__c', 'PaymentState__c'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
+    AmountsDue__r: {
+      columns: ['Name', 'Kind__c', 'Amount__c', 'Paid__c', 'DueOn__c', 'State__c'],
+      orderBy: [{ field: 'DueOn__c', ascending: false }],
+    },
+    Contracts: {
+      columns: ['ContractNumber', 'Type__c', 'Edition__r.Name', 'Status', 'Total__c', 'SignedAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Orders: {
+      columns: ['OrderNumber', 'Type', 'Status', 'EffectiveDate', 'TotalAmount'],
+      orderBy: [{ field: 'EffectiveDate', ascending: false }],
+    },
+    Invoices__r: {
+      columns: ['Name', 'Type__c', 'BillingDate__c', 'Total__c', 'State__c'],
+      orderBy: [{ field: 'BillingDate__c', ascending: false }],
+    },
+    Receipts__r: {
+      columns: ['Name', 'ReceivedOn__c', 'Amount__c', 'Payer__c', 'BankReference__c'],
+      orderBy: [{ field: 'ReceivedOn__c', ascending: false }],
+    },
+    Applications__r: {
+      columns: ['Number__c', 'Edition__r.Name', 'State__c', 'Area__c', 'Total__c', 'SubmittedAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Badges__r: { columns: ['Name', 'Kind__c', 'Role__c', 'State__c'], orderBy: [{ field: 'Name' }] },
     Tickets__r: {
       columns: ['Name', 'Kind__c', 'State__c', 'ReadyAt__c', 'Error__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Entitlements__r: {
+      columns: ['CreatedDate', 'Kind__c', 'Movement__c', 'Source__c', 'Note__c'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
     Admissions__r: {
@@ -144,8 +172,6 @@ export const Account = defineObject('Account', {
       profiles: ['staff', 'admin'],
       successMessage: { 'en-US': 'The company is here', it: 'L’azienda è stata creata' },
     },
-    RecordReceipt: recordReceiptAction,
-    GrantEntitlement: grantEntitlementAction,
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
       contexts: ['Record'],
@@ -158,6 +184,8 @@ export const Account = defineObject('Account', {
         it: 'Ora operi per loro conto: apri l’area riservata',
       },
     },
+    RecordReceipt: recordReceiptAction,
+    GrantEntitlement: grantEntitlementAction,
   },
   searchFields: ['Name', 'VatNumber__c'],
   // Staff are warned and may go on; an import, where nobody can be asked, refuses the row.

@@ -54,10 +54,13 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     /** One line a field, for whoever decides. */
     Difference__c: longText({ label: { 'en-US': 'Before → after', it: 'Prima → dopo' } }),
     /** JSON by field. */
-    Before__c: longText({ label: { 'en-US': 'Values before', it: 'Valori precedenti' } }),
-    Proposed__c: longText({ label: { 'en-US': 'Values proposed', it: 'Valori proposti' } }),
+    Before__c: longText({ internal: true, label: { 'en-US': 'Values before', it: 'Valori precedenti' } }),
+    Proposed__c: longText({ internal: true, label: { 'en-US': 'Values proposed', it: 'Valori proposti' } }),
     /** JSON: accepted or rejected, by field. */
-    Decisions__c: longText({ label: { 'en-US': 'Decision by field', it: 'Esito per campo' } }),
+    Decisions__c: longText({
+      internal: true,
+      label: { 'en-US': 'Decision by field', it: 'Esito per campo' },
+    }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
     SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),

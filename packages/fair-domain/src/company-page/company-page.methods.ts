@@ -11,6 +11,8 @@ export interface ReadinessItem {
   label: string
   /** Where the exhibitor settles it. */
   screen: ScreenName
+  /** The related list of the company that holds what it is about. */
+  related: string
   readiness: ReadinessLevel
   words: string
 }
@@ -22,6 +24,8 @@ export interface CompanyItem {
   vatNumber: string | null
   phone: string | null
   website: string | null
+  /** Whom of the staff it is assigned to. */
+  owner: string | null
 }
 
 export interface CompanyParticipationItem {
@@ -75,6 +79,15 @@ export interface CompanyMessageItem {
   at: string
 }
 
+/** A paper about the company: made by the server, or uploaded to one of its records. */
+export interface CompanyPaperItem {
+  id: string
+  title: string
+  source: 'document' | 'version'
+  extension: string
+  at: string
+}
+
 export interface CompanyPageAnswer {
   company: CompanyItem
   edition: string | null
@@ -83,6 +96,7 @@ export interface CompanyPageAnswer {
   money: CompanyMoney
   people: CompanyPersonItem[]
   messages: CompanyMessageItem[]
+  papers: CompanyPaperItem[]
   canAct: boolean
 }
 
@@ -94,7 +108,18 @@ export const companyPageMethods = defineMethods(
     getCompany: reads({
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
       output: answer<CompanyPageAnswer>(),
-      of: [...READINESS_OBJECTS, 'Account', 'Contact', 'Message__c', 'Pavilion__c', 'Stand__c', 'User'],
+      of: [
+        ...READINESS_OBJECTS,
+        'Account',
+        'Accreditation__c',
+        'Contact',
+        'Document__c',
+        'Message__c',
+        'Pavilion__c',
+        'PaymentNotice__c',
+        'Stand__c',
+        'User',
+      ],
       example: { id: exampleId('Account', { Type: 'Exhibitor' }), language: 'it' },
     }),
   },

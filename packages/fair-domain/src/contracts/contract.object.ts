@@ -130,7 +130,11 @@ export const Contract = defineObject('Contract', {
       min: 0,
     }),
     /** The uploaded copy. */
-    SignedVersionId__c: text({ label: { 'en-US': 'Signed copy', it: 'Copia firmata' }, maxLength: 18 }),
+    SignedVersionId__c: text({
+      internal: true,
+      label: { 'en-US': 'Signed copy', it: 'Copia firmata' },
+      maxLength: 18,
+    }),
     SignedAt__c: dateTime({ label: { 'en-US': 'Signed copy received', it: 'Copia firmata ricevuta' } }),
     SignedBy__c: lookup('User', { label: { 'en-US': 'Uploaded by', it: 'Caricata da' } }),
     CountersignedAt__c: dateTime({ label: { 'en-US': 'Countersigned at', it: 'Controfirmato il' } }),
@@ -196,6 +200,12 @@ export const Contract = defineObject('Contract', {
       ],
       orderBy: [{ field: 'CreatedDate' }],
       visibleTo: STAFF_PROFILES,
+    },
+  },
+  relatedLists: {
+    Addenda__r: {
+      columns: ['ContractNumber', 'Status', 'Change__c', 'ChangeAmount__c', 'ActiveAt__c'],
+      orderBy: [{ field: 'ContractNumber' }],
     },
   },
   actions: {

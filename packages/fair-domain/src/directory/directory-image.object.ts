@@ -52,7 +52,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       min: 0,
     }),
     /** A picture that the server draws itself from these words, for demonstrations: no file is kept. */
-    Drawing__c: text({ label: { 'en-US': 'Drawing', it: 'Disegno' }, maxLength: 40 }),
+    Drawing__c: text({ internal: true, label: { 'en-US': 'Drawing', it: 'Disegno' }, maxLength: 40 }),
   },
   listViews: {
     AllDirectoryImages: {

@@ -46,7 +46,13 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
     SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18 }),
     Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
     /** The same key is taken once: a repeat adds nothing. */
-    Key__c: text({ secret: true, label: { 'en-US': 'Key', it: 'Chiave' }, unique: true, maxLength: 120 }),
+    Key__c: text({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Key', it: 'Chiave' },
+      unique: true,
+      maxLength: 120,
+    }),
   },
   listViews: {
     AllEntitlementEntries: {

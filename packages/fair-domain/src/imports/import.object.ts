@@ -47,7 +47,7 @@ export const Import = defineObject('Import__c', {
     Unchanged__c: count('Unchanged', 'Invariati'),
     Refused__c: count('Refused rows', 'Righe rifiutate'),
     /** JSON: which column of the file fills which field. */
-    Mapping__c: longText({ label: { 'en-US': 'Columns', it: 'Colonne' } }),
+    Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' } }),
   },
   listViews: {
     AllImports: {

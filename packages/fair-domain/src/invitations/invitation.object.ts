@@ -118,12 +118,14 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
     /** The mails of this round, by which a bounce is recognised. */
     MailIds__c: text({
+      internal: true,
       label: { 'en-US': 'Mails', it: 'Email inviate' },
       readOnly: true,
       maxLength: 80,
     }),
     /** One form sent twice is one sending. */
     RequestKey__c: text({
+      internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       required: true,

@@ -86,7 +86,11 @@ export const Invoice = defineObject('Invoice__c', {
     }),
     Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
     /** JSON: whom it is addressed to, as they were on its day. */
-    Customer__c: longText({ label: { 'en-US': 'Customer data', it: 'Dati del cliente' }, required: true }),
+    Customer__c: longText({
+      internal: true,
+      label: { 'en-US': 'Customer data', it: 'Dati del cliente' },
+      required: true,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,

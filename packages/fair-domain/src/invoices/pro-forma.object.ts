@@ -41,9 +41,9 @@ export const ProForma = defineObject('ProForma__c', {
     Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
     Payable__c: currency({ label: { 'en-US': 'To be paid', it: 'Da pagare' }, required: true }),
     /** JSON: its lines, as the invoice will have them. */
-    Lines__c: longText({ label: { 'en-US': 'Lines', it: 'Righe' }, required: true }),
+    Lines__c: longText({ internal: true, label: { 'en-US': 'Lines', it: 'Righe' }, required: true }),
     /** JSON: whom it is addressed to, as on the day it was sent. */
-    Customer__c: longText({ label: { 'en-US': 'Customer data', it: 'Dati del cliente' } }),
+    Customer__c: longText({ internal: true, label: { 'en-US': 'Customer data', it: 'Dati del cliente' } }),
     BilledTo__c: text({ label: { 'en-US': 'Billed to', it: 'Intestata a' }, required: true }),
     /** Last day on which the company may object. */
     ObjectUntil__c: date({

@@ -61,16 +61,22 @@ export const Message = defineObject('Message__c', {
       },
     }),
     /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
-    Html__c: longText({ secret: true, label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 100_000 }),
+    Html__c: longText({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Message', it: 'Messaggio' },
+      maxLength: 100_000,
+    }),
     Text__c: longText({
       secret: true,
       label: { 'en-US': 'Plain text', it: 'Solo testo' },
       maxLength: 100_000,
     }),
     /** JSON: further headers, such as the one-click unsubscribe. */
-    Headers__c: longText({ secret: true, label: { 'en-US': 'Headers', it: 'Intestazioni' } }),
+    Headers__c: longText({ internal: true, secret: true, label: { 'en-US': 'Headers', it: 'Intestazioni' } }),
     /** Short code that a public page verifies. */
     Code__c: text({
+      internal: true,
       secret: true,
       label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
       unique: true,

@@ -137,6 +137,11 @@ export const Order = defineObject('Order', {
       columns: ['Name', 'Quantity', 'UnitPrice', 'TotalPrice'],
       orderBy: [{ field: 'Position__c' }],
     },
+    Invoices__r: {
+      columns: ['Name', 'Type__c', 'BillingDate__c', 'Total__c', 'State__c'],
+      orderBy: [{ field: 'BillingDate__c' }],
+    },
+    Contracts__r: { columns: ['ContractNumber', 'Type__c', 'Status', 'Total__c', 'SignedAt__c'] },
   },
   actions: {
     InvoicePrepayment: {

@@ -107,6 +107,16 @@ export const Participation = defineObject('Participation__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
+  relatedLists: {
+    Stands__r: { columns: ['Name', 'Pavilion__r.Name', 'Area__c', 'OpenSides__c'] },
+    AmountsDue__r: {
+      columns: ['Name', 'Kind__c', 'Amount__c', 'Paid__c', 'DueOn__c', 'State__c'],
+      orderBy: [{ field: 'DueOn__c', ascending: false }],
+    },
+    Contracts__r: { columns: ['ContractNumber', 'Type__c', 'Status', 'Total__c', 'SignedAt__c'] },
+    Orders__r: { columns: ['OrderNumber', 'Type', 'Status', 'EffectiveDate', 'TotalAmount'] },
+    Invoices__r: { columns: ['Name', 'Type__c', 'BillingDate__c', 'Total__c', 'State__c'] },
+  },
   actions: {
     KeepGateOpen: {
       label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },

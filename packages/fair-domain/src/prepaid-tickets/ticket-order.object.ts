@@ -136,6 +136,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     Tracking__c: readOnlyText('Courier and tracking number', 'Corriere e numero di spedizione', 120),
     /** Sent with the form: the same key is the same order, however often it arrives. */
     RequestKey__c: text({
+      internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       required: true,

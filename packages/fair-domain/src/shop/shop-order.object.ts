@@ -154,6 +154,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     RefundIban__c: internal('IBAN for the refund', 'IBAN per il rimborso', 40),
     /** Sent with the form: the same key and content is the same order, however often it arrives. */
     RequestKey__c: text({
+      internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       required: true,

@@ -79,6 +79,7 @@ export const Admission = defineObject('Admission__c', {
     Entry__c: integer({ label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' }, min: 1 }),
     /** SHA-256 of what was shown: tells that two scans were of one code, and opens nothing. */
     Fingerprint__c: text({
+      internal: true,
       secret: true,
       label: { 'en-US': 'Fingerprint', it: 'Impronta' },
       required: true,

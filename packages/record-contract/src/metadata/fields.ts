@@ -21,6 +21,8 @@ export interface FieldOptions {
   defaultValue?: Scalar | { special: 'now' | 'today' | 'currentUser' }
   /** A code, a token, what staff keep to themselves: no history and no other copy ever holds its value. */
   secret?: boolean
+  /** A key, a code or JSON that only programs read: no page, list or form offers it unless somebody names it. */
+  internal?: boolean
   /** Column name, when the one derived from the API name would clash. */
   column?: string
 }

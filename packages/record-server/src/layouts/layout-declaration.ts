@@ -21,14 +21,18 @@ export function layoutDeclaration(
   return recordType?.declaration.layout ?? object.declaration.layout ?? derivedSections(object)
 }
 
-function compactSection(object: ObjectMetadata): LayoutSectionDeclaration {
-  const names = object.declaration.compact ?? [
+/** The few fields by which a record is known, its name first. */
+export const compactFields = (object: ObjectMetadata): readonly string[] =>
+  object.declaration.compact ?? [
     object.nameField.apiName,
     ...layoutableFields(object)
       .filter((field) => !field.nameField && field.declaration?.type !== 'richText')
       .slice(0, COMPACT_FIELDS)
       .map((field) => field.apiName),
   ]
+
+function compactSection(object: ObjectMetadata): LayoutSectionDeclaration {
+  const names = compactFields(object)
   return { name: 'compact', heading: { 'en-US': '', it: '' }, columns: 1, rows: names.map((name) => [name]) }
 }
 
@@ -50,7 +54,11 @@ function derivedSections(object: ObjectMetadata): LayoutSectionDeclaration[] {
 /** Declared fields that stand for themselves, the name first: parts are shown with what they are parts of. */
 function layoutableFields(object: ObjectMetadata): FieldMetadata[] {
   const fields = [...object.fields.values()].filter(
-    (field) => !field.system && field.compoundFieldName === null && !isPersonPart(object, field),
+    (field) =>
+      !field.system &&
+      !field.declaration?.internal &&
+      field.compoundFieldName === null &&
+      !isPersonPart(object, field),
   )
   return [object.nameField, ...fields.filter((field) => field !== object.nameField)]
 }

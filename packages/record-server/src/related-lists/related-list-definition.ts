@@ -1,5 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
+import { compactFields } from '../layouts/layout-declaration.ts'
 import type { ListSort } from '../lists/list-definition.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -19,16 +20,16 @@ export interface RelatedListDefinition {
   readonly orderBy: readonly ListSort[]
 }
 
-/** How many fields beside the name a related list shows when nobody said which. */
-const DEFAULT_COLUMNS = 3
-
-/** Every relationship whose children the session may read is a related list. */
+/**
+ * Every relationship whose children the session may read is a related list. Those that the parent declares come first,
+ * in the order in which it declares them.
+ */
 export const relatedListsOf = (
   context: ServerContext,
   parent: ObjectMetadata,
   session: Session,
 ): RelatedListDefinition[] =>
-  readableChildren(context, parent, session).map(({ name, object, field }) => {
+  declaredFirst(parent, readableChildren(context, parent, session)).map(({ name, object, field }) => {
     const declared = parent.declaration.relatedLists?.[name]
     const childrenLabel = field.declaration?.type === 'lookup' ? field.declaration.childrenLabel : undefined
     return {
@@ -52,16 +53,15 @@ export const findRelatedList = (
   session: Session,
 ) => relatedListsOf(context, parent, session).find((list) => list.relatedListId === relatedListId)
 
-/** The name, and the first fields that say something the parent does not say already. */
-function defaultColumns(object: ObjectMetadata, lookup: FieldMetadata) {
-  const others = [...object.fields.values()].filter(
-    (field) =>
-      !field.system &&
-      !field.nameField &&
-      field !== lookup &&
-      field.sortable &&
-      field.column !== null &&
-      field.compoundFieldName === null,
-  )
-  return [object.nameField, ...others.slice(0, DEFAULT_COLUMNS)].map((field) => field.apiName)
+function declaredFirst<T extends { name: string }>({ declaration }: ObjectMetadata, children: readonly T[]) {
+  const names = Object.keys(declaration.relatedLists ?? {})
+  const placeOf = ({ name }: T) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return children.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** The fields by which a child is known, without what the parent says already. */
+const defaultColumns = (object: ObjectMetadata, lookup: FieldMetadata) =>
+  compactFields(object).filter((name) => {
+    const field = object.fields.get(name)
+    return field === object.nameField || (field !== lookup && field?.sortable && field.column !== null)
+  })

@@ -15,7 +15,6 @@ export const consoleRoutes: RouteTable = {
     { path: 'exports', screen: 'console/exports' },
     { path: 'queues', screen: 'console/queues' },
     { path: 'queues/:name', screen: 'console/queue' },
-    { path: 'companies/:recordId', screen: 'console/company' },
     { path: 'standing/:check/:readiness', screen: 'console/standing' },
     { path: 'technical-plans', screen: 'plans/plan-upload' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },

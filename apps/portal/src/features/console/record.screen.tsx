@@ -1,6 +1,6 @@
-import { getListRecordsByName, getRecordActions, getRelatedListsInfo } from '@foyer/record-client'
+import { getListRecordsByName, getRecordActions } from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
-import { Breadcrumbs, ErrorState, LinkButton, LoadingState, PageHeader } from '@foyer/ui'
+import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -9,14 +9,15 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { companyPath, objectPath, recordPath } from '../../shell/console-paths.ts'
+import { objectPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
-import { PaperPane } from './papers/paper-pane.tsx'
-import { usePapers } from './papers/use-papers.ts'
+import type { PageParts } from './pages/page-part.ts'
+import { partsOf } from './pages/page-parts.ts'
 import { DownloadLink } from './record/download-link.tsx'
+import { FilesCard, type FilesCardProps } from './record/files-card.tsx'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
 import styles from './record/record.module.css'
 import { recordTexts } from './record/record.texts.ts'
@@ -24,7 +25,7 @@ import { actionsConfig, RecordActions } from './record/record-actions.tsx'
 import { RecordEditor } from './record/record-editor.tsx'
 import { fieldsOfSections, recordBundle } from './record/record-layout.ts'
 import { RecordSections } from './record/record-sections.tsx'
-import { RelatedLists, relatedListsConfig } from './record/related-lists.tsx'
+import { loadRelatedLists, RelatedLists } from './record/related-lists.tsx'
 import { Timeline, timelineConfig } from './record/timeline.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -33,11 +34,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   await Promise.all([
     loadRecord(portal, recordId),
     portal.client.read(getRecordActions, actionsConfig(recordId)),
-    portal.client.read(
-      getRelatedListsInfo,
-      relatedListsConfig({ apiName: objectApiName, recordTypeId: null }),
-    ),
-    portal.client.read(getListRecordsByName, timelineConfig(recordId)),
+    loadRelatedLists(portal, objectApiName, recordId),
+    partsOf(objectApiName)?.load(portal, recordId) ??
+      portal.client.read(getListRecordsByName, timelineConfig(recordId)),
   ])
   return null
 }
@@ -54,7 +53,6 @@ export function Component() {
   const navigate = useNavigate()
   const snapshot = useRecordUi(recordUiConfig(recordId))
   const bundle = recordBundle(snapshot.data, recordId)
-  const papers = usePapers(recordId, bundle?.info) ?? []
   const focusOn = query.get('edit')
   const isEditing = focusOn !== null
   const edit = (field = '') => void navigate(`?edit=${field}`)
@@ -69,7 +67,8 @@ export function Component() {
     return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
   }
   const { record, info } = bundle
-  const name = nameOf(record, info.nameFields.at(-1)) || recordId
+  const parts = partsOf(objectApiName)
+  const name = nameOf(record, info.nameFields.at(-1)) || info.label
   const compact = fieldsOfSections(bundle.compact?.sections ?? []).filter(
     (field) => !info.fields[field]?.nameField && (record.fields[field]?.value ?? null) !== null,
   )
@@ -85,26 +84,25 @@ export function Component() {
         eyebrow={info.label}
         title={name}
         meta={
-          <dl className={styles.facts}>
-            {compact.map((field) => (
-              <div key={field}>
-                <dt>{info.fields[field]?.label}</dt>
-                <dd>
-                  <FieldOutput record={record} info={info} fieldApiName={field} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          parts ? (
+            <parts.Facts recordId={recordId} />
+          ) : (
+            <dl className={styles.facts}>
+              {compact.map((field) => (
+                <div key={field}>
+                  <dt>{info.fields[field]?.label}</dt>
+                  <dd>
+                    <FieldOutput record={record} info={info} fieldApiName={field} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )
         }
         actions={
           isEditing ? undefined : (
             <>
               <DownloadLink record={record} />
-              {objectApiName === 'Account' && (
-                <LinkButton size="small" href={companyPath(recordId)}>
-                  {say('companyPage')}
-                </LinkButton>
-              )}
               <RecordActions
                 objectApiName={objectApiName}
                 recordId={recordId}
@@ -115,6 +113,7 @@ export function Component() {
           )
         }
       />
+      {parts && !isEditing && <parts.Head recordId={recordId} />}
       <div className={styles.columns}>
         <div>
           {isEditing && bundle.edit ? (
@@ -127,13 +126,34 @@ export function Component() {
               onDone={done}
             />
           ) : (
-            <RecordSections bundle={bundle} onEdit={canEdit ? edit : undefined} />
+            <>
+              {parts && <parts.Main recordId={recordId} />}
+              <RecordSections bundle={bundle} onEdit={canEdit ? edit : undefined} />
+            </>
           )}
-          <PaperPane papers={papers} />
-          <RelatedLists record={record} />
+          <RelatedLists record={record} without={parts?.shown} />
         </div>
-        <Timeline recordId={recordId} info={info} />
+        <div>
+          {parts ? (
+            <FilesBeside recordId={recordId} info={info} parts={parts} />
+          ) : (
+            <FilesCard recordId={recordId} info={info} />
+          )}
+          {parts ? (
+            <parts.History recordId={recordId} />
+          ) : (
+            <Timeline
+              recordId={recordId}
+              info={info}
+              fields={fieldsOfSections(bundle.full?.sections ?? [])}
+            />
+          )}
+        </div>
       </div>
     </>
   )
+}
+
+function FilesBeside({ parts, ...props }: Omit<FilesCardProps, 'beside'> & { parts: PageParts }) {
+  return <FilesCard {...props} beside={parts.usePapers(props.recordId)} />
 }

@@ -32,7 +32,7 @@ export function Component() {
   const parent = recordBundle(ui, recordId)
   if (list.error) return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
   if (!parent || !list.data) return <LoadingState />
-  const name = nameOf(parent.record, parent.info?.nameFields.at(-1)) || recordId
+  const name = nameOf(parent.record, parent.info?.nameFields.at(-1)) || (parent.info?.label ?? '')
   return (
     <>
       <title>{`${list.data.label} · ${name} · ${say('siteName')}`}</title>

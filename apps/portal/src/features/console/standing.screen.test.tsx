@@ -22,7 +22,7 @@ function show(count: number) {
 }
 
 // Looking for a role in hundreds of rows takes seconds.
-const links = () => document.querySelectorAll('a[href*="/console/companies/"]')
+const links = () => document.querySelectorAll('a[href*="/console/Account/"]')
 
 test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () => {
   show(620)

@@ -3,7 +3,7 @@ import { Breadcrumbs, Button, EmptyState, Link, PageHeader, SearchField, Table }
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { companyPath } from '../../shell/console-paths.ts'
+import { recordPath } from '../../shell/console-paths.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -77,7 +77,7 @@ export function Component() {
             {
               id: 'company',
               header: say('company'),
-              cell: ({ id, name }) => <Link href={companyPath(id)}>{name}</Link>,
+              cell: ({ id, name }) => <Link href={recordPath('Account', id)}>{name}</Link>,
             },
             { id: 'standing', header: say('standing'), cell: (company) => company.words },
           ]}

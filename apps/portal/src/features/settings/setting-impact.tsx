@@ -22,7 +22,7 @@ export function SettingImpact({ impact }: { impact: SettingImpactAnswer }) {
     {
       id: 'company',
       header: say('company'),
-      cell: ({ id, name }) => <Link href={`/console/companies/${id}`}>{name}</Link>,
+      cell: ({ id, name }) => <Link href={`/console/Account/${id}`}>{name}</Link>,
     },
     ...(subject === 'quota'
       ? [{ id: 'area', header: say('area'), cell: ({ area }: ChangedCompanyItem) => `${area} m²` }]

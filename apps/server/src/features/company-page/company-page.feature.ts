@@ -2,7 +2,14 @@ import { companyPageMethods, mayAct, romeDay } from '@foyer/fair-domain'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { readCompany, readMessages, readMoney, readParticipations, readPeople } from './read-company.ts'
+import {
+  readCompany,
+  readMessages,
+  readMoney,
+  readPapers,
+  readParticipations,
+  readPeople,
+} from './read-company.ts'
 
 /** All about one company for staff: how ready it is, its money, its people, what it was told. */
 export const companyPageFeature: MakeFeature = (fair) => ({
@@ -11,12 +18,13 @@ export const companyPageFeature: MakeFeature = (fair) => ({
       const { pool } = fair
       const now = fair.clock()
       const [company, edition] = await Promise.all([readCompany(pool, id), fair.editions.current(pool)])
-      const [checks, participations, money, people, messages] = await Promise.all([
+      const [checks, participations, money, people, messages, papers] = await Promise.all([
         edition ? readReadiness(pool, edition, id, now, language) : [],
         readParticipations(pool, id, language),
         readMoney(pool, id, romeDay(now), language),
         readPeople(pool, id, language),
         readMessages(pool, id),
+        readPapers(pool, id),
       ])
       return {
         company,
@@ -26,6 +34,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
         money,
         people,
         messages,
+        papers,
         canAct: mayAct(session.profiles),
       }
     },

@@ -10,7 +10,7 @@ import {
   REFERENT_AREAS,
   sum,
 } from '@foyer/fair-domain'
-import { type Language, NotFound, object, string } from '@foyer/record-contract'
+import { type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -25,8 +25,8 @@ const wordFor = (field: FieldDeclaration | undefined, value: string, language: L
 
 export async function readCompany(database: Database, id: string) {
   const { rows } = await database.query<CompanyItem>(
-    `select name, billing_city as city, billing_country as country, vat_number as "vatNumber", phone, website
-     from account where id = $1`,
+    `select a.name, billing_city as city, billing_country as country, vat_number as "vatNumber", phone, website,
+       u.name as owner from account a left join user_account u on u.id = a.owner_id where a.id = $1`,
     [id],
   )
   const [company] = rows
@@ -120,6 +120,35 @@ export function readMessages(database: Database, accountId: string) {
      where m.account = $1 or m."user" in (
        select u.id from user_account u join contact c on c.id = u.contact_id where c.account_id = $1)
      order by m.created_date desc, m.id desc limit 10`,
+    [accountId],
+  )
+}
+
+const paper = object({
+  id: string,
+  title: string,
+  source: oneOf('document', 'version'),
+  extension: string,
+  at: string,
+})
+
+/** The last papers that the server made for the company, and the last uploads to what is the company's. */
+export function readPapers(database: Database, accountId: string) {
+  return readRows(
+    database,
+    paper,
+    `(select id, name as title, 'document' as source, 'pdf' as extension, ${isoTime('coalesce(made_at, created_date)')} as at
+       from document where account = $1 and state = 'ready' order by created_date desc limit 12)
+     union all
+     (select d.latest_published_version_id, d.title, 'version', coalesce(d.file_extension, ''), ${isoTime('d.created_date')}
+       from content_document_link l join content_document d on d.id = l.content_document_id
+       where d.latest_published_version_id is not null and (
+         l.contract_id in (select id from contract where account_id = $1)
+         or l.participation in (select id from participation where account = $1)
+         or l.accreditation in (select id from accreditation where account = $1)
+         or l.payment_notice in (select id from payment_notice where account = $1))
+       order by d.created_date desc limit 12)
+     order by at desc`,
     [accountId],
   )
 }

@@ -36,14 +36,15 @@ export async function readReadiness(
   )
   const [found] = rows
   if (!found) return []
-  return READINESS_CHECKS.map(({ name, label, screen, codes: known }) => {
+  return READINESS_CHECKS.map(({ name, label, screen, related, codes: known }) => {
     const told = known[found[name] ?? '']
     return {
       name,
       label: label[language],
       screen,
+      related,
       readiness: told?.readiness ?? 'open',
-      words: told?.words[language] ?? String(found[name] ?? '—'),
+      words: told?.words[language] ?? '—',
     }
   })
 }

@@ -7,6 +7,8 @@ export interface ReadinessCheck {
   label: Label
   /** Where the exhibitor settles it. */
   screen: ScreenName
+  /** The related list of the company that holds what it is about. */
+  related: string
   /**
    * SQL over `p`, a participation, that gives one of the codes. `edition` holds what else it may ask: the areas that
    * referents must cover and the present day.

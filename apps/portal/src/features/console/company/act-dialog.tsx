@@ -9,15 +9,26 @@ import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
+import { useCompany } from './company-data.ts'
 
 export interface ActDialogProps {
-  company: string
-  people: readonly CompanyPersonItem[]
+  /** The company. */
+  recordId: string
+  name: string
   onClose: () => void
 }
 
 /** Before staff act as a customer they say why; from then on the banner of the reserved area reminds them. */
-export function ActDialog({ company, people, onClose }: ActDialogProps) {
+export function ActDialog({ recordId, name, onClose }: ActDialogProps) {
+  const { data } = useCompany(recordId)
+  return data ? <ActForm name={name} people={data.people} onClose={onClose} /> : null
+}
+
+interface ActFormProps extends Pick<ActDialogProps, 'name' | 'onClose'> {
+  people: readonly CompanyPersonItem[]
+}
+
+function ActForm({ name: company, people, onClose }: ActFormProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -50,7 +61,12 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
         onSubmit={() => void start()}
         actions={
           <>
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={status === 'running'}
+              isDisabled={options.length === 0}
+            >
               {say('actStart')}
             </Button>
             <Button onPress={onClose}>{say('cancel')}</Button>
@@ -63,7 +79,7 @@ export function ActDialog({ company, people, onClose }: ActDialogProps) {
               {failure}
             </Banner>
           )}
-          <p>{say('actText')}</p>
+          <p>{say(options.length === 0 ? 'actNobody' : 'actText')}</p>
           <Select
             label={say('actPerson')}
             options={options}

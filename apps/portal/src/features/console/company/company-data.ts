@@ -1,11 +1,27 @@
 import { companyPageMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import { DATA_PATH } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
-import type { Portal } from '../../../shell/portal.ts'
+import { documentAddress } from '../../../shell/addresses.ts'
+import { type Portal, usePortal } from '../../../shell/portal.ts'
+import type { Paper } from '../papers/use-papers.ts'
 
 export const loadCompany = ({ client, language }: Portal, id: string) =>
   client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' })
 
 export const useCompany = (id: string) =>
   useMethod(companyPageMethods.getCompany, { id, language: useLanguage() })
+
+/** What the server made for the company and what was uploaded to its contracts, accreditations and payments. */
+export function useCompanyPapers(id: string): readonly Paper[] {
+  const { site } = usePortal()
+  const { data } = useCompany(id)
+  return (data?.papers ?? []).map(({ source, ...paper }) => ({
+    ...paper,
+    address:
+      source === 'document'
+        ? documentAddress(site, paper.id)
+        : `${DATA_PATH}/content-versions/${paper.id}/data`,
+  }))
+}

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
 import { useDirectory } from '../frame/recently-used.tsx'
+import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
@@ -32,12 +33,12 @@ export const companyTimelineConfig = (accountId: string) => ({
   pageSize: SHOWN,
 })
 
-export function CompanyTimeline({ accountId }: { accountId: string }) {
+export function CompanyTimeline({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
-  const { data } = useListRecords(companyTimelineConfig(accountId))
+  const { data } = useListRecords(companyTimelineConfig(recordId))
   return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline">{say('timeline')}</h2>
+    <section aria-labelledby="history" className={styles.side}>
+      <h2 id="history">{say('timeline')}</h2>
       {data?.records.length === 0 && <p className={styles.quiet}>{say('timelineNone')}</p>}
       <ol className={styles.timeline}>
         {runsOf(data?.records ?? []).map(({ entry, count }) => (
@@ -79,7 +80,7 @@ function Entry({ entry, count }: Run) {
   const step = auditStepLabel(name)[language]
   const objectName = text('ObjectApiName__c')
   const recordId = text('RecordId__c')
-  const label = objects[objectName]?.label ?? objectName
+  const label = objects[objectName]?.label ?? ''
   const customer = text('OnBehalfOf__r.Name')
   return (
     <>

@@ -2,9 +2,11 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const companyTexts = defineTexts({
   'en-US': {
-    siteName: 'Foyer console',
-    companies: 'Companies',
-    record: 'Open the record',
+    vatNumber: 'VAT {number}',
+    assignedTo: 'Assigned to {name}',
+    all: 'All',
+    actions: 'Actions',
+    addPerson: 'Add',
     readiness: 'Readiness for {edition}',
     notInEdition: 'This company takes no part in {edition}.',
     money: 'Money',
@@ -39,10 +41,10 @@ export const companyTexts = defineTexts({
     onBehalf: 'on behalf of {name}',
     reason: 'Reason: {text}',
     note: 'Note: {text}',
-    act: 'Act on behalf',
     actTitle: 'Act on behalf of {name}',
     actText:
       'You see the portal as this person does. Everything you do is in the history with your name, and the company can read why.',
+    actNobody: 'Nobody of this company can sign in yet.',
     actPerson: 'As whom',
     actReason: 'Reason',
     actReasonHint: 'At least five characters; the company reads it.',
@@ -52,9 +54,11 @@ export const companyTexts = defineTexts({
     actFailed: 'Acting could not begin. Please try again.',
   },
   it: {
-    siteName: 'Console Foyer',
-    companies: 'Aziende',
-    record: 'Apri la scheda',
+    vatNumber: 'P. IVA {number}',
+    assignedTo: 'Assegnata a {name}',
+    all: 'Tutti',
+    actions: 'Azioni',
+    addPerson: 'Aggiungi',
     readiness: 'Preparazione a {edition}',
     notInEdition: 'Questa azienda non partecipa a {edition}.',
     money: 'Pagamenti',
@@ -89,10 +93,10 @@ export const companyTexts = defineTexts({
     onBehalf: 'per conto di {name}',
     reason: 'Motivo: {text}',
     note: 'Nota: {text}',
-    act: 'Opera per conto',
     actTitle: 'Opera per conto di {name}',
     actText:
       'Vedi il portale come questa persona. Tutto ciò che fai resta nella cronologia con il tuo nome, e l’azienda può leggere il motivo.',
+    actNobody: 'Nessuno di questa azienda può ancora accedere.',
     actPerson: 'Al posto di',
     actReason: 'Motivo',
     actReasonHint: 'Almeno cinque caratteri; l’azienda lo legge.',

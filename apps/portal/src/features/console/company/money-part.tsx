@@ -4,7 +4,8 @@ import { Link, Status, Table } from '@foyer/ui'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../../../shell/console-paths.ts'
+import { recordPath, relatedPath } from '../../../shell/console-paths.ts'
+import { RowActions, useRowActions } from '../record/row-actions.tsx'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
@@ -13,13 +14,17 @@ const toneOf = ({ amount, paid, isOpen, isOverdue }: CompanyDueItem) =>
   isOverdue ? 'danger' : isOpen ? 'warning' : paid >= amount ? 'success' : 'neutral'
 
 /** What the company owes and has paid. */
-export function MoneyPart({ money }: { money: CompanyPageAnswer['money'] }) {
+export function MoneyPart({ recordId, money }: { recordId: string; money: CompanyPageAnswer['money'] }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
+  const actions = useRowActions(money.entries.filter(({ isOpen }) => isOpen).map(({ id }) => id))
   const euros = (amount: number) => formatCents(amount, language)
   return (
     <section aria-labelledby="money">
-      <h2 id="money">{say('money')}</h2>
+      <div className={styles.head}>
+        <h2 id="money">{say('money')}</h2>
+        <Link href={relatedPath('Account', recordId, 'AmountsDue__r')}>{say('all')}</Link>
+      </div>
       {money.entries.length === 0 ? (
         <p className={styles.quiet}>{say('moneyNone')}</p>
       ) : (
@@ -51,6 +56,14 @@ export function MoneyPart({ money }: { money: CompanyPageAnswer['money'] }) {
                 header: say('state'),
                 cell: (entry) => (
                   <Status tone={toneOf(entry)}>{entry.isOverdue ? say('overdue') : entry.state}</Status>
+                ),
+              },
+              {
+                id: 'actions',
+                header: say('actions'),
+                align: 'end',
+                cell: ({ id, reference }) => (
+                  <RowActions recordId={id} name={reference} actions={actions[id]} />
                 ),
               },
             ]}

@@ -3,17 +3,20 @@ import { formatPhone } from '@foyer/record-client'
 import { Link, Status, Table } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../../../shell/console-paths.ts'
+import { createPath, recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
 /** Who belongs to the company, what they answer for, and whether they can sign in. */
-export function PeoplePart({ people }: { people: readonly CompanyPersonItem[] }) {
+export function PeoplePart({ recordId, people }: { recordId: string; people: readonly CompanyPersonItem[] }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   return (
     <section aria-labelledby="people">
-      <h2 id="people">{say('people')}</h2>
+      <div className={styles.head}>
+        <h2 id="people">{say('people')}</h2>
+        <Link href={createPath('Contact', { values: { AccountId: recordId } })}>{say('addPerson')}</Link>
+      </div>
       {people.length === 0 ? (
         <p className={styles.quiet}>{say('peopleNone')}</p>
       ) : (

@@ -85,7 +85,7 @@ test('a company in danger leads to its page', () => {
   show()
   const part = screen.getByRole('region', { name: 'Exhibitors at risk' })
   expect(within(part).getByRole('link', { name: 'Cipria Nove' }).getAttribute('href')).toContain(
-    '/console/companies/001000000000001AAA',
+    '/console/Account/001000000000001AAA',
   )
   expect(part.textContent).toContain('Payment: Overdue · Referents: Nobody answers')
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { companyPath, queuePath, queuesPath, standingPath } from '../../../shell/console-paths.ts'
+import { queuePath, queuesPath, recordPath, standingPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
@@ -143,7 +143,7 @@ function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
         {atRisk.map(({ id, name, risks }) => (
           <li key={id}>
             <span className={styles.company}>
-              <Link href={companyPath(id)}>{name}</Link>
+              <Link href={recordPath('Account', id)}>{name}</Link>
             </span>
             {risks.join(' · ')}
           </li>

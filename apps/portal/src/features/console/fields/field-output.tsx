@@ -4,6 +4,7 @@ import { RichText } from '@foyer/record-react/rich-text'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { RecordName, useObjectOf } from '../record/record-name.tsx'
 import { fieldText, isRecord, nameOf } from './field-text.ts'
 import styles from './fields.module.css'
 
@@ -45,8 +46,13 @@ export function FieldOutput({ record, info, fieldApiName }: FieldOutputProps) {
         <span className={styles.lines}>{text}</span>
       )
     default:
-      return text
+      return <PlainOutput text={text} />
   }
+}
+
+/** A text that holds the id of a record is read by that record's name. */
+function PlainOutput({ text }: { text: string }) {
+  return useObjectOf(text) ? <RecordName id={text} /> : text
 }
 
 function ReferenceOutput({ record, info, fieldApiName }: FieldOutputProps) {
@@ -59,5 +65,5 @@ function ReferenceOutput({ record, info, fieldApiName }: FieldOutputProps) {
     ? (related.displayValue ?? nameOf(related.value, nameField))
     : related?.displayValue
   if (typeof id !== 'string') return null
-  return target ? <Link href={recordPath(target, id)}>{name || id}</Link> : (name ?? id)
+  return target && name ? <Link href={recordPath(target, id)}>{name}</Link> : <RecordName id={id} />
 }

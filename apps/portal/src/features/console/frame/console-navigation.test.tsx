@@ -51,6 +51,6 @@ test('a group that somebody opened is open the next time', async () => {
 })
 
 test('the page of a company lies among the companies', async () => {
-  show('/console/companies/001')
+  show('/console/Account/001')
   expect(await isExpanded('Companies')).toBe('true')
 })

@@ -25,7 +25,6 @@ const isAt = (item: NavItem, pathname: string) => {
   const path = pathOf(item)
   if (item.standardType === 'home') return pathname === path
   // The page of a company is one of the places where companies are.
-  if (item.objectApiName === 'Account' && pathname.startsWith('/console/companies/')) return true
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 

@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 const paper = (extension: string, title = 'Signed copy') => ({
-  versionId: `068${title}`,
+  id: `068${title}`,
+  address: `/content-versions/068${title}/data`,
   title,
   extension,
   at: '2026-11-12T22:01:00.000Z',

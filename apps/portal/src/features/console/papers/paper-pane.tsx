@@ -1,4 +1,3 @@
-import { DATA_PATH } from '@foyer/record-contract'
 import { Button } from '@foyer/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
@@ -15,26 +14,21 @@ const STEP = 1.25
 /** The papers of a record, one at a time, beside what is decided about it. */
 export function PaperPane({ papers }: { papers: readonly Paper[] }) {
   const say = useTexts(papersTexts)
-  const [chosen, setChosen] = useState(papers[0]?.versionId)
-  const paper = papers.find(({ versionId }) => versionId === chosen) ?? papers[0]
+  const [chosen, setChosen] = useState(papers[0]?.id)
+  const paper = papers.find(({ id }) => id === chosen) ?? papers[0]
   if (!paper) return null
   return (
     <section aria-label={say('title')} className={styles.pane}>
       {papers.length > 1 && (
         <div className={styles.tabs}>
-          {papers.map(({ versionId, title }) => (
-            <Button
-              key={versionId}
-              size="small"
-              aria-pressed={versionId === paper.versionId}
-              onPress={() => setChosen(versionId)}
-            >
+          {papers.map(({ id, title }) => (
+            <Button key={id} size="small" aria-pressed={id === paper.id} onPress={() => setChosen(id)}>
               {title}
             </Button>
           ))}
         </div>
       )}
-      <PaperView key={paper.versionId} paper={paper} />
+      <PaperView key={paper.id} paper={paper} />
     </section>
   )
 }
@@ -43,8 +37,7 @@ function PaperView({ paper }: { paper: Paper }) {
   const say = useTexts(papersTexts)
   const language = useLanguage()
   const [zoom, setZoom] = useState(1)
-  const { versionId, title, at } = paper
-  const address = `${DATA_PATH}/content-versions/${versionId}/data`
+  const { title, at, address } = paper
   return (
     <>
       <header className={styles.head}>
@@ -62,18 +55,17 @@ function PaperView({ paper }: { paper: Paper }) {
           {say('download')}
         </a>
       </header>
-      <PaperContent paper={paper} address={address} zoom={zoom} />
+      <PaperContent paper={paper} zoom={zoom} />
     </>
   )
 }
 
 interface PaperContentProps {
   paper: Paper
-  address: string
   zoom: number
 }
 
-function PaperContent({ paper: { title, extension }, address, zoom }: PaperContentProps) {
+function PaperContent({ paper: { title, extension, address }, zoom }: PaperContentProps) {
   const say = useTexts(papersTexts)
   const isPdf = extension === 'pdf'
   const type = isPdf ? 'application/pdf' : IMAGES[extension]

@@ -1,5 +1,5 @@
 import { getFieldValue } from '@foyer/record-client'
-import type { ObjectInfo } from '@foyer/record-contract'
+import { DATA_PATH, type ObjectInfo } from '@foyer/record-contract'
 import { useRelatedList } from '@foyer/record-react'
 
 const LINKS = 'ContentDocumentLinks'
@@ -8,8 +8,9 @@ const path = (field: (typeof OF_FILE)[number]) => `ContentDocumentLink.ContentDo
 
 /** A file that belongs to a record. */
 export interface Paper {
-  /** The version that is current. */
-  versionId: string
+  id: string
+  /** Where its bytes are. */
+  address: string
   title: string
   extension: string
   at: string
@@ -30,13 +31,15 @@ export function usePapers(
   return data?.records
     .map((link) => {
       const textOf = (field: (typeof OF_FILE)[number]) => String(getFieldValue(link, path(field)) ?? '')
+      const id = textOf('LatestPublishedVersionId')
       return {
-        versionId: textOf('LatestPublishedVersionId'),
+        id,
+        address: `${DATA_PATH}/content-versions/${id}/data`,
         title: textOf('Title'),
         extension: textOf('FileExtension').toLowerCase(),
         at: textOf('CreatedDate'),
       }
     })
-    .filter(({ versionId }) => versionId !== '')
+    .filter(({ id }) => id !== '')
     .sort((one, other) => other.at.localeCompare(one.at))
 }

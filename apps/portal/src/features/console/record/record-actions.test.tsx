@@ -94,13 +94,15 @@ function show(
 
 test('a clone starts from the form of a new record', async () => {
   show()
-  const link = await screen.findByRole('link', { name: 'Clone' })
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  const link = await screen.findByRole('menuitem', { name: 'Clone' })
   expect(link.getAttribute('href')).toContain(`/console/Thing__c/new?copy=${THING_ID}`)
 })
 
 test('deleting asks first, then leads to the list', async () => {
   const { sent, page } = show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const question = screen.getByRole('alertdialog')
   expect(within(question).getByText(/Aurora/)).toBeTruthy()
   expect(sent('DELETE')).toEqual([])
@@ -112,7 +114,8 @@ test('deleting asks first, then leads to the list', async () => {
 test('a record that cannot go says why and stays', async () => {
   const body = [{ errorCode: 'DELETE_FAILED', message: 'Something still refers to it' }]
   const { page } = show(() => ({ status: 400, body }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/Something still refers to it/)).toBeTruthy()
   expect(page.path()).toContain(THING_ID)

@@ -1,13 +1,14 @@
 import { deleteRecord, FetchError } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRun } from '@foyer/record-react'
-import { AlertDialog, Button, LinkButton, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { AlertDialog, Button, Menu, useToasts } from '@foyer/ui'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, objectPath } from '../../../shell/console-paths.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
-import { RecordDecision } from '../queues/record-decision.tsx'
+import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
+import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
 import { recordTexts } from './record.texts.ts'
 
 export interface RecordActionsProps {
@@ -16,6 +17,9 @@ export interface RecordActionsProps {
   name: string
   onEdit: () => void
 }
+
+/** How many of the object's own actions stand beside each other; the others are under the three dots. */
+const BESIDE = 3
 
 export const actionsConfig = (recordId: string) => ({ recordIds: [recordId], sections: ['Page' as const] })
 
@@ -43,36 +47,40 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
     }
   }
 
+  const own = actions.filter(({ type }) => type !== 'StandardButton')
+  const hasStandard = (name: string) => actions.find(({ apiName }) => apiName === name)
+  const [edit, clone, deletion] = ['Edit', 'Clone', 'Delete'].map(hasStandard)
+  const rest = [
+    ...own.slice(BESIDE).map((action) => ({
+      id: action.apiName,
+      label: action.label,
+      onAction: () => setAsked(action),
+    })),
+    ...(clone
+      ? [{ id: 'Clone', label: clone.label, href: createPath(objectApiName, { copyOf: recordId }) }]
+      : []),
+    ...(deletion
+      ? [{ id: 'Delete', label: deletion.label, isDestructive: true, onAction: () => setDeleting(true) }]
+      : []),
+  ]
   return (
     <>
-      {actions.map((action) => {
-        switch (action.apiName) {
-          case 'Edit':
-            return (
-              <Button key="Edit" variant="primary" size="small" onPress={onEdit}>
-                {action.label}
-              </Button>
-            )
-          case 'Clone':
-            return (
-              <LinkButton key="Clone" size="small" href={createPath(objectApiName, { copyOf: recordId })}>
-                {action.label}
-              </LinkButton>
-            )
-          case 'Delete':
-            return (
-              <Button key="Delete" size="small" onPress={() => setDeleting(true)}>
-                {action.label}
-              </Button>
-            )
-          default:
-            return action.type === 'StandardButton' ? null : (
-              <Button key={action.apiName} size="small" onPress={() => setAsked(action)}>
-                {action.label}
-              </Button>
-            )
-        }
-      })}
+      {edit && (
+        <Button size="small" variant={own.length === 0 ? 'primary' : 'secondary'} onPress={onEdit}>
+          {edit.label} <kbd>E</kbd>
+        </Button>
+      )}
+      {own.slice(0, BESIDE).map((action, place) => (
+        <Button
+          key={action.apiName}
+          size="small"
+          variant={place === 0 ? 'primary' : 'secondary'}
+          onPress={() => setAsked(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && <Menu size="small" variant="secondary" entries={rest} />}
       <AlertDialog
         isOpen={isDeleting}
         onOpenChange={setDeleting}
@@ -84,10 +92,18 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
         {say('deleteText')}
       </AlertDialog>
       {asked && (
-        <RecordDecision action={asked} recordId={recordId} name={name} onClose={() => setAsked(null)} />
+        <ActionDialog action={asked} recordId={recordId} name={name} onClose={() => setAsked(null)} />
       )}
     </>
   )
+}
+
+/** Actions whose question is more than a form of fields. */
+const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = { 'Account.ActOnBehalf': ActDialog }
+
+function ActionDialog(props: RecordDecisionProps) {
+  const Own = DIALOGS[props.action.apiName]
+  return Own ? <Own {...props} /> : <RecordDecision {...props} />
 }
 
 /** What the server says is wrong; its own faults have no words for people. */

@@ -1,44 +1,90 @@
-import { getRelatedListInfo, getRelatedListsInfo } from '@foyer/record-client'
+import { getRelatedListInfo, getRelatedListsCount, getRelatedListsInfo } from '@foyer/record-client'
 import type { RecordRepresentation, RelatedListSummaryCollection } from '@foyer/record-contract'
-import { useObjectInfo, useRelatedList, useRelatedListCount, useSnapshot } from '@foyer/record-react'
+import { useObjectInfo, useRelatedList, useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, relatedPath } from '../../../shell/console-paths.ts'
+import type { Portal } from '../../../shell/portal.ts'
 import { namesOfLookups } from '../fields/field-text.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
 import { RelatedRows } from './related-rows.tsx'
 
-export const relatedListsConfig = (record: Pick<RecordRepresentation, 'apiName' | 'recordTypeId'>) => ({
-  parentObjectApiName: record.apiName,
-})
-
 const SHOWN = 5
 const COUNTED = 99
+/** Files have a card of their own. */
+const LINKS_TO_FILES = 'ContentDocumentLinks'
 
 type Related = RelatedListSummaryCollection['relatedLists'][number]
 
-/** The records that point to this one, list by list. */
-export function RelatedLists({ record }: { record: RecordRepresentation }) {
-  const { data } = useSnapshot(getRelatedListsInfo, relatedListsConfig(record))
-  const { id } = record
-  if (id === null) return null
-  return data?.relatedLists.map((list) => (
-    <RelatedList key={list.relatedListId} record={record} recordId={id} list={list} />
-  ))
+const listsConfig = (parentObjectApiName: string) => ({ parentObjectApiName })
+const countsConfig = (parentRecordId: string, lists: readonly Related[]) => ({
+  parentRecordId,
+  relatedListNames: lists.map(({ relatedListId }) => relatedListId),
+  maxCount: COUNTED,
+})
+const shownOf = (lists: readonly Related[] = []) =>
+  lists.filter(({ relatedListId }) => relatedListId !== LINKS_TO_FILES)
+
+/** Which lists a record has and how long they are; the rows come with the lists that have some. */
+export async function loadRelatedLists({ client }: Pick<Portal, 'client'>, object: string, recordId: string) {
+  const lists = shownOf((await client.read(getRelatedListsInfo, listsConfig(object)))?.data?.relatedLists)
+  if (lists.length > 0) await client.read(getRelatedListsCount, countsConfig(recordId, lists))
+}
+
+export interface RelatedListsProps {
+  record: RecordRepresentation
+  /** Lists that the page shows in another way. */
+  without?: readonly string[] | undefined
+}
+
+/** The records that point to this one, list by list; those that are empty share one line. */
+export function RelatedLists({ record, without = [] }: RelatedListsProps) {
+  const { id, apiName } = record
+  const { data } = useSnapshot(getRelatedListsInfo, listsConfig(apiName))
+  const all = shownOf(data?.relatedLists)
+  const { data: counts } = useSnapshot(
+    getRelatedListsCount,
+    id !== null && all.length > 0 ? countsConfig(id, all) : null,
+  )
+  if (id === null || !counts) return null
+  const lists = all.flatMap((list, place) => {
+    const counted = counts.results[place]
+    if (counted?.statusCode !== 200 || without.includes(list.relatedListId)) return []
+    return [{ list, count: counted.result as { count: number; hasMore: boolean } }]
+  })
+  return (
+    <>
+      {lists
+        .filter(({ count }) => count.count > 0)
+        .map(({ list, count }) => (
+          <RelatedList
+            key={list.relatedListId}
+            record={record}
+            recordId={id}
+            list={list}
+            total={`${count.count}${count.hasMore ? '+' : ''}`}
+          />
+        ))}
+      <EmptyLists
+        recordId={id}
+        lists={lists.filter(({ count }) => count.count === 0).map(({ list }) => list)}
+      />
+    </>
+  )
 }
 
 interface RelatedListProps {
   record: RecordRepresentation
   recordId: string
   list: Related
+  total: string
 }
 
-function RelatedList({ record, recordId, list }: RelatedListProps) {
+function RelatedList({ record, recordId, list, total }: RelatedListProps) {
   const say = useTexts(recordTexts)
   const { relatedListId, objectApiName } = list
   const { data: info } = useObjectInfo({ objectApiName })
-  const { data: count } = useRelatedListCount({ parentRecordId: recordId, relatedListId, maxCount: COUNTED })
   const { data: described } = useSnapshot(getRelatedListInfo, {
     parentObjectApiName: record.apiName,
     relatedListId,
@@ -54,24 +100,21 @@ function RelatedList({ record, recordId, list }: RelatedListProps) {
         }
       : null,
   )
-  const total = count ? `${count.count}${count.hasMore ? '+' : ''}` : '…'
   const heading = `related-${relatedListId}`
   return (
     <section aria-labelledby={heading} className={styles.card}>
       <div className={styles.cardHead}>
         <h2 id={heading}>
-          {list.label} ({total})
+          {list.label} <span className={styles.when}>{total}</span>
         </h2>
-        <span>
-          {info?.createable && (
-            <Link href={createPath(objectApiName, { values: { [list.fieldApiName]: recordId } })}>
-              {say('newChild')}
-            </Link>
+        <span className={styles.cardLinks}>
+          {page?.nextPageToken && (
+            <Link href={relatedPath(record.apiName, recordId, relatedListId)}>{say('viewAll')}</Link>
           )}
+          {info?.createable && <NewChild list={list} recordId={recordId} />}
         </span>
       </div>
-      {page && page.records.length === 0 && <p className={styles.when}>{say('noneRelated')}</p>}
-      {page && page.records.length > 0 && (
+      {page && (
         <RelatedRows
           parent={record.apiName}
           relatedListId={relatedListId}
@@ -79,9 +122,38 @@ function RelatedList({ record, recordId, list }: RelatedListProps) {
           info={info}
         />
       )}
-      {page?.nextPageToken && (
-        <Link href={relatedPath(record.apiName, recordId, relatedListId)}>{say('viewAll')}</Link>
-      )}
     </section>
+  )
+}
+
+function NewChild({ list, recordId }: { list: Related; recordId: string }) {
+  const say = useTexts(recordTexts)
+  const { objectApiName, fieldApiName } = list
+  return (
+    <Link href={createPath(objectApiName, { values: { [fieldApiName]: recordId } })}>{say('newChild')}</Link>
+  )
+}
+
+function EmptyLists({ lists, recordId }: { lists: readonly Related[]; recordId: string }) {
+  const say = useTexts(recordTexts)
+  if (lists.length === 0) return null
+  return (
+    <details className={styles.empties}>
+      <summary>{say('emptyLists', { count: lists.length })}</summary>
+      <ul>
+        {lists.map((list) => (
+          <EmptyList key={list.relatedListId} list={list} recordId={recordId} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EmptyList({ list, recordId }: { list: Related; recordId: string }) {
+  const { data: info } = useObjectInfo({ objectApiName: list.objectApiName })
+  return (
+    <li id={`related-${list.relatedListId}`}>
+      {list.label} {info?.createable && <NewChild list={list} recordId={recordId} />}
+    </li>
   )
 }

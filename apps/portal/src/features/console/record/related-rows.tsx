@@ -4,8 +4,9 @@ import { useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
-import { cellText } from '../fields/field-text.ts'
+import { cellText, nameOf } from '../fields/field-text.ts'
 import styles from './record.module.css'
+import { RowActions, useRowActions } from './row-actions.tsx'
 
 export interface RelatedRowsProps {
   parent: string
@@ -14,38 +15,54 @@ export interface RelatedRowsProps {
   info: ObjectInfo | undefined
 }
 
-/** Rows of a related list; the first column leads to the record. */
+const NUMBERS = ['Currency', 'Double', 'Int', 'Percent']
+
+/** Rows of a related list; the first column leads to the record, the last holds what may be done with it. */
 export function RelatedRows({ parent, relatedListId, records, info }: RelatedRowsProps) {
   const language = useLanguage()
   const { data: list } = useSnapshot(getRelatedListInfo, { parentObjectApiName: parent, relatedListId })
   const columns = list?.displayColumns ?? []
+  const actions = useRowActions(records.flatMap(({ id }) => id ?? []))
+  const hasActions = Object.values(actions).some((own) => own.length > 0)
+  const alignOf = (field: string) =>
+    NUMBERS.includes(info?.fields[field]?.dataType ?? '') ? 'end' : undefined
   return (
     <div className={styles.scroll}>
       <table className={styles.rows}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.fieldApiName} scope="col">
-                {column.label}
+            {columns.map(({ fieldApiName, label }) => (
+              <th key={fieldApiName} scope="col" data-align={alignOf(fieldApiName)}>
+                {label}
               </th>
             ))}
+            {hasActions && <td />}
           </tr>
         </thead>
         <tbody>
           {records.map((record) => (
             <tr key={record.id}>
-              {columns.map((column, place) => {
-                const text = cellText(record, column.fieldApiName, info, language)
+              {columns.map(({ fieldApiName }, place) => {
+                const text = cellText(record, fieldApiName, info, language)
                 return (
-                  <td key={column.fieldApiName}>
+                  <td key={fieldApiName} data-align={alignOf(fieldApiName)}>
                     {place === 0 && record.id !== null ? (
-                      <Link href={recordPath(record.apiName, record.id)}>{text || record.id}</Link>
+                      <Link href={recordPath(record.apiName, record.id)}>{text || info?.label}</Link>
                     ) : (
                       text
                     )}
                   </td>
                 )
               })}
+              {hasActions && (
+                <td data-align="end">
+                  <RowActions
+                    recordId={record.id ?? ''}
+                    name={nameOf(record, info?.nameFields.at(-1))}
+                    actions={actions[record.id ?? '']}
+                  />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ const info = buildObjectInfo([buildField('Name'), buildField('Phone', { label: '
 const show = (records: ReturnType<typeof buildRecord>[], language: 'it' | 'en-US' = 'en-US') =>
   renderScreen(
     buildPortal(() => ({ status: 200, body: buildPage(records) }), language),
-    () => <Timeline recordId={THING_ID} info={info} />,
+    () => <Timeline recordId={THING_ID} info={info} fields={['Name', 'Phone', 'Owner']} />,
   )
 const entry = (fields: Record<string, string | null>) =>
   buildRecord({ CreatedDate: '2027-01-15T11:00:00.000Z', Reason__c: null, ...fields })
@@ -33,6 +33,27 @@ test('a change shows its fields by their labels, before and after, in Rome time'
   expect(document.querySelector('ins')?.textContent).toBe('2')
   expect(screen.getByText('Reason: Asked by phone')).toBeTruthy()
   expect(screen.getByText(/12:00/)).toBeTruthy()
+})
+
+test('a record that a field points to is told by its name or kind, never by its id', async () => {
+  const owner = buildField('Owner', { label: 'Assigned to', dataType: 'Reference' })
+  const gone = '003000000000001AAA'
+  renderScreen(
+    buildPortal(({ url }) =>
+      url.includes('/list-records/')
+        ? {
+            status: 200,
+            body: buildPage([
+              entry({ Name: 'record.updated', Before__c: '{}', After__c: `{"Owner":"${gone}","Phone":"2"}` }),
+            ]),
+          }
+        : { status: 404, body: [] },
+    ),
+    () => <Timeline recordId={THING_ID} info={buildObjectInfo([owner])} fields={['Owner']} />,
+  )
+  expect(await screen.findByText('Assigned to:')).toBeTruthy()
+  expect(document.querySelector('ins')?.textContent).toBe('a record that is gone')
+  expect(document.body.textContent).not.toContain(gone)
 })
 
 test('that a secret changed is told, what to is not', async () => {

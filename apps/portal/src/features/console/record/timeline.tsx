@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
+import { RecordName } from './record-name.tsx'
 
 const SHOWN = 25
 
@@ -27,8 +28,15 @@ export const timelineConfig = (recordId: string) => ({
   pageSize: SHOWN,
 })
 
+export interface TimelineProps {
+  recordId: string
+  info: ObjectInfo
+  /** The fields whose values it tells: those that the page shows. */
+  fields: readonly string[]
+}
+
 /** Who did what to this record and when, with the values before and after. */
-export function Timeline({ recordId, info }: { recordId: string; info: ObjectInfo }) {
+export function Timeline({ recordId, info, fields }: TimelineProps) {
   const say = useTexts(recordTexts)
   const { data } = useListRecords(timelineConfig(recordId))
   return (
@@ -40,7 +48,7 @@ export function Timeline({ recordId, info }: { recordId: string; info: ObjectInf
       <ol className={styles.timeline}>
         {data?.records.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} info={info} />
+            <Entry entry={entry} info={info} fields={fields} />
           </li>
         ))}
       </ol>
@@ -48,7 +56,7 @@ export function Timeline({ recordId, info }: { recordId: string; info: ObjectInf
   )
 }
 
-function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo }) {
+function Entry({ entry, info, fields }: Omit<TimelineProps, 'recordId'> & { entry: RecordRepresentation }) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
   const step = auditStepLabel(nameOf(entry))[language]
@@ -58,12 +66,18 @@ function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo 
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => info.fields[field] && (before[field] !== after[field] || after[field] === SECRET_VALUE),
+    (field) =>
+      isShown(field, info, fields) && (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
-  const show = (field: string, value: Scalar | undefined) =>
-    (value === SECRET_VALUE && say('secret')) ||
-    fieldText({ value: value ?? null, displayValue: null }, info.fields[field]?.dataType, language) ||
-    say('nothing')
+  const show = (field: string, value: Scalar | undefined) => {
+    if (value === SECRET_VALUE) return say('secret')
+    if (typeof value === 'string' && info.fields[field]?.dataType === 'Reference')
+      return <RecordName id={value} />
+    return (
+      fieldText({ value: value ?? null, displayValue: null }, info.fields[field]?.dataType, language) ||
+      say('nothing')
+    )
+  }
   return (
     <>
       <p>
@@ -86,6 +100,12 @@ function Entry({ entry, info }: { entry: RecordRepresentation; info: ObjectInfo 
       )}
     </>
   )
+}
+
+/** A field of the page, or a part of one, as the town of an address. */
+const isShown = (name: string, info: ObjectInfo, fields: readonly string[]) => {
+  const field = info.fields[name]
+  return field !== undefined && (fields.includes(name) || fields.includes(field.compoundFieldName ?? ''))
 }
 
 /** Entries of other makers need not hold what we expect. */

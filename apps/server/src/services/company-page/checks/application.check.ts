@@ -5,6 +5,7 @@ export const applicationCheck: ReadinessCheck = {
   name: 'application',
   label: { 'en-US': 'Application', it: 'Domanda' },
   screen: 'application',
+  related: 'Applications__r',
   code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition
       order by a.state = 'accepted' desc, a.created_date desc, a.id desc limit 1), p.status)`,
   codes: {

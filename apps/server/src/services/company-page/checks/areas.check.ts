@@ -4,6 +4,7 @@ export const areasCheck: ReadinessCheck = {
   name: 'areas',
   label: { 'en-US': 'Referents', it: 'Referenti' },
   screen: 'referents',
+  related: 'Referents__r',
   code: `(select case
       when edition.areas <@ coalesce(array_agg(area), '{}') then 'covered'
       when count(area) = 0 then 'nobody' else 'uncovered' end

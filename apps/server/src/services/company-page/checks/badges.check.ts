@@ -4,6 +4,7 @@ export const badgesCheck: ReadinessCheck = {
   name: 'badges',
   label: { 'en-US': 'Badges', it: 'Badge' },
   screen: 'badges',
+  related: 'Badges__r',
   code: `(select case when bool_or(b.state = 'failed') then 'failed' when bool_or(b.state = 'ready') then 'ready'
       when count(*) > 0 then 'generating' else 'none' end
     from badge b where b.account = p.account and b.edition = p.edition and b.state <> 'voided')`,

@@ -5,6 +5,7 @@ export const contractCheck: ReadinessCheck = {
   name: 'contract',
   label: { 'en-US': 'Contract', it: 'Contratto' },
   screen: 'contracts',
+  related: 'Contracts',
   code: `case when p.organiser is not null then 'organiser' else coalesce(
     (select c.status from contract c where c.participation = p.id and c.type <> 'addendum'
      order by c.created_date desc, c.id desc limit 1), 'none') end`,

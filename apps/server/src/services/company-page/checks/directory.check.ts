@@ -4,6 +4,7 @@ export const directoryCheck: ReadinessCheck = {
   name: 'directory',
   label: { 'en-US': 'Digital directory', it: 'Catalogo digitale' },
   screen: 'directory',
+  related: 'DirectoryProfiles__r',
   code: `coalesce((select max(case when d.state like 'published%' then 'published'
       when d.state = 'awaiting_approval' then 'awaiting' when d.state = 'unpublished' then 'unpublished' else 'draft' end)
     from directory_profile d where d.account = p.account and d.edition = p.edition), 'empty')`,

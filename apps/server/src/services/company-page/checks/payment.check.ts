@@ -5,6 +5,7 @@ export const paymentCheck: ReadinessCheck = {
   name: 'payment',
   label: { 'en-US': 'Payment', it: 'Pagamento' },
   screen: 'invoices',
+  related: 'AmountsDue__r',
   code: `(select coalesce(
       (select case when d.due_on < edition.today then 'overdue' else d.kind || '_due' end from amount_due d
        where d.participation = payer.id and d.kind in ('prepayment', 'balance', 'addendum')

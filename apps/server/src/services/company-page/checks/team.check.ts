@@ -4,6 +4,7 @@ export const teamCheck: ReadinessCheck = {
   name: 'team',
   label: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
   screen: 'team',
+  related: 'TeamMembers__r',
   code: `(select case when bool_or(t.state = 'primary_validated') then 'validated'
       when bool_or(t.state = 'primary_pending_validation') then 'pending' else 'missing' end
     from team_member t where t.account = p.account and t.edition = p.edition)`,

@@ -3,11 +3,13 @@
 import type { CompanyPageAnswer } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildPortal } from '../../testing/build-portal.ts'
-import { renderAt } from '../../testing/render-at.tsx'
-import { Component } from './company.screen.tsx'
-import { buildPage, buildRecord } from './testing/build-metadata.ts'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { buildPage, buildRecord } from '../testing/build-metadata.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { companyParts } from './company-parts.ts'
 
 afterEach(cleanup)
 
@@ -20,14 +22,23 @@ const page: CompanyPageAnswer = {
     vatNumber: 'IT01234567897',
     phone: null,
     website: null,
+    owner: 'Anna Galli',
   },
   edition: 'Foyer 2027',
   checks: [
-    { name: 'payment', label: 'Payment', screen: 'invoices', readiness: 'risk', words: 'Overdue' },
+    {
+      name: 'payment',
+      label: 'Payment',
+      screen: 'invoices',
+      related: 'AmountsDue__r',
+      readiness: 'risk',
+      words: 'Overdue',
+    },
     {
       name: 'team',
       label: 'Matchmaking team',
       screen: 'team',
+      related: 'TeamMembers__r',
       readiness: 'done',
       words: 'Primary member validated',
     },
@@ -80,6 +91,15 @@ const page: CompanyPageAnswer = {
       at: '2027-01-10T09:00:00.000Z',
     },
   ],
+  papers: [
+    {
+      id: 'a50000000000001AAA',
+      title: 'Contract CT27-90001.pdf',
+      source: 'document',
+      extension: 'pdf',
+      at: '2027-01-10T09:00:00.000Z',
+    },
+  ],
   canAct: true,
 }
 
@@ -95,6 +115,24 @@ const entry = (number: number, name: string) =>
   )
 const history = [entry(1, 'record.updated'), entry(2, 'record.updated'), entry(3, 'team.primaryValidated')]
 
+const ID = '001000000000001AAA'
+const { Facts, Head, Main, History } = companyParts
+function Page() {
+  const [isActing, setActing] = useState(false)
+  return (
+    <>
+      <Facts recordId={ID} />
+      <Head recordId={ID} />
+      <Main recordId={ID} />
+      <History recordId={ID} />
+      <button type="button" onClick={() => setActing(true)}>
+        Act on behalf
+      </button>
+      {isActing && <ActDialog recordId={ID} name="Cipria Nove" onClose={() => setActing(false)} />}
+    </>
+  )
+}
+
 function show(
   given: Partial<CompanyPageAnswer> = {},
   start: { status: number; body?: unknown } = { status: 500 },
@@ -105,12 +143,7 @@ function show(
     if (url.includes('/list-records/')) return { status: 200, body: buildPage(history) }
     return { status: 404, body: [] }
   })
-  renderAt(
-    buildPortal(answer),
-    Component,
-    '/console/companies/001000000000001AAA',
-    '/console/companies/:recordId',
-  )
+  renderAt(buildPortal(answer), Page, `/console/Account/${ID}`, '/console/Account/:recordId')
   return {
     starts: () => answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('/start')),
   }
@@ -118,16 +151,20 @@ function show(
 
 test('everything about a company stands on one screen, in words', async () => {
   show()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cipria Nove' })).toBeTruthy()
-  expect(screen.getByText('Firenze · IT · IT01234567897')).toBeTruthy()
-  const readiness = screen.getByRole('region', { name: 'Readiness for Foyer 2027' })
-  expect(within(readiness).getByText('Overdue')).toBeTruthy()
+  const readiness = await screen.findByRole('region', { name: 'Readiness for Foyer 2027' })
+  for (const fact of ['Firenze, IT', 'VAT IT01234567897', 'Pad. 36 F20, 16 m²', 'Assigned to Anna Galli'])
+    expect(screen.getByText(fact)).toBeTruthy()
+  expect(
+    within(readiness)
+      .getByRole('link', { name: /Payment.*Overdue/ })
+      .getAttribute('href'),
+  ).toContain(`/console/Account/${ID}/related/AmountsDue__r`)
   expect(within(readiness).getByText('Primary member validated')).toBeTruthy()
   const money = screen.getByRole('region', { name: 'Money' })
   expect(within(money).getByText('€900.00')).toBeTruthy()
   expect(within(money).getByRole('link', { name: 'TF27-90001-B-4' })).toBeTruthy()
   expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
-  expect(screen.getByText(/Pad. 36 F20, 16 m²/)).toBeTruthy()
+  expect(screen.getAllByText(/Pad. 36 F20, 16 m²/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
 })
 
@@ -155,7 +192,7 @@ test('acting asks for a reason first, and says when it could not begin', async (
   expect(starts()[0]?.body).toEqual({ userId: '005000000000009AAA', reason: 'Asked by phone' })
 })
 
-test('who may not act sees no button, and a company outside the edition is told as such', async () => {
+test('a company that is nowhere yet says so in each part, and nobody can be acted for', async () => {
   show({
     canAct: false,
     checks: [],
@@ -165,7 +202,8 @@ test('who may not act sees no button, and a company outside the edition is told 
     money: { ...page.money, entries: [] },
   })
   expect(await screen.findByText('This company takes no part in Foyer 2027.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Act on behalf' })).toBeNull()
   expect(screen.getByText('Nobody of this company is known.')).toBeTruthy()
   expect(screen.getByText('Nothing has been asked of this company yet.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Act on behalf' }))
+  expect(screen.getByText('Nobody of this company can sign in yet.')).toBeTruthy()
 })

@@ -1,0 +1,27 @@
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { PartProps } from '../pages/page-part.ts'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+import { useCompany } from './company-data.ts'
+
+/** Where the company is, by which number it is known, where it stands and who looks after it. */
+export function CompanyFacts({ recordId }: PartProps) {
+  const say = useTexts(companyTexts)
+  const { data } = useCompany(recordId)
+  if (!data) return null
+  const { company, participations, edition } = data
+  const stands = participations.filter((one) => one.edition === edition).flatMap((one) => one.stands)
+  const facts = [
+    [company.city, company.country].filter(Boolean).join(', '),
+    company.vatNumber && say('vatNumber', { number: company.vatNumber }),
+    ...stands.map((stand) => say('stand', stand)),
+    company.owner && say('assignedTo', { name: company.owner }),
+  ].filter(Boolean)
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  )
+}

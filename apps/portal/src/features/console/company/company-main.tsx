@@ -1,0 +1,72 @@
+import type { CompanyPageAnswer } from '@foyer/fair-domain'
+import { Link } from '@foyer/ui'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
+import { fieldText } from '../fields/field-text.ts'
+import type { PartProps } from '../pages/page-part.ts'
+import styles from './company.module.css'
+import { companyTexts } from './company.texts.ts'
+import { useCompany } from './company-data.ts'
+import { MoneyPart } from './money-part.tsx'
+import { PeoplePart } from './people-part.tsx'
+
+/** Money, people, stands and mails, in the order in which one asks for them. */
+export function CompanyMain({ recordId }: PartProps) {
+  const { data: page } = useCompany(recordId)
+  if (!page) return null
+  return (
+    <div className={styles.stack}>
+      <MoneyPart recordId={recordId} money={page.money} />
+      <PeoplePart recordId={recordId} people={page.people} />
+      <Participations page={page} />
+      <Messages page={page} />
+    </div>
+  )
+}
+
+function Participations({ page: { participations } }: { page: CompanyPageAnswer }) {
+  const say = useTexts(companyTexts)
+  return (
+    <section aria-labelledby="participations">
+      <h2 id="participations">{say('participations')}</h2>
+      {participations.length === 0 && <p className={styles.quiet}>{say('participationsNone')}</p>}
+      <ul className={styles.plain}>
+        {participations.map(({ id, edition, number, kind, status, organiser, stands }) => (
+          <li key={id}>
+            <Link href={recordPath('Participation__c', id)}>{`${edition} · ${number}`}</Link>
+            <span className={styles.under}>
+              {[
+                kind,
+                ...(organiser === null ? [] : [say('inCollective', { organiser })]),
+                status,
+                ...stands.map((stand) => say('stand', stand)),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Messages({ page: { messages } }: { page: CompanyPageAnswer }) {
+  const say = useTexts(companyTexts)
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">{say('messages')}</h2>
+      {messages.length === 0 && <p className={styles.quiet}>{say('messagesNone')}</p>}
+      <ul className={styles.plain}>
+        {messages.map(({ id, subject, to, at }) => (
+          <li key={id}>
+            <Link href={recordPath('Message__c', id)}>{subject}</Link>
+            <span className={styles.under}>
+              {say('mailTo', { to })} · {fieldText({ value: at, displayValue: null }, 'DateTime', language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Portal } from '../../../shell/portal.ts'
+import type { Paper } from '../papers/use-papers.ts'
+
+export interface PartProps {
+  recordId: string
+}
+
+/** What the page of an object has besides that which its metadata gives every object. */
+export interface PageParts {
+  /** Reads what the first draw needs. */
+  load: (portal: Portal, recordId: string) => Promise<unknown>
+  /** Under the name of the record. */
+  Facts: ComponentType<PartProps>
+  /** Over both columns. */
+  Head: ComponentType<PartProps>
+  /** Before the related lists. */
+  Main: ComponentType<PartProps>
+  /** In place of the history of the record alone. */
+  History: ComponentType<PartProps>
+  /** Papers about the record that are no files of it. */
+  usePapers: (recordId: string) => readonly Paper[]
+  /** Related lists that the parts show already. */
+  shown: readonly string[]
+}

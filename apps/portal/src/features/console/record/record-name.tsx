@@ -1,0 +1,30 @@
+import { getFieldValue } from '@foyer/record-client'
+import { useRecord } from '@foyer/record-react'
+import { Link } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
+import { useDirectory } from '../frame/recently-used.tsx'
+import { recordTexts } from './record.texts.ts'
+
+const PREFIX_LENGTH = 3
+const isId = (text: string) => /^[a-zA-Z0-9]{15}([A-Z0-5]{3})?$/.test(text)
+
+/** The object of a record by the first characters of its id; undefined for what is no id of a record one may know. */
+export function useObjectOf(text: string) {
+  const objects = useDirectory()
+  if (!isId(text)) return undefined
+  return Object.values(objects).find(({ keyPrefix }) => keyPrefix === text.slice(0, PREFIX_LENGTH))
+}
+
+/** A record by its name, as a link; people never read an id. */
+export function RecordName({ id }: { id: string }) {
+  const say = useTexts(recordTexts)
+  const object = useObjectOf(id)
+  const nameField = object?.nameFields.at(-1)
+  const { data, error } = useRecord(
+    object && nameField ? { recordId: id, fields: [`${object.apiName}.${nameField}`] } : null,
+  )
+  if (!object || error) return say('goneRecord')
+  const name = data && nameField ? getFieldValue(data, `${object.apiName}.${nameField}`) : null
+  return <Link href={recordPath(object.apiName, id)}>{typeof name === 'string' ? name : object.label}</Link>
+}

@@ -1,0 +1,45 @@
+import type { PlatformAction } from '@foyer/record-contract'
+import { useActions } from '@foyer/record-react'
+import { Menu } from '@foyer/ui'
+import { useState } from 'react'
+import { RecordDecision } from '../queues/record-decision.tsx'
+
+type ActionsById = Readonly<Record<string, readonly PlatformAction[]>>
+
+/** What may be done now with each record of a table, without the standard buttons: those are on its own page. */
+export function useRowActions(ids: readonly string[]): ActionsById {
+  const { data } = useActions(ids.length > 0 ? { recordIds: [...ids], sections: ['Page'] } : null)
+  return Object.fromEntries(
+    Object.entries(data?.actions ?? {}).map(([id, { actions }]) => [
+      id,
+      actions.filter(({ type }) => type !== 'StandardButton'),
+    ]),
+  )
+}
+
+export interface RowActionsProps {
+  recordId: string
+  name: string
+  actions: readonly PlatformAction[] | undefined
+}
+
+/** The steps of one row, under its three dots. */
+export function RowActions({ recordId, name, actions = [] }: RowActionsProps) {
+  const [asked, setAsked] = useState<PlatformAction | null>(null)
+  if (actions.length === 0) return null
+  return (
+    <>
+      <Menu
+        size="small"
+        entries={actions.map((action) => ({
+          id: action.apiName,
+          label: action.label,
+          onAction: () => setAsked(action),
+        }))}
+      />
+      {asked && (
+        <RecordDecision action={asked} recordId={recordId} name={name} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
