@@ -64,7 +64,6 @@ test('the company page shows a company whole, and leads to acting on its behalf'
   await signIn(page, 'admin', { language: 'en-US' })
   await page.goto('/fair/en-US/console/Account/list/AllAccounts?q=fjord')
   await page.getByRole('link', { name: 'Fjord Naturals' }).click()
-  await page.getByRole('link', { name: 'Company page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fjord Naturals')
   await expect(page.getByRole('region', { name: /Readiness/ })).toContainText('Primary member validated')
   await expect(page.getByRole('region', { name: 'People' })).toContainText('Ingrid Solberg')

@@ -35,8 +35,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     loadRecord(portal, recordId),
     portal.client.read(getRecordActions, actionsConfig(recordId)),
     loadRelatedLists(portal, objectApiName, recordId),
-    partsOf(objectApiName)?.load(portal, recordId) ??
-      portal.client.read(getListRecordsByName, timelineConfig(recordId)),
+    partsOf(objectApiName)?.load(portal, recordId),
+    portal.client.read(getListRecordsByName, timelineConfig(recordId, partsOf(objectApiName)?.history)),
   ])
   return null
 }
@@ -139,15 +139,12 @@ export function Component() {
           ) : (
             <FilesCard recordId={recordId} info={info} />
           )}
-          {parts ? (
-            <parts.History recordId={recordId} />
-          ) : (
-            <Timeline
-              recordId={recordId}
-              info={info}
-              fields={fieldsOfSections(bundle.full?.sections ?? [])}
-            />
-          )}
+          <Timeline
+            recordId={recordId}
+            info={info}
+            fields={fieldsOfSections(bundle.full?.sections ?? [])}
+            of={parts?.history}
+          />
         </div>
       </div>
     </>

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
-import { buildPage, buildRecord } from '../testing/build-metadata.ts'
+import { Timeline } from '../record/timeline.tsx'
+import { buildObjectInfo, buildPage, buildRecord } from '../testing/build-metadata.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { companyParts } from './company-parts.ts'
 
@@ -116,7 +117,7 @@ const entry = (number: number, name: string) =>
 const history = [entry(1, 'record.updated'), entry(2, 'record.updated'), entry(3, 'team.primaryValidated')]
 
 const ID = '001000000000001AAA'
-const { Facts, Head, Main, History } = companyParts
+const { Facts, Head, Main, history: of } = companyParts
 function Page() {
   const [isActing, setActing] = useState(false)
   return (
@@ -124,7 +125,7 @@ function Page() {
       <Facts recordId={ID} />
       <Head recordId={ID} />
       <Main recordId={ID} />
-      <History recordId={ID} />
+      <Timeline recordId={ID} info={buildObjectInfo([])} fields={[]} of={of} />
       <button type="button" onClick={() => setActing(true)}>
         Act on behalf
       </button>
@@ -170,7 +171,7 @@ test('everything about a company stands on one screen, in words', async () => {
 
 test('what happened again and again is told once, and each step in words', async () => {
   show()
-  const timeline = await screen.findByRole('region', { name: 'Timeline' })
+  const timeline = await screen.findByRole('region', { name: 'History' })
   const steps = (await within(timeline).findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(steps).toHaveLength(2)
   expect(steps[0]).toContain('Changed 2 ×')

@@ -1,22 +1,16 @@
-import { getListRecordsByName } from '@foyer/record-client'
 import type { PageParts } from '../pages/page-part.ts'
 import { loadCompany, useCompanyPapers } from './company-data.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMain } from './company-main.tsx'
-import { CompanyTimeline, companyTimelineConfig } from './company-timeline.tsx'
 import { ReadinessPart } from './readiness-part.tsx'
 
 /** All about one company: how ready it is, its money, its people, its stands and what it was told. */
 export const companyParts: PageParts = {
-  load: (portal, recordId) =>
-    Promise.all([
-      loadCompany(portal, recordId),
-      portal.client.read(getListRecordsByName, companyTimelineConfig(recordId)),
-    ]),
+  load: loadCompany,
   Facts: CompanyFacts,
   Head: ReadinessPart,
   Main: CompanyMain,
-  History: CompanyTimeline,
+  history: 'Account__c',
   usePapers: useCompanyPapers,
   shown: ['AmountsDue__r', 'Contacts', 'History__r', 'Messages__r', 'Participations__r', 'Documents__r'],
 }

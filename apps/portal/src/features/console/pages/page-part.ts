@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Portal } from '../../../shell/portal.ts'
 import type { Paper } from '../papers/use-papers.ts'
+import type { HistoryField } from '../record/timeline.tsx'
 
 export interface PartProps {
   recordId: string
@@ -9,15 +10,15 @@ export interface PartProps {
 /** What the page of an object has besides that which its metadata gives every object. */
 export interface PageParts {
   /** Reads what the first draw needs. */
-  load: (portal: Portal, recordId: string) => Promise<unknown>
+  load: (portal: Portal, recordId: string) => unknown
   /** Under the name of the record. */
   Facts: ComponentType<PartProps>
   /** Over both columns. */
   Head: ComponentType<PartProps>
   /** Before the related lists. */
   Main: ComponentType<PartProps>
-  /** In place of the history of the record alone. */
-  History: ComponentType<PartProps>
+  /** Whose history is told. */
+  history: HistoryField
   /** Papers about the record that are no files of it. */
   usePapers: (recordId: string) => readonly Paper[]
   /** Related lists that the parts show already. */

@@ -1,30 +1,37 @@
 import { auditStepLabel } from '@foyer/fair-domain'
 import { type ObjectInfo, type RecordRepresentation, type Scalar, SECRET_VALUE } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
+import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
+import { useDirectory } from '../frame/recently-used.tsx'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
 import { RecordName } from './record-name.tsx'
 
 const SHOWN = 25
+const SAME = [
+  'Name',
+  'ObjectApiName__c',
+  'Reason__c',
+  'Note__c',
+  'Actor__r.Name',
+  'OnBehalfOf__r.Name',
+] as const
+const FIELDS = [...SAME, 'RecordId__c', 'Before__c', 'After__c', 'CreatedDate']
 
-/** What happened to one record, newest first. */
-export const timelineConfig = (recordId: string) => ({
+/** Whose entries: those about the record alone, or also those about everything that belongs to a company. */
+export type HistoryField = 'RecordId__c' | 'Account__c'
+
+/** What happened, newest first. */
+export const timelineConfig = (recordId: string, field: HistoryField = 'RecordId__c') => ({
   objectApiName: 'AuditEntry__c',
   listViewApiName: 'AllHistory',
-  where: `{ RecordId__c: { eq: "${recordId}" } }`,
+  where: `{ ${field}: { eq: "${recordId}" } }`,
   sortBy: ['-CreatedDate'],
-  optionalFields: [
-    'AuditEntry__c.Name',
-    'AuditEntry__c.Before__c',
-    'AuditEntry__c.After__c',
-    'AuditEntry__c.Reason__c',
-    'AuditEntry__c.CreatedDate',
-    'AuditEntry__c.Actor__r.Name',
-    'AuditEntry__c.OnBehalfOf__r.Name',
-  ],
+  optionalFields: FIELDS.map((name) => `AuditEntry__c.${name}`),
   pageSize: SHOWN,
 })
 
@@ -33,12 +40,13 @@ export interface TimelineProps {
   info: ObjectInfo
   /** The fields whose values it tells: those that the page shows. */
   fields: readonly string[]
+  of?: HistoryField | undefined
 }
 
-/** Who did what to this record and when, with the values before and after. */
-export function Timeline({ recordId, info, fields }: TimelineProps) {
+/** Who did what and when, with the values of the record before and after. */
+export function Timeline({ recordId, info, fields, of }: TimelineProps) {
   const say = useTexts(recordTexts)
-  const { data } = useListRecords(timelineConfig(recordId))
+  const { data } = useListRecords(timelineConfig(recordId, of))
   return (
     <section aria-labelledby="history" className={styles.card}>
       <div className={styles.cardHead}>
@@ -46,9 +54,9 @@ export function Timeline({ recordId, info, fields }: TimelineProps) {
       </div>
       {data?.records.length === 0 && <p className={styles.when}>{say('historyEmpty')}</p>}
       <ol className={styles.timeline}>
-        {data?.records.map((entry) => (
+        {runsOf(data?.records ?? [], info.apiName).map(({ entry, count }) => (
           <li key={entry.id}>
-            <Entry entry={entry} info={info} fields={fields} />
+            <Entry entry={entry} count={count} info={info} fields={fields} />
           </li>
         ))}
       </ol>
@@ -56,13 +64,74 @@ export function Timeline({ recordId, info, fields }: TimelineProps) {
   )
 }
 
-function Entry({ entry, info, fields }: Omit<TimelineProps, 'recordId'> & { entry: RecordRepresentation }) {
+interface Run {
+  entry: RecordRepresentation
+  count: number
+}
+
+/** The same step on other records of a kind by the same person, again and again, is told once. */
+function runsOf(entries: readonly RecordRepresentation[], own: string): Run[] {
+  const runs: Run[] = []
+  let last = ''
+  for (const entry of entries) {
+    const same = JSON.stringify(SAME.map((field) => fieldAt(entry, field)?.value ?? null))
+    const run = runs.at(-1)
+    if (run && same === last && objectOf(entry) !== own) run.count++
+    else runs.push({ entry, count: 1 })
+    last = same
+  }
+  return runs
+}
+
+/** The stored name: what people read in its place is its display value. */
+const objectOf = (entry: RecordRepresentation) => String(entry.fields.ObjectApiName__c?.value ?? '')
+
+function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' | 'fields'>) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
-  const step = auditStepLabel(nameOf(entry))[language]
-  const actor = fieldText(fieldAt(entry, 'Actor__r.Name'), undefined, language)
-  const customer = fieldText(fieldAt(entry, 'OnBehalfOf__r.Name'), undefined, language)
-  const reason = fieldText(entry.fields.Reason__c, undefined, language)
+  const text = (field: string) => fieldText(fieldAt(entry, field), undefined, language)
+  const name = String(entry.fields.Name?.value ?? nameOf(entry))
+  const isOwn = objectOf(entry) === '' || objectOf(entry) === info.apiName
+  const customer = text('OnBehalfOf__r.Name')
+  const [reason, note] = [text('Reason__c'), text('Note__c')]
+  return (
+    <>
+      <p>
+        <strong>{auditStepLabel(name)[language]}</strong>
+        {count > 1 && ` ${count} ×`}{' '}
+        {!isOwn && <Subject entry={entry} isLink={name !== 'record.deleted' && count === 1} />}{' '}
+        {say('by', { name: text('Actor__r.Name') || say('system') })}
+        {customer && ` ${say('onBehalf', { name: customer })}`}
+      </p>
+      {reason && <p>{say('reason', { text: reason })}</p>}
+      {note && note !== reason && <p>{say('note', { text: note })}</p>}
+      {isOwn && <Changes entry={entry} info={info} fields={fields} />}
+      <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
+    </>
+  )
+}
+
+/** What else than the record itself the entry is about, by its kind. */
+function Subject({ entry, isLink }: { entry: RecordRepresentation; isLink: boolean }) {
+  const objects = useDirectory()
+  const object = objectOf(entry)
+  const label = objects[object]?.label ?? ''
+  const recordId = entry.fields.RecordId__c?.value
+  if (!isLink || typeof recordId !== 'string') return label
+  return (
+    <Link look="plain" href={recordPath(object, recordId)}>
+      {label}
+    </Link>
+  )
+}
+
+function Changes({
+  entry,
+  info,
+  fields,
+}: Pick<TimelineProps, 'info' | 'fields'> & { entry: RecordRepresentation }) {
+  const say = useTexts(recordTexts)
+  const language = useLanguage()
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -78,27 +147,18 @@ function Entry({ entry, info, fields }: Omit<TimelineProps, 'recordId'> & { entr
       say('nothing')
     )
   }
+  if (names.length === 0) return null
   return (
-    <>
-      <p>
-        <strong>{step}</strong> {say('by', { name: actor || say('system') })}
-        {customer && ` ${say('onBehalf', { name: customer })}`}
-      </p>
-      <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
-      {reason && <p>{say('reason', { text: reason })}</p>}
-      {names.length > 0 && (
-        <dl className={styles.changes}>
-          {names.map((field) => (
-            <div key={field}>
-              <dt>{info.fields[field]?.label}:</dt>
-              <dd>
-                <del>{show(field, before[field])}</del> → <ins>{show(field, after[field])}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
+    <dl className={styles.changes}>
+      {names.map((field) => (
+        <div key={field}>
+          <dt>{info.fields[field]?.label}:</dt>
+          <dd>
+            <del>{show(field, before[field])}</del> → <ins>{show(field, after[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
