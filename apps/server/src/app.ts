@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie'
 import { isStaff, UPLOADS } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
-  createListener,
   type FileStore,
+  followChanges,
   ROUTER_OPTIONS,
   recordServer,
   rewriteUrl,
@@ -15,6 +15,7 @@ import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
+import { notedPool } from './database/note-reads.ts'
 import { readFromStandby } from './database/read-from-standby.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -140,7 +141,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool }, isSecure)
-  const rehearsals = createRehearsals({ pool, clock })
+  const rehearsals = createRehearsals({ pool: notedPool(pool), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
   const pages = createPages(app, {
@@ -164,16 +165,22 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const reader = createReader({
     primary: rehearsals.pool,
-    replica: dependencies.replica ?? null,
+    replica: dependencies.replica ? notedPool(dependencies.replica) : null,
     isBound: () => rehearsals.current() !== undefined,
     log: app.log,
   })
-  const onChange = () => {
+  const onChanges = (objectApiNames: ReadonlySet<string>) => {
     reader.noteChange()
-    pages.forgetGuestPages()
+    const tables = [...objectApiNames].flatMap((name) => fair.records.registry.objects.get(name)?.table ?? [])
+    pages.forgetGuestPages(new Set(tables))
   }
   let stopListening: (() => void) | undefined
-  const changes = createListener(directPool ?? dependencies.pool, app.log, onChange)
+  const changes = followChanges({
+    pool,
+    directPool: directPool ?? dependencies.pool,
+    log: app.log,
+    onChanges,
+  })
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()
@@ -183,11 +190,15 @@ export async function buildApp(dependencies: AppDependencies) {
     changes.stop()
   })
   // Whoever has just changed something here sees it on the next page, before the database has told everybody.
+  const written = new Set<string>()
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') onChange()
+    if (method === 'GET' || method === 'HEAD' || written.size === 0) return
+    onChanges(new Set(written))
+    written.clear()
   })
 
   const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
+    written.add(write.objectApiName)
     await identity.onWrite(write, transaction)
     await features.onWrite(write, transaction)
   }
@@ -207,7 +218,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,
-    searchPool: dependencies.searchPool,
+    searchPool: dependencies.searchPool && notedPool(dependencies.searchPool),
     context: fair.records,
     sessionOf: identity.sessionOf,
     clock: rehearsals.clock,

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import type { Transaction } from '@foyer/record-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
@@ -59,12 +60,21 @@ test('an answer to a form is never kept', async () => {
   expect((await server.app.inject('/fair/en-US/contact-us')).body).not.toContain('Only mine')
 })
 
-test('a write anywhere makes the next page new', async () => {
+const inTransaction = (write: (transaction: Transaction) => Promise<unknown>) =>
+  server.fair.transact(server.fair.systemSession, write)
+
+test('only what a page shows makes it new, and on every server', async () => {
   const { body } = await open()
   await writeUnheard()
-  // Any other change, told by the database to every server.
-  await server.fair.transact(server.fair.systemSession, (transaction) =>
+  await inTransaction((transaction) =>
     server.fair.writer.create(transaction, 'AuditEntry__c', { Name: 'trial' }),
+  )
+  expect((await open()).body === body).toBe(true)
+  const { rows } = await server.pool.query<{ id: string }>('select id from community_content limit 1')
+  await inTransaction((transaction) =>
+    server.fair.writer.update(transaction, 'CommunityContent__c', rows[0]?.id ?? '', {
+      Paragraph_1__c: '<p>Newer.</p>',
+    }),
   )
   await expect.poll(async () => (await open()).body === body).toBe(false)
 })

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { noteReads } from '../database/note-reads.ts'
 
 /** Dates pass even when nobody writes anything. */
 const MAX_AGE_MS = 60_000
+/** So long a page that is out of date may still be sent, while the new one is drawn. */
+const MAX_LATE_MS = 2_000
+/** So long somebody waits for the new one before they get the old one. */
+const PATIENCE_MS = 250
+/** A page that is drawn over and over leaves the processor to others for so many times as long as it took. */
+const REST = 9
 const MAX_PAGES = 1_000
 /** Quick, for whoever waits for the page to be drawn. */
 const QUICK_QUALITY = 5
@@ -18,45 +25,116 @@ export interface GuestPage {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
 }
 
+/** What drawing gives: a page for everybody, or an answer for the one who asked alone. */
+export type Drawn<Own> =
+  | { html: string; styleHash: string | undefined; own?: undefined }
+  | { own: Own; html?: undefined }
+
+type Answer<Own> = { page: GuestPage; own?: undefined } | { own: Own; page?: undefined }
+
 interface KeptPage {
   page: GuestPage
   until: number
   isTight: boolean
+  /** The tables it was drawn from. */
+  reads: ReadonlySet<string>
+  /** When something of that changed. */
+  changedAt: number | undefined
+  restUntil: number
 }
 
-/** Pages drawn for guests, until anything is written anywhere: then each is drawn anew when somebody asks. */
-export function createGuestPages(clock: () => number) {
+interface Drawing<Own> {
+  /** What was changed since it began, and may be missing on it. */
+  changed: Set<string>
+  answer: Promise<Answer<Own>>
+}
+
+/** The tables behind changed records; without a list, any. */
+const ANY = '*'
+
+/**
+ * Pages drawn for guests. A page is out of date when something that it was drawn from changes: it is drawn once for all
+ * who wait, and whoever comes meanwhile may get the old one. `elapsed` are milliseconds that pass by themselves.
+ */
+export function createGuestPages<Own>(clock: () => number, elapsed = () => performance.now()) {
   const pages = new Map<string, KeptPage>()
-  let generation = 0
-  return {
-    forget() {
-      generation += 1
-      pages.clear()
-    },
+  const drawings = new Map<string, Drawing<Own>>()
 
-    find(url: string) {
-      const found = pages.get(url)
-      if (!found || found.until <= clock()) return undefined
-      void tighten(found)
-      return found.page
-    },
+  async function drawOnce(url: string, draw: () => Promise<Drawn<Own>>): Promise<Answer<Own>> {
+    const underWay = drawings.get(url)
+    if (!underWay) return begin(url, draw)
+    const answer = await underWay.answer
+    // It turned out to be another person's answer.
+    return answer.page ? answer : toAnswer(await draw())
+  }
 
-    /** Call it before the page is drawn: what was written meanwhile may be missing on it, so it is not kept then. */
-    keeper(url: string) {
-      const begun = generation
-      return async (html: string, styleHash?: string) => {
-        const page = await prepare(html, styleHash)
-        if (generation !== begun) return page
+  function begin(url: string, draw: () => Promise<Drawn<Own>>) {
+    const reads = new Set<string>()
+    const changed = new Set<string>()
+    const answer = noteReads(reads, async () => {
+      const begun = elapsed()
+      try {
+        const answered = await toAnswer(await draw())
         pages.delete(url)
-        pages.set(url, { page, until: clock() + MAX_AGE_MS, isTight: false })
-        const [oldest] = pages.keys()
-        if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
-        return page
+        if (answered.page) keep(url, answered.page, reads, changed, begun)
+        return answered
+      } finally {
+        drawings.delete(url)
       }
+    })
+    drawings.set(url, { changed, answer })
+    return answer
+  }
+
+  function keep(url: string, page: GuestPage, reads: Set<string>, changed: Set<string>, begun: number) {
+    const now = elapsed()
+    pages.set(url, {
+      page,
+      until: clock() + MAX_AGE_MS,
+      isTight: false,
+      reads,
+      changedAt: concerns(changed, reads) ? now : undefined,
+      restUntil: now + Math.min(MAX_LATE_MS / 2, REST * (now - begun)),
+    })
+    const [oldest] = pages.keys()
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+  }
+
+  return {
+    /** Records behind these tables were changed; without a list, anything may have been. */
+    forget(tables: ReadonlySet<string> = new Set([ANY])) {
+      for (const kept of pages.values()) if (concerns(tables, kept.reads)) kept.changedAt ??= elapsed()
+      for (const { changed } of drawings.values()) for (const table of tables) changed.add(table)
+    },
+
+    /** The page of an address. `draw` draws it; an answer that is for one person alone is drawn for each. */
+    async open(url: string, draw: () => Promise<Drawn<Own>>): Promise<Answer<Own>> {
+      const kept = pages.get(url)
+      if (!kept || kept.until <= clock()) return drawOnce(url, draw)
+      if (kept.changedAt === undefined) {
+        void tighten(kept)
+        return kept
+      }
+      const isLate = elapsed() - kept.changedAt > MAX_LATE_MS
+      if (isLate) return drawOnce(url, draw)
+      if (elapsed() < kept.restUntil) return kept
+      return Promise.race([drawOnce(url, draw).catch(() => kept), patience().then(() => kept)])
     },
   }
 }
 
+/** Of a page that read nothing nobody can say what it depends on. */
+const concerns = (changed: ReadonlySet<string>, reads: ReadonlySet<string>) =>
+  changed.has(ANY) ||
+  (changed.size > 0 && (reads.size === 0 || [...changed].some((table) => reads.has(table))))
+
+const toAnswer = async <Own>(drawn: Drawn<Own>): Promise<Answer<Own>> =>
+  drawn.html === undefined ? { own: drawn.own } : { page: await prepare(drawn.html, drawn.styleHash) }
+
+const patience = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref()
+  })
 async function prepare(html: string, styleHash: string | undefined): Promise<GuestPage> {
   const identity = Buffer.from(html)
   const [br, zipped] = await Promise.all([pack(identity, QUICK_QUALITY), promisify(gzip)(identity)])

@@ -41,7 +41,7 @@ export type Pages = ReturnType<typeof createPages>
 
 /** Draws the portal's pages for requests. */
 export function createPages(app: FastifyInstance, { site, portal, sessionOf, now }: PagesOptions) {
-  const guestPages = createGuestPages(now)
+  const guestPages = createGuestPages<PageAnswer>(now)
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request).catch((error: unknown) => {
@@ -54,11 +54,17 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     })
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
-    const mayBeShared = isPlain && session.userId === null
-    const kept = mayBeShared ? guestPages.find(request.url) : undefined
-    if (kept) return sendShared(request, reply, kept)
-    const keep = guestPages.keeper(request.url)
-    const answer = await portal.renderPage({
+    const draw = () => renderPage(request, session, outcome)
+    if (!isPlain || session.userId !== null) return sendOwn(reply, await draw(), outcome.status)
+    const { page, own } = await guestPages.open(request.url, async () => {
+      const answer = await draw()
+      return answer.isShared ? { html: answer.html, styleHash: styleHashOf(answer) } : { own: answer }
+    })
+    return page ? sendShared(request, reply, page) : sendOwn(reply, own, undefined)
+  }
+
+  const renderPage = (request: FastifyRequest, session: Session, outcome: PageOutcome) =>
+    portal.renderPage({
       url: request.url,
       site,
       viewer: viewerOf(session),
@@ -72,12 +78,6 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       formOutcome: outcome.formOutcome,
       failure: outcome.failure,
     })
-    if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
-    const allowed = answer.inlineStyle === undefined ? undefined : styleHash(answer.inlineStyle)
-    if (mayBeShared && answer.isShared) return sendShared(request, reply, await keep(answer.html, allowed))
-    if (allowed !== undefined) allowStyle(reply, allowed)
-    return sendHtml(reply, outcome.status ?? answer.status, answer.html)
-  }
 
   /** Never throws: what cannot be drawn is said plainly. */
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number) {
@@ -102,6 +102,19 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
 function basenameAt({ path, defaultLanguage }: Site, url: string) {
   const spoken = LANGUAGES.find((language) => new RegExp(`^/${path}/${language}(/|\\?|$)`).test(url))
   return spoken === undefined || spoken === defaultLanguage ? `/${path}` : `/${path}/${spoken}`
+}
+
+type PageAnswer = Awaited<ReturnType<PortalBuild['renderPage']>>
+
+const styleHashOf = ({ inlineStyle }: PageAnswer) =>
+  inlineStyle === undefined ? undefined : styleHash(inlineStyle)
+
+/** An answer for whoever asked, and nobody else. */
+function sendOwn(reply: FastifyReply, answer: PageAnswer, status: number | undefined) {
+  if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
+  const allowed = styleHashOf(answer)
+  if (allowed !== undefined) allowStyle(reply, allowed)
+  return sendHtml(reply, status ?? answer.status, answer.html)
 }
 
 /** Asked about again each time: whoever signs in finds another page at the same address. */

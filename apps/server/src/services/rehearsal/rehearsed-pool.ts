@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { proxyOf } from '../../database/proxy-of.ts'
 import type { Rehearsal, RehearsedMail } from './rehearsal.ts'
 
 /**
@@ -50,13 +51,3 @@ export function rehearsedPool(
     },
   })
 }
-
-/** The same object, but for these methods. */
-const proxyOf = <T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T =>
-  new Proxy(target, {
-    get: (_, key) => {
-      if (typeof key === 'string' && key in methods) return methods[key]
-      const value = Reflect.get(target, key, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })

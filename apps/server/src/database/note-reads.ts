@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool, PoolClient } from 'pg'
+import { proxyOf } from './proxy-of.ts'
+
+const noting = new AsyncLocalStorage<Set<string>>()
+
+/** Runs something; the names of all tables that its statements read are added to the set. */
+export const noteReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
+
+/** The pool, whose statements are noted where somebody wants to know what is read. */
+export function notedPool(pool: Pool): Pool {
+  const noted =
+    (target: Pool | PoolClient) =>
+    (...given: unknown[]) => {
+      note(given[0])
+      return Reflect.apply(target.query, target, given)
+    }
+  return proxyOf(pool, {
+    query: noted(pool),
+    connect: (...given: unknown[]) => {
+      const connected = Reflect.apply(pool.connect, pool, given)
+      if (!noting.getStore() || given.length > 0) return connected
+      return (connected as unknown as Promise<PoolClient>).then((client) =>
+        proxyOf(client, { query: noted(client) }),
+      )
+    },
+  })
+}
+
+function note(statement: unknown) {
+  const tables = noting.getStore()
+  if (!tables) return
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
+  for (const table of tablesIn(text ?? '')) tables.add(table)
+}
+
+/** A name where a table may stand. That some of them are columns or aliases does no harm: no table is called so. */
+const TABLE = /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?/gi
+const MAX_KNOWN = 5_000
+const known = new Map<string, readonly string[]>()
+
+/** The names in a statement that may be tables it reads. */
+export function tablesIn(text: string): readonly string[] {
+  let tables = known.get(text)
+  if (!tables) {
+    tables = [...new Set([...text.matchAll(TABLE)].map(([, name = '']) => name.toLowerCase()))]
+    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
+    known.set(text, tables)
+  }
+  return tables
+}

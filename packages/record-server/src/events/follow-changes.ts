@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+import type { Log } from '../options.ts'
+import { createListener } from './listener.ts'
+import { type Cursor, currentCursor } from './read-changes.ts'
+
+interface FollowOptions {
+  pool: Pool
+  /** For the connection that listens; see `directPool` of the server. */
+  directPool: Pool
+  log: Log
+  /** Told after each commit, on whichever server it was, which objects have changed records. */
+  onChanges: (objectApiNames: ReadonlySet<string>) => void
+}
+
+/** Tells a process which objects change, each commit once, in whatever process it happens. */
+export function followChanges({ pool, directPool, log, onChanges }: FollowOptions) {
+  let cursor: Cursor | undefined
+  let isAsking = false
+  let isWanted = false
+
+  /** One question at a time; what happens meanwhile is asked about afterwards. */
+  async function ask() {
+    isWanted = true
+    if (isAsking || cursor === undefined) return
+    isAsking = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        const found: { cursor: Cursor; objects: string[] } = await changedObjects(pool, cursor)
+        cursor = found.cursor
+        if (found.objects.length > 0) onChanges(new Set(found.objects))
+      }
+    } catch (error) {
+      log.warn({ name: (error as Error).name }, 'what was changed could not be asked')
+      isWanted = true
+    } finally {
+      isAsking = false
+    }
+  }
+
+  const listener = createListener(directPool, log, () => void ask())
+  return {
+    start: async () => {
+      await listener.start()
+      cursor = await currentCursor(pool)
+    },
+    stop: listener.stop,
+  }
+}
+
+async function changedObjects(pool: Pool, since: Cursor) {
+  const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
+    `select pg_current_snapshot()::text as cursor, array(
+       select distinct object_api_name from record_platform.change_event
+       where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+         and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) as objects`,
+    [since],
+  )
+  return rows[0] ?? { cursor: since, objects: [] }
+}
