@@ -11,6 +11,7 @@ export const paths = {
   tableWorker: from(
     import.meta.url.endsWith('.ts') ? './work/read-table.worker.ts' : './read-table.worker.js',
   ),
+  manifest: from('../../../package.json'),
   portal: from('../../portal'),
   portalClient: from('../../portal/dist/client'),
   portalServer: from('../../portal/dist/server/entry-server.js'),

@@ -1,4 +1,6 @@
 import { buildApp } from './app.ts'
+import { backupTask } from './backup/backup-task.ts'
+import { version } from './backup/version.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica, openSearchPool } from './database/open-pool.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
@@ -100,12 +102,21 @@ export async function startServer(
       async () => jobs?.stop(),
       () => within(GRACE_MS, app.close()),
     )
+    const backupOptions = {
+      source: { pool: database.ownerPool, files, secretKey, version },
+      ownerUrl: database.ownerUrl,
+      log: app.log,
+    }
     const jobsOptions = { pool: database.ownerPool, onMigrated: database.grantRows, log: app.log }
     if (settings.role === 'web') await prepareJobs(jobsOptions)
     else
       jobs = await startJobs({
         ...jobsOptions,
-        tasks: [purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000), ...tasks],
+        tasks: [
+          purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000),
+          ...(settings.backup ? [backupTask({ ...backupOptions, backup: settings.backup })] : []),
+          ...tasks,
+        ],
         queues: settings.workerQueues,
         onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
       })

@@ -22,10 +22,13 @@ const LOCK = 0x66_6f_79_65_72
 
 /**
  * Brings the schema up to date: each file once, in order, in a transaction of its own. Servers that start at once
- * wait for each other. Returns the names of what was applied.
+ * wait for each other. Returns the names of what was applied. With `only`, those files alone (as `series/name`), which
+ * are what a database had seen when it was saved.
  */
-export async function migrate(pool: Pool, sources: readonly MigrationSource[]) {
-  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+export async function migrate(pool: Pool, sources: readonly MigrationSource[], only?: ReadonlySet<string>) {
+  const known = (await Promise.all(sources.map(readMigrations))).flat()
+  if (only) refuseUnknown([...only], known)
+  const wanted = only ? known.filter((migration) => only.has(keyOf(migration))) : known
   const client = await pool.connect()
   try {
     // A server that waits for another's migration may wait longer than any ordinary statement.
@@ -33,7 +36,7 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[]) {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       const done = await readDone(client)
-      refuseUnknown(done, wanted)
+      refuseUnknown([...done.keys()], known)
       const missing = wanted.filter((migration) => !isDone(migration, done))
       for (const migration of missing) await apply(client, migration)
       return missing.map(({ name }) => name)
@@ -90,9 +93,9 @@ function isDone(migration: Migration, done: ReadonlyMap<string, Done>) {
   return earlier !== undefined
 }
 
-function refuseUnknown(done: ReadonlyMap<string, Done>, wanted: readonly Migration[]) {
-  const known = new Set(wanted.map(keyOf))
-  const unknown = [...done.keys()].filter((key) => !known.has(key))
+function refuseUnknown(done: readonly string[], migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(keyOf))
+  const unknown = done.filter((key) => !known.has(key))
   if (unknown.length > 0)
     throw new StartError(
       `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a back-up.`,

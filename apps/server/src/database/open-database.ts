@@ -21,6 +21,8 @@ export interface Database {
   ownerPool: Pool
   /** For further connections that serve, and last. */
   directUrl: string
+  /** Of the user that may change the schema. */
+  ownerUrl: string
   /** Lets the serving user have what was made since. */
   grantRows: () => Promise<void>
   close: () => Promise<void>
@@ -68,7 +70,7 @@ export async function openDatabase(
     const grant = isOneUser ? async () => {} : () => grantRows(ownerPool, user)
     if (settings.databaseUrl === null) await ensureUser(ownerPool, user)
     await grant()
-    const common = { ownerPool, directUrl, grantRows: grant, close }
+    const common = { ownerPool, directUrl, ownerUrl, grantRows: grant, close }
     if (!isPooled) {
       const pool = isOneUser ? ownerPool : await open(servingUrl, { log })
       return { pool, directPool: undefined, ...common }
@@ -84,18 +86,36 @@ export async function openDatabase(
   }
 }
 
+/** The database as its owner, as it is: neither migrated nor made ready to serve. */
+export async function findDatabase(settings: DatabaseSettings) {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each()
+  }
+  const quiet = { info: () => {}, warn: () => {} }
+  try {
+    const { ownerUrl } = await findServer(settings, closers)
+    const pool = await openPool(ownerUrl, { log: quiet })
+    closers.push(() => pool.end())
+    return { pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
 /** Who owns the tables and who serves: two users, but for a DATABASE_URL without DATABASE_OWNER_URL. */
 async function findServer(
   settings: DatabaseSettings,
   closers: (() => Promise<void>)[],
-  watcher: Watcher,
+  watcher?: Watcher,
 ): Promise<Addresses> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) return chooseAddresses({ ...settings, databaseUrl })
   try {
     const { connectionString, stop } = await startEmbeddedPostgres({
       dataDir: join(dataDir, 'postgres'),
-      watcher,
+      ...(watcher ? { watcher } : {}),
     })
     closers.push(stop)
     const serving = new URL(connectionString)

@@ -31,6 +31,7 @@ const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 
 export const ROLES = ['web', 'worker', 'both'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const MOST_BACKUPS = 1_000
 const LONGEST_WAIT_SECONDS = 3_600
 const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
@@ -137,6 +138,21 @@ export const catalogue = {
     parse: address('s3://bucket/folder', 's3', 'file'),
     help: 'Where uploaded files are kept.',
     otherwise: 'a folder in DATA_DIR',
+  }),
+  BACKUP_KEY: setting({
+    parse: secret(MIN_TOKEN_LENGTH),
+    help: 'Seals back-ups; without it none are made. Keep it elsewhere: nobody opens them without it.',
+    otherwise: 'no back-ups',
+  }),
+  BACKUP_URL: setting({
+    parse: address('s3://bucket/backups', 's3', 'file'),
+    help: 'Where back-ups go, every night and with npm run backup.',
+    otherwise: 'a folder in DATA_DIR',
+  }),
+  BACKUP_KEEP: setting({
+    parse: wholeNumber(1, MOST_BACKUPS),
+    defaultText: '14',
+    help: 'How many back-ups stay; the oldest go first.',
   }),
   SSO_LOGOUT_URL: setting({
     parse: address('https://login.fair.example/logout', 'https', 'http'),

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { QUEUE_NAMES } from '../jobs/queues.ts'
 import { catalogue, flagOf, type SettingName, TOGETHER } from './catalogue.ts'
 import { Fault } from './parsers.ts'
@@ -44,13 +45,16 @@ export function readSettings(
   const googleAccount = read('GOOGLE_WALLET_KEY')
   // Known passwords must never face a network because somebody forgot a setting.
   const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
+  const dataDir = resolve(required(read('DATA_DIR'), ''))
+  const inDataDir = pathToFileURL(join(dataDir, 'backups')).href
+  const backupKey = read('BACKUP_KEY')
   const settings: Settings = {
     port: required(read('PORT'), 0),
     host,
     publicUrl: read('PUBLIC_URL'),
     sitePath: required(read('SITE_PATH'), ''),
     defaultLanguage: required(read('DEFAULT_LANGUAGE'), 'it'),
-    dataDir: resolve(required(read('DATA_DIR'), '')),
+    dataDir,
     databaseUrl,
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseDirectUrl: read('DATABASE_DIRECT_URL'),
@@ -66,6 +70,10 @@ export function readSettings(
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
+    backup:
+      backupKey === null
+        ? null
+        : { key: backupKey, url: read('BACKUP_URL') ?? inDataDir, keep: required(read('BACKUP_KEEP'), 1) },
     vatRegisterUrl: read('VAT_REGISTER_URL'),
     ssoLogoutUrl: read('SSO_LOGOUT_URL'),
     oidc: hasAll(oidc) ? { issuer: oidc[0], clientId: oidc[1], clientSecret: oidc[2] } : null,
@@ -102,6 +110,12 @@ export function readSettings(
   if (settings.databaseReplicaUrl !== null && databaseUrl === null)
     faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
 
+  if (
+    backupKey === null &&
+    textOf('BACKUP_URL') !== undefined &&
+    !faults.some((fault) => fault.startsWith('BACKUP_KEY'))
+  )
+    faults.push('BACKUP_KEY must be given with BACKUP_URL: back-ups are sealed with it.')
   if (role !== 'both' && databaseUrl === null)
     faults.push('FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.')
   if (role === 'web' && textOf('WORKER_QUEUES') !== undefined)
@@ -131,7 +145,7 @@ function readFlags(args: readonly string[], faults: string[]) {
 }
 
 /** Values that must not be repeated on a screen or in a log. */
-const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET/.test(name)
+const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET|BACKUP|FILES/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 

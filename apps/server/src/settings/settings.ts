@@ -40,6 +40,8 @@ export interface Settings {
   passwordGrants: boolean
   smtpUrl: string | null
   filesUrl: string | null
+  /** Null: no back-ups are made. */
+  backup: { key: string; url: string; keep: number } | null
   /** Null: VAT numbers are not looked up. */
   vatRegisterUrl: string | null
   ssoLogoutUrl: string | null

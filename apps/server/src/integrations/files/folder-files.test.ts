@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -18,6 +18,14 @@ test('gives back what it was given, and forgets what it is told to', async () =>
   expect(await text(await files.read('068/abc'))).toBe('stand plan')
   await files.remove('068/abc')
   await expect(files.read('068/abc')).rejects.toThrow('ENOENT')
+})
+
+test('names all that it holds, and no drafts', async () => {
+  const files = folderFiles(join(dir, 'new'))
+  expect(await Readable.from(files.keys()).toArray()).toEqual([])
+  for (const key of ['068/abc', 'papers/one.pdf']) await files.write(key, Readable.from(['x']))
+  writeFileSync(join(dir, 'new', '068', 'def.0a1b.part'), '')
+  expect((await Readable.from(files.keys()).toArray()).sort()).toEqual(['068/abc', 'papers/one.pdf'])
 })
 
 test('a write that breaks off leaves nothing', async () => {

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '@foyer/record-server'
 import { requireFileKey } from './file-key.ts'
+import type { ListedFiles } from './listed-files.ts'
+
+const DRAFT = '.part'
 
 /** Keeps file contents in a folder. A file appears under its key only when it is whole and on the disk. */
-export function folderFiles(folder: string): FileStore {
+export function folderFiles(folder: string): ListedFiles {
   const pathOf = (key: string) => join(folder, requireFileKey(key))
   return {
     async write(key, content) {
       const path = pathOf(key)
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      const draft = `${path}.${randomBytes(6).toString('hex')}${DRAFT}`
       await mkdir(dirname(path), { recursive: true })
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o640 }))
@@ -32,5 +34,12 @@ export function folderFiles(folder: string): FileStore {
       return createReadStream('', { fd: file })
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *keys() {
+      await mkdir(folder, { recursive: true })
+      // A draft is not there yet.
+      for await (const entry of await opendir(folder, { recursive: true }))
+        if (entry.isFile() && !entry.name.endsWith(DRAFT))
+          yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+    },
   }
 }

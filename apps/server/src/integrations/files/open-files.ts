@@ -4,10 +4,11 @@ import { type FileStore, FilesAway } from '@foyer/record-server'
 import type { Settings } from '../../settings/settings.ts'
 import { type Neighbours, outageCodeOf } from '../neighbours.ts'
 import { folderFiles } from './folder-files.ts'
+import type { ListedFiles } from './listed-files.ts'
 import { s3Files } from './s3-files.ts'
 
 /** Where files are kept, as the settings say: a bucket, a folder, or the folder beside the data. */
-export function openFiles({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): FileStore {
+export function openFiles({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): ListedFiles {
   if (filesUrl === null) return folderFiles(join(dataDir, 'files'))
   return filesUrl.startsWith('s3:') ? s3Files(filesUrl) : folderFiles(fileURLToPath(filesUrl))
 }

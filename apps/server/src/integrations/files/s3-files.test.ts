@@ -25,9 +25,19 @@ const bucket = createServer(async (request, response) => {
     kept.delete(key)
     return answer(204)
   }
+  if (new URL(url, 'http://bucket').searchParams.has('list-type')) return answer(200, pageOf(url))
   const content = kept.get(key)
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
+
+/** One key on each page, as a bucket of many would answer. */
+function pageOf(url: string) {
+  const { searchParams } = new URL(url, 'http://bucket')
+  const keys = [...kept.keys()].map((key) => key.replace('/fair-files/', '')).sort()
+  const at = Number(searchParams.get('continuation-token') ?? 0)
+  const next = at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
+  return `<ListBucketResult><Contents><Key>${keys[at]}</Key></Contents>${next}</ListBucketResult>`
+}
 
 let address: string
 beforeAll(async () => {
@@ -48,6 +58,14 @@ test('gives back what it was given, and forgets what it is told to', async () =>
   expect(await text(await files.read('068/abc'))).toBe('stand plan')
   await files.remove('068/abc')
   await expect(files.read('068/abc')).rejects.toThrow()
+})
+
+test('names all that it holds, page by page', async () => {
+  const files = open()
+  for (const key of ['068/abc', '068/def', 'papers/one.pdf']) await files.write(key, Readable.from(['x']))
+  const keys = await Readable.from(files.keys()).toArray()
+  expect(keys).toEqual(['068/abc', '068/def', 'papers/one.pdf'])
+  for (const key of keys) await files.remove(key)
 })
 
 test('a write that breaks off leaves nothing', async () => {

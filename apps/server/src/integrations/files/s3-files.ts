@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { FileStore } from '@foyer/record-server'
 import { requireFileKey } from './file-key.ts'
+import type { ListedFiles } from './listed-files.ts'
 
 const DEFAULT_REGION = 'eu-south-1'
 const CONNECT_TIMEOUT_MS = 3_000
@@ -18,7 +18,7 @@ const ANSWER_TIMEOUT_MS = 60_000
  * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
  * the usual variables of the environment. The library is loaded with the first file.
  */
-export function s3Files(address: string): FileStore {
+export function s3Files(address: string): ListedFiles {
   const { bucket, prefix, options } = bucketIn(new URL(address))
   let client: S3Client | undefined
   async function s3() {
@@ -57,6 +57,17 @@ export function s3Files(address: string): FileStore {
       const place = placeOf(key)
       const { client, library } = await s3()
       await client.send(new library.DeleteObjectCommand(place))
+    },
+    async *keys() {
+      const { client, library } = await s3()
+      let after: string | undefined
+      do {
+        const { Contents = [], NextContinuationToken } = await client.send(
+          new library.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+        )
+        for (const { Key = '' } of Contents) yield Key.slice(prefix.length)
+        after = NextContinuationToken
+      } while (after !== undefined)
     },
   }
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderFiles } from '../integrations/files/folder-files.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openBackups, storeBackup } from './store-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const passphrase = 'a key of the back-ups'
+const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'))
+const address = join(folder, 'backups')
+const files = folderFiles(join(folder, 'files'))
+const LARGE = Buffer.alloc(2_500_000, 'foyer')
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let target: TestDatabase
+let name: string
+beforeAll(async () => {
+  server = await buildTestApp()
+  await files.write('papers/one.pdf', Readable.from([Buffer.from('one')]))
+  await files.write('papers/large.pdf', Readable.from([LARGE]))
+  const source = {
+    pool: server.directPool,
+    files,
+    secretKey: 'the secret of that site',
+    version: '1.2.3',
+    now: new Date('2027-01-15T11:00:00Z'),
+  }
+  ;({ name } = await storeBackup(source, { passphrase, address, keep: 3 }))
+  target = await createTestDatabase()
+})
+afterAll(async () => {
+  await server.close()
+  await target.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const read = () => openBackups(address).read(name)
+const all = async (pool: TestDatabase['pool'], table: string) =>
+  (await pool.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows
+
+test('a back-up brings rows, numbers, rules and files back', async () => {
+  const restored = folderFiles(join(folder, 'restored'))
+  const facts = await restoreBackup(await read(), passphrase, { pool: target.directPool, files: restored })
+  expect(facts).toMatchObject({
+    files: 2,
+    manifest: { foyer: '1.2.3', secretKey: 'the secret of that site' },
+  })
+  expect(facts.tables['public.account']?.rows).toBeGreaterThan(20)
+  for (const table of ['account', 'contact', 'identity.credential', 'audit_entry'])
+    expect([table, await all(target.directPool, table)]).toEqual([table, await all(server.directPool, table)])
+  expect(Buffer.concat(await (await restored.read('papers/large.pdf')).toArray()).equals(LARGE)).toBe(true)
+  const keysOf = async ({ directPool }: Pick<TestDatabase, 'directPool'>) =>
+    (await directPool.query(`select count(*)::int as n from pg_constraint where contype = 'f'`)).rows
+  expect(await keysOf(target)).toEqual(await keysOf(server))
+})
+
+test('it goes into an empty database alone', async () => {
+  const again = restoreBackup(await read(), passphrase, { pool: server.directPool, files: null })
+  await expect(again).rejects.toThrow(/already has tables/)
+})
+
+test('a trial restores it beside the real one, compares, and leaves nothing behind', async () => {
+  const ownerUrl = server.directPool.options.connectionString ?? ''
+  expect(await verifyBackup(read, passphrase, ownerUrl)).toMatchObject({ files: 2 })
+  const { rows } = await server.directPool.query(`select from pg_database where datname ~ '^foyer_check_'`)
+  expect(rows).toEqual([])
+})
+
+test('the oldest ones go when there are more than are to stay', async () => {
+  const source = {
+    pool: target.directPool,
+    files: folderFiles(join(folder, 'none')),
+    secretKey: 's',
+    version: '1',
+  }
+  const days = ['16', '17', '18'].map((day) => new Date(`2027-01-${day}T02:00:00Z`))
+  for (const now of days) await storeBackup({ ...source, now }, { passphrase, address, keep: 3 })
+  expect((await Readable.from(openBackups(address).keys()).toArray()).sort()).toEqual(
+    ['16', '17', '18'].map((day) => `foyer-202701${day}T020000Z`),
+  )
+  truncateSync(join(address, 'foyer-20270118T020000Z'), 5_000)
+  const broken = verifyBackup(
+    () => openBackups(address).read('foyer-20270118T020000Z'),
+    passphrase,
+    server.directPool.options.connectionString ?? '',
+  )
+  await expect(broken).rejects.toThrow(/cut off/)
+})

@@ -1,0 +1,38 @@
+import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../start-error.ts'
+
+interface Command {
+  settings: Settings
+  /** Those of its own flags that were given. */
+  flags: ReadonlySet<string>
+  /** What is no flag. */
+  rest: readonly string[]
+  print: (text: string) => void
+}
+
+/** Runs a command of the server with its settings; a fault is a sentence and an exit code. */
+export function runCommand(ownFlags: readonly string[], work: (command: Command) => Promise<void>) {
+  const args = process.argv.slice(2)
+  const rest = args.filter((arg, at) => !arg.startsWith('-') && !isValue(args[at - 1]))
+  const given = args.filter((arg) => !ownFlags.includes(arg) && !rest.includes(arg))
+  const { settings, faults } = readSettings(process.env, given)
+  const done = settings
+    ? work({
+        settings,
+        flags: new Set(args.filter((arg) => ownFlags.includes(arg))),
+        rest,
+        print: (text) => process.stdout.write(`${text}\n`),
+      })
+    : Promise.reject(new StartError(faults.join('\n')))
+  done.catch((error: unknown) => {
+    const text =
+      error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${text}\n`)
+    process.exitCode = 1
+  })
+}
+
+/** `--port 3000`: what follows a flag without an equals sign is its value. */
+const isValue = (before: string | undefined) =>
+  before?.startsWith('--') && !before.includes('=') && !before.startsWith('--no-')

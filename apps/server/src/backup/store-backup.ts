@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { folderFiles } from '../integrations/files/folder-files.ts'
+import { s3Files } from '../integrations/files/s3-files.ts'
+import { type BackupSource, writeBackup } from './write-backup.ts'
+
+const NAME = /^foyer-\d{8}T\d{6}Z$/
+
+/** Where back-ups lie: a bucket, or a folder. */
+export const openBackups = (address: string) => {
+  if (address.startsWith('s3:')) return s3Files(address)
+  return folderFiles(address.startsWith('file:') ? fileURLToPath(address) : join(address))
+}
+
+/** `foyer-20270115T110000Z`: names sort by time. */
+export const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** Writes a back-up and, once it lies there whole, takes away the oldest ones. */
+export async function storeBackup(
+  source: BackupSource,
+  { passphrase, address, keep }: { passphrase: string; address: string; keep: number },
+) {
+  const backups = openBackups(address)
+  const name = nameOf(source.now)
+  const bytes = await backups.write(name, Readable.from(writeBackup(source, passphrase)))
+  const names: string[] = []
+  for await (const key of backups.keys()) if (NAME.test(key)) names.push(key)
+  const old = names.sort().slice(0, -keep)
+  for (const each of old) await backups.remove(each)
+  return { name, bytes, removed: old.length }
+}

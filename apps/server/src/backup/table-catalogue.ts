@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg'
+
+/** Tables that say which migrations a database has seen: they come with the migrations, not with the rows. */
+const OWN_ACCOUNT = ['public.schema_migration', 'graphile_worker.migrations']
+
+/** Columns by table, as `schema.table`; columns that the database computes are left out. */
+export async function tablesOf(client: ClientBase) {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by 1 order by 1`,
+  )
+  return new Map(
+    rows.filter(({ name }) => !OWN_ACCOUNT.includes(name)).map(({ name, columns }) => [name, columns]),
+  )
+}
+
+export async function sequencesOf(client: ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || sequencename as name from pg_sequences order by 1`,
+  )
+  const sequences: Record<string, { value: string; isCalled: boolean }> = {}
+  for (const { name } of rows) {
+    const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    )
+    if (state[0]) sequences[name] = state[0]
+  }
+  return sequences
+}
+
+export interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+export async function foreignKeysOf(client: ClientBase) {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 order by 1, 2`,
+  )
+  return rows
+}
+
+/** `schema.table` as SQL wants it. */
+export const quoted = (name: string) =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
+
+export const columnList = (columns: readonly string[]) => columns.map((column) => quoted(column)).join(', ')
