@@ -9,9 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { as, rowsOf, order, payDemo, readOrder, issue, ticketsOf, scan, mailsTo, sendOrder } = shopSteps(
-  () => server,
-)
+const { as, rowsOf, order, pathOf, payDemo, readOrder, issue, ticketsOf, scan, mailsTo, sendOrder } =
+  shopSteps(() => server)
 
 test('J-02: a guest orders by transfer, the transfer comes in a statement, and the ticket is there', async () => {
   const guest = server.browser()
@@ -68,6 +67,11 @@ test('J-04: somebody who was refused buys with the code of the mail, once', asyn
      and d.kind = 'personal' and m.text like '%' || d.name || '%' order by m.created_date desc limit 1`,
   )
   const guest = server.browser()
+  // The link of the mail brings the code along.
+  const shop = /https?:\/\/\S+\/ticketing\?code=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const page = await guest.send({ url: pathOf(shop) })
+  expect(page.body).toContain(`value="${mail?.code}"`)
+  expect(page.body).toContain('30')
   const placed = await order(guest, { code: mail?.code ?? '', total: '3000' })
   await payDemo(guest, placed.location)
   const again = await sendOrder(server.browser(), { code: mail?.code ?? '', total: '3000' })

@@ -10,9 +10,16 @@ import { useConnection } from './use-connection.ts'
 /** What the controls of reserved area and console need around them. Public pages do without. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const base = useHref('/').replace(/\/$/, '')
+  const { site } = usePortal()
+  /** Public pages come from the server with the small script of their own, so they are loaded and not drawn here. */
+  const go = (to: string) => {
+    if (!to.startsWith('/') || /^\/(reserved|console)(?![\w-])/.test(to)) void navigate(to)
+    else window.location.assign(to.startsWith(`/${site.path}/`) ? to : `${base}${to}`)
+  }
   return (
     <UiTextsProvider language={useLanguage()}>
-      <RouterProvider navigate={(to) => void navigate(to)} useHref={useSiteHref}>
+      <RouterProvider navigate={go} useHref={useSiteHref}>
         <ToastProvider place={useLocation().pathname} isOnline={useConnection().isOnline}>
           <NavigationProgress />
           <RehearsalBanner />

@@ -75,7 +75,7 @@ la tua richiesta di accredito è approvata. {next} {note}
 })
 
 export const accreditationRejectedMail = defineMessage('accreditation.rejected', {
-  placeholders: ['name', 'reason', 'note', 'code', 'oneDay', 'twoDays', 'moreDays', 'day', 'link'],
+  placeholders: ['name', 'reason', 'note', 'code', 'oneDay', 'twoDays', 'moreDays', 'day', 'shop', 'link'],
   texts: {
     'en-US': {
       subject: 'The outcome of your accreditation request',
@@ -90,7 +90,9 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
 | 2 days: {twoDays}
 | 3-4 days: {moreDays}
 
-[See the outcome]({link})`,
+[Buy the ticket with your code]({shop})
+
+[Read the outcome, or ask for a second look]({link})`,
     },
     it: {
       subject: 'L’esito della tua richiesta di accredito',
@@ -105,7 +107,9 @@ Ti aspettiamo come visitatore. Questo codice sconto personale vale per un biglie
 | 2 giorni: {twoDays}
 | 3-4 giorni: {moreDays}
 
-[Vedi l’esito]({link})`,
+[Compra il biglietto con il codice]({shop})
+
+[Leggi l’esito o chiedi di riesaminarlo]({link})`,
     },
   },
 })

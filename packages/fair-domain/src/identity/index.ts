@@ -27,8 +27,8 @@ export {
   type RegistrationFault,
   type RegistrationValues,
   registrationFaults,
-  SELF_SERVICE_AUDIENCES,
   type SelfServiceAudience,
+  selfServiceAudiences,
 } from './registration.rules.ts'
 export { normalizeUsername } from './sign-in.rules.ts'
 export {

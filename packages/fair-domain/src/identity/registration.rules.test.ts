@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isEmail, registrationFaults } from './registration.rules.ts'
+import {
+  isEmail,
+  type RegistrationValues,
+  registrationFaults,
+  selfServiceAudiences,
+} from './registration.rules.ts'
+
+const faultsOf = (values: RegistrationValues, exhibitorsRegister = false) =>
+  registrationFaults(values, selfServiceAudiences(exhibitorsRegister))
 
 const good = {
   audience: 'buyer',
@@ -12,7 +20,7 @@ const good = {
 }
 
 test('a complete form has no fault', () => {
-  expect(registrationFaults(good)).toEqual([])
+  expect(faultsOf(good)).toEqual([])
 })
 
 test('what is missing is named, in the order of the form', () => {
@@ -25,14 +33,7 @@ test('what is missing is named, in the order of the form', () => {
     country: '',
     privacy: false,
   }
-  expect(registrationFaults(empty)).toEqual([
-    'audience',
-    'firstName',
-    'lastName',
-    'email',
-    'country',
-    'privacy',
-  ])
+  expect(faultsOf(empty)).toEqual(['audience', 'firstName', 'lastName', 'email', 'country', 'privacy'])
 })
 
 test.each([
@@ -44,7 +45,14 @@ test.each([
   ['admin', ['audience']],
   ['exhibitor', ['audience']],
 ])('%s without a company: %j', (audience, faults) => {
-  expect(registrationFaults({ ...good, audience, company: '' })).toEqual(faults)
+  expect(faultsOf({ ...good, audience, company: '' })).toEqual(faults)
+})
+
+test('a new exhibitor registers where the edition allows it, and names the company', () => {
+  const founder = { ...good, audience: 'applicant' }
+  expect(faultsOf(founder)).toEqual(['audience'])
+  expect(faultsOf(founder, true)).toEqual([])
+  expect(faultsOf({ ...founder, company: '' }, true)).toEqual(['company'])
 })
 
 test.each(['a@b', 'a b@c.example', 'a@c.example, b@c.example', '@c.example', 'a@.e'])(

@@ -1,7 +1,7 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who may register without being invited. */
-export const SELF_SERVICE_AUDIENCES = [
+/** Who may always register without being invited. */
+const SELF_SERVICE_AUDIENCES = [
   'buyer',
   'press',
   'influencer',
@@ -9,13 +9,17 @@ export const SELF_SERVICE_AUDIENCES = [
   'visitor',
 ] as const satisfies readonly Profile[]
 
-export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number]
+export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number] | 'applicant'
+
+/** New exhibitors are invited, unless the edition lets them register too. */
+export const selfServiceAudiences = (exhibitorsRegister: boolean): readonly SelfServiceAudience[] =>
+  exhibitorsRegister ? ['applicant', ...SELF_SERVICE_AUDIENCES] : SELF_SERVICE_AUDIENCES
 
 /** Who comes in by invitation alone, for a company that exhibits. */
 export const INVITED_FOR_COMPANY: readonly Profile[] = ['exhibitor', 'collective', 'pavilion', 'applicant']
 
 /** These act for a company, a newspaper or a school, and must name it. */
-export const needsCompany = (audience: string) => ['buyer', 'press', 'school'].includes(audience)
+export const needsCompany = (audience: string) => ['applicant', 'buyer', 'press', 'school'].includes(audience)
 
 export interface RegistrationValues {
   audience: string
@@ -39,11 +43,14 @@ export type RegistrationFault =
 const MAX_LENGTH = { firstName: 40, lastName: 80, email: 80, company: 255 }
 
 /** Fields that are missing or cannot be right, in the order of the form. */
-export function registrationFaults(values: RegistrationValues): RegistrationFault[] {
+export function registrationFaults(
+  values: RegistrationValues,
+  audiences: readonly SelfServiceAudience[],
+): RegistrationFault[] {
   const isText = (name: keyof typeof MAX_LENGTH) =>
     values[name].trim() !== '' && values[name].trim().length <= MAX_LENGTH[name]
   const faults: RegistrationFault[] = []
-  if (!SELF_SERVICE_AUDIENCES.some((audience) => audience === values.audience)) faults.push('audience')
+  if (!audiences.some((audience) => audience === values.audience)) faults.push('audience')
   if (!isText('firstName')) faults.push('firstName')
   if (!isText('lastName')) faults.push('lastName')
   if (!isText('email') || !isEmail(values.email)) faults.push('email')

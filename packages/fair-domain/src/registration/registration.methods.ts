@@ -16,6 +16,12 @@ const language = oneOf('it', 'en-US')
 
 /** Opening an account for oneself; the mail that follows proves the address. */
 export const registrationMethods = defineMethods('RegistrationController', 'everybody', {
+  getWays: reads({
+    input: object({}),
+    // Of the edition: do new exhibitors register, or do they ask for an invitation?
+    output: object({ exhibitorsRegister: boolean }),
+    of: ['Edition__c', 'EditionSetting__c'],
+  }),
   register: changes({
     input: object({
       audience: string,

@@ -23,7 +23,12 @@ export const PAGE_ACTIONS = {
   buyers: {
     label: { 'en-US': 'Apply as a buyer', it: 'Candidati come buyer' },
     words: { 'en-US': 'Apply as a buyer', it: 'Candidati come buyer' },
-    target: '/reserved/register',
+    target: '/reserved/register?audience=buyer',
+  },
+  register: {
+    label: { 'en-US': 'Register as a new exhibitor', it: 'Registrati come nuovo espositore' },
+    words: { 'en-US': 'Register your company', it: 'Registra l’azienda' },
+    target: '/reserved/register?audience=applicant',
   },
   exhibit: {
     label: { 'en-US': 'Exhibit', it: 'Diventa espositore' },

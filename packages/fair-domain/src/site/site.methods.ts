@@ -76,6 +76,8 @@ export interface PageAnswer {
   /** Where its picture lies, in several sizes. */
   picture: string | null
   action: PageActionName | null
+  /** The page for future exhibitors: they register instead of filling in its form. */
+  isSelfService: boolean
   /** Set when an editor looks at what is not published yet. */
   isDraft: boolean
 }
@@ -85,7 +87,7 @@ export const pageMethods = defineMethods('PageController', 'everybody', {
   getPage: reads({
     input: object({ slug: string, language: LANGUAGE, draft: optional(boolean) }),
     output: answer<PageAnswer>(),
-    of: ['Page__c', 'PageVersion__c'],
+    of: ['Page__c', 'PageVersion__c', 'Edition__c', 'EditionSetting__c'],
     example: { slug: exampleValue('Page__c', 'Slug__c', { Status__c: 'published' }), language: 'it' },
   }),
 })

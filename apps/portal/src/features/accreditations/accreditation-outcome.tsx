@@ -142,7 +142,16 @@ function PersonalCode({ code }: { code: NonNullable<AccreditationItem['code']> }
     <Card
       title={say('codeTitle')}
       className={styles.part}
-      actions={!code.isUsed && <Button onPress={() => void copy()}>{say('codeCopy')}</Button>}
+      actions={
+        !code.isUsed && (
+          <>
+            <LinkButton variant="primary" href={`/ticketing?code=${code.value}`}>
+              {say('codeBuy')}
+            </LinkButton>
+            <Button onPress={() => void copy()}>{say('codeCopy')}</Button>
+          </>
+        )
+      }
     >
       <p className={styles.code}>{code.value}</p>
       <p>{code.isUsed ? say('codeUsed') : say('codeText', { day: formatDay(code.validUntil, language) })}</p>

@@ -20,7 +20,7 @@ import {
   TextField,
 } from '@foyer/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useHref, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
@@ -96,7 +96,6 @@ interface RegisteredProps {
 function Registered({ token, ticket, onChanged }: RegisteredProps) {
   const say = useTexts(guestTicketTexts)
   const { progress, minimumAge, canRename, ticketToken } = ticket
-  const page = useHref(`/ticketing/ticket?token=${encodeURIComponent(ticketToken ?? '')}`)
   return (
     <>
       <Banner
@@ -108,7 +107,10 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
       </Banner>
       <p className={styles.steps}>
         {progress === 'ready' && (
-          <LinkButton variant="primary" href={page}>
+          <LinkButton
+            variant="primary"
+            href={`/ticketing/ticket?token=${encodeURIComponent(ticketToken ?? '')}`}
+          >
             {say('open')}
           </LinkButton>
         )}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -8,7 +9,7 @@ import { Component } from './register.screen.tsx'
 afterEach(cleanup)
 
 test('what is missing is named, and nothing is sent', async () => {
-  const answer = vi.fn(() => ({ status: 200, body: {} }))
+  const answer = vi.fn((_: WireRequest) => ({ status: 200, body: { exhibitorsRegister: false } }))
   renderScreen(buildPortal(answer, 'it'), Component)
   const company = screen.getByLabelText(/^Azienda/)
   expect(company.getAttribute('aria-required')).toBeNull()
@@ -19,10 +20,21 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(summary).toContain('Inserisci il nome dell’azienda')
   expect(summary).toContain('Leggi l’informativa privacy')
   expect(screen.getByRole('link', { name: /informativa.*scheda/ }).getAttribute('href')).toContain('/privacy')
-  expect(answer).not.toHaveBeenCalled()
+  // Nothing but what it asks for when it opens.
+  expect(answer.mock.calls.map(([{ method }]) => method)).toEqual(['GET'])
   // What is being mended is not called wrong any longer.
   fireEvent.change(company, { target: { value: 'Bottega' } })
   expect(screen.getByRole('alert').textContent).not.toContain('Inserisci il nome dell’azienda')
+})
+
+test('new exhibitors register where the edition lets them, and come from its page with that chosen', async () => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { exhibitorsRegister: true } })),
+    Component,
+    '/reserved/register?audience=applicant',
+  )
+  expect(await screen.findByRole('radio', { name: 'New exhibitor' })).toBeTruthy()
+  expect(screen.getByText(/^For new exhibitors, buyers/)).toBeTruthy()
 })
 
 test('nobody registers themselves as an exhibitor or as staff', () => {

@@ -3,22 +3,33 @@ import {
   type RegistrationFault,
   registrationFaults,
   registrationMethods,
-  SELF_SERVICE_AUDIENCES,
+  selfServiceAudiences,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup, TextField } from '@foyer/ui'
 import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
-import { usePortal } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { registerTexts } from './register.texts.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(portalContext).client.read(methodRead(registrationMethods.getWays), {})
+  return null
+}
 
 /** Opens an account for oneself; the mail that follows proves the address. */
 export function Component() {
   const say = useTexts(registerTexts)
   const { language } = usePortal()
-  const [values, setValues] = useState({
+  const { data: ways } = useMethod(registrationMethods.getWays, {})
+  const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
+  const [query] = useSearchParams()
+  const wanted = audiences.find((audience) => audience === query.get('audience'))
+  const [typed, setValues] = useState({
     audience: '',
     firstName: '',
     lastName: '',
@@ -28,6 +39,8 @@ export function Component() {
     language,
     privacy: false,
   })
+  // Whoever comes from a page for them need not choose again.
+  const values = { ...typed, audience: typed.audience || (wanted ?? '') }
   const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
   const { run, status } = useMethodRun(registrationMethods.register)
   const set = (name: keyof typeof values) => (value: string | boolean | null) => {
@@ -38,7 +51,7 @@ export function Component() {
   const errorOf = (name: RegistrationFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
-    const found = registrationFaults(values)
+    const found = registrationFaults(values, audiences)
     setFaults(found)
     if (found.length === 0) await run(values).catch(() => undefined)
   }
@@ -58,7 +71,11 @@ export function Component() {
   return (
     <>
       <title>{say('page')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={say(ways?.exhibitorsRegister ? 'leadForAll' : 'lead')}
+      />
       {status === 'done' ? (
         <Banner
           tone="success"
@@ -87,7 +104,7 @@ export function Component() {
             name="audience"
             label={say('audience')}
             isRequired
-            options={SELF_SERVICE_AUDIENCES.map((value) => ({ value, label: say(value) }))}
+            options={audiences.map((value) => ({ value, label: say(value) }))}
             value={values.audience}
             onChange={set('audience')}
             error={errorOf('audience')}

@@ -9,7 +9,7 @@ import {
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
-import { type LoaderFunctionArgs, useHref } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
@@ -30,7 +30,6 @@ export function Component() {
   const { client } = usePortal()
   const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
   const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
-  const shop = useHref('/ticketing')
   const isMaking = data?.tickets.some(({ state }) => state === 'requested' || state === 'generating') ?? false
   useRefresh(isMaking, reload)
   return (
@@ -43,7 +42,7 @@ export function Component() {
                 title={isOver ? say('over') : say('none')}
                 action={
                   isOver ? undefined : (
-                    <LinkButton variant="primary" href={shop}>
+                    <LinkButton variant="primary" href="/ticketing">
                       {say('buy')}
                     </LinkButton>
                   )

@@ -106,7 +106,7 @@ function Extra({ page }: { page: PageAnswer }) {
     case 'contact':
     case 'waitingList':
     case 'invitation':
-      return <EnquiryForm key={page.slug} kind={page.kind} slug={page.slug} />
+      return page.isSelfService ? null : <EnquiryForm key={page.slug} kind={page.kind} slug={page.slug} />
     default:
       return null
   }

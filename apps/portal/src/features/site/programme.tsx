@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { inLanguage } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
+import { PageAction } from '../../shell/page-action.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
 import { SiteText } from '../../shell/site-text.tsx'
@@ -64,6 +65,7 @@ export function Programme({ page, search }: { page: PageAnswer; search: Programm
       {!isPlan && page.body !== '' && (
         <div className={styles.text}>
           <SiteText html={page.body} className={pageStyles.text} />
+          <PageAction name={page.action} />
         </div>
       )}
     </>

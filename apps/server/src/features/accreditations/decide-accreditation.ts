@@ -24,6 +24,7 @@ import { createPersonalCode } from '../../services/discount-codes/create-code.ts
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 import { accreditationUrl } from './send-request.ts'
@@ -170,6 +171,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
         twoDays: price('twoDays'),
         moreDays: price('moreDays'),
         day: dayIn(person.language, edition.settings.discountCodeUntil),
+        shop: screenUrl(fair, person.language, `/ticketing?code=${code.code}`),
         link: accreditationUrl(fair, person, own.kind),
       },
     })

@@ -13,7 +13,7 @@ export interface NewAccount {
   /** The company they act for, when it exists; otherwise its name, if they gave one. */
   accountId?: string | null
   company?: string
-  companyType?: 'Buyer' | 'Press' | 'School' | null
+  companyType?: 'Exhibitor' | 'Buyer' | 'Press' | 'School' | null
   country?: string
 }
 

@@ -177,3 +177,30 @@ test('people of exhibitors are invited for a company that exists', async () => {
   expect(await inviteAs('staff', { accountId: null })).toBe(400)
   expect(await inviteAs('staff', { accountId: demoIds.user('buyer') })).toBe(400)
 })
+
+test('a new company registers and applies, where the edition lets new exhibitors register', async () => {
+  const form = { email: 'founder@nuova.example', audience: 'applicant', company: 'Nuova Cosmesi' }
+  expect((await register(form)).body).toMatchObject({ errorCode: 'INVALID_REGISTRATION', path: 'audience' })
+  const page = async () => (await server.browser().send({ url: '/fair/en-US/exhibit' })).body
+  expect(await page()).toContain('name="kind" value="invitation"')
+  const admin = server.browser()
+  await admin.signIn('admin@foyer.example')
+  const { id: editionId } = (await server.fair.editions.current(server.pool)) ?? {}
+  const setting = { editionId, key: 'exhibitorsRegister', value: 'true', reason: 'Test' }
+  expect((await callMethod(admin, 'EditionsController/saveSetting', setting)).status).toBe(200)
+  const open = await page()
+  expect(open).not.toContain('name="kind" value="invitation"')
+  expect(open).toContain('/reserved/register?audience=applicant')
+  expect((await register({ ...form, company: '' })).body).toMatchObject({ path: 'company' })
+  expect((await register(form)).status).toBe(200)
+  const { token } = await lastMail(form.email)
+  expect((await accept(token)).status).toBe(200)
+  expect(await userOf(form.email)).toMatchObject({ profiles: ['applicant'], type: 'Exhibitor' })
+  const founder = server.browser()
+  await founder.signIn(form.email, PASSWORD)
+  const { empty } = (await callMethod(founder, 'ApplicationController/getApplication', {})).body
+  const saved = await callMethod(founder, 'ApplicationController/saveDraft', { data: empty })
+  expect([saved.status, saved.body]).toEqual([200, saved.body])
+  const home = await callMethod(founder, 'HomeController/getHome', { language: 'en-US' })
+  expect(JSON.stringify(home.body.tasks)).toContain('application')
+})

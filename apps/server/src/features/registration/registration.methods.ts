@@ -4,8 +4,8 @@ import {
   type Profile,
   registrationFaults,
   registrationMethods,
-  SELF_SERVICE_AUDIENCES,
   STAFF_PROFILES,
+  selfServiceAudiences,
   welcomeMethods,
 } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
@@ -30,7 +30,7 @@ import {
 import { type NewAccount, openAccount } from './open-account.ts'
 import { openInvitations, withdrawInvitation } from './open-invitations.ts'
 
-const COMPANY_TYPES = { buyer: 'Buyer', press: 'Press', school: 'School' } as const
+const COMPANY_TYPES = { applicant: 'Exhibitor', buyer: 'Buyer', press: 'Press', school: 'School' } as const
 const WELCOMING = ['confirm', 'invite'] as const
 
 /** Registering, being invited, and the page where both end: address proven, password chosen. */
@@ -38,9 +38,11 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
   const { pool, clock } = fair
   return [
     ...serve(fair, registrationMethods, {
+      getWays: async () => ({ exhibitorsRegister: await doExhibitorsRegister(fair) }),
       register: async (input, { request }) => {
-        const faults = registrationFaults(input)
-        const audience = SELF_SERVICE_AUDIENCES.find((known) => known === input.audience)
+        const audiences = selfServiceAudiences(await doExhibitorsRegister(fair))
+        const faults = registrationFaults(input, audiences)
+        const audience = audiences.find((known) => known === input.audience)
         if (faults.length > 0 || !audience) throw refuseRegistration(faults)
         const registration: RegistrationJob = {
           username: normalizeUsername(input.email),
@@ -94,6 +96,9 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
     }),
   ]
 }
+
+const doExhibitorsRegister = async ({ editions, pool }: Fair) =>
+  (await editions.current(pool))?.settings.exhibitorsRegister ?? false
 
 async function welcome(fair: Fair, transaction: Transaction, link: Link, hash: string | null) {
   const details = link.details as unknown as Registration & Partial<NewAccount>

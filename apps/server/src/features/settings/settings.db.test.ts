@@ -149,7 +149,11 @@ describe('a text of the portal', () => {
 
 describe('the theme', () => {
   const save = (theme: object, who = admin) =>
-    callMethod(who, 'ThemeController/saveTheme', { accent: null, logo: { is: 'keep', picture: null }, ...theme })
+    callMethod(who, 'ThemeController/saveTheme', {
+      accent: null,
+      logo: { is: 'keep', picture: null },
+      ...theme,
+    })
   const css = (headers = {}) => server.app.inject({ url: '/fair/theme.css', headers })
   const page = async () => (await server.app.inject('/fair/en-US/about-us')).body
 
@@ -165,9 +169,9 @@ describe('the theme', () => {
   })
 
   test('has a logo drawn by us, until it is taken away', async () => {
-    expect((await save({ logo: { is: 'new', picture: Buffer.from('no picture').toString('base64') } })).status).toBe(
-      400,
-    )
+    expect(
+      (await save({ logo: { is: 'new', picture: Buffer.from('no picture').toString('base64') } })).status,
+    ).toBe(400)
     const picture =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
     const sent = { is: 'new', picture: Buffer.from(picture).toString('base64') }

@@ -51,7 +51,7 @@ interface PageWanted {
 
 /** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
 export async function getPage(
-  { pool, settings: { sitePath } }: Fair,
+  { pool, editions, settings: { sitePath } }: Fair,
   session: Session,
   { slug, language, draft = false }: PageWanted,
 ): Promise<PageAnswer> {
@@ -68,8 +68,12 @@ export async function getPage(
   )
   if (page?.state !== 'published') throw NotFound()
   const { state: _, ...content } = page
+  const isSelfService =
+    page.kind === 'invitation' && ((await editions.current(pool))?.settings.exhibitorsRegister ?? false)
   return {
     ...content,
+    action: page.action ?? (isSelfService ? 'register' : null),
+    isSelfService,
     lead: page.lead ?? '',
     body: cleanText(page.body),
     picture: pictureAddress(sitePath, page.picture),

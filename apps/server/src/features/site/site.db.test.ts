@@ -104,7 +104,8 @@ describe('the links', () => {
     const targetIn = async (language: string) => {
       const groups = (await call(guest, 'SiteController/getSiteLinks', { language })).json()
       const { links } = groups.find(({ name }: { name: string }) => name === 'fair')
-      return links.find(({ label }: { label: string }) => ['Facts and figures', 'Numeri'].includes(label)).target
+      return links.find(({ label }: { label: string }) => ['Facts and figures', 'Numeri'].includes(label))
+        .target
     }
     expect(await targetIn('it')).toBe('https://mappa.example/')
     expect(await targetIn('en-US')).toBe('/facts-and-figures')

@@ -28,6 +28,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
   {
     slug: 'event-calendar',
     kind: 'events',
+    action: 'tickets',
     title: ['Event calendar', 'Calendario eventi'],
     lead: ['Four days, hour by hour.', 'Quattro giorni, ora per ora.'],
     body: [

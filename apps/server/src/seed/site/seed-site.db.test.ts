@@ -9,12 +9,11 @@ import { PICTURES_OF_NEWS, PICTURES_OF_PAGES } from './pictures.ts'
 /** Addresses that are drawn from records of their own, not from a page. */
 const OTHER_ADDRESSES = new Set(['/catalogue', '/reserved'])
 
-/** Pages of law and lists that ask for nothing. */
+/** Pages of law, and those that are themselves what is to be done. */
 const WITHOUT_ACTION = [
   'accessibility',
   'contact-us',
   'cookies',
-  'event-calendar',
   'exhibit',
   'privacy',
   'ticketing',

@@ -91,7 +91,8 @@ const SMALL = `font-family:${READING};font-size:14px;line-height:21px;color:#625
 /** Programs that know styles show the mail dark to whoever reads in the dark; the others show it as it is. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
 
-function blockHtml(block: Block) {
+/** One thing to press in each mail: further links are told quietly. */
+function blockHtml(block: Block, index: number, all: readonly Block[]) {
   switch (block.is) {
     case 'paragraph':
       return `<p class="soft" style="${TEXT}">${escapeHtml(block.text)}</p>`
@@ -105,6 +106,8 @@ function blockHtml(block: Block) {
         )
         .join('')}</table>`
     case 'button':
+      if (all.findIndex(({ is }) => is === 'button') < index)
+        return `<p class="soft" style="${TEXT}"><a class="accent" href="${safeUrl(block.url)}" style="color:#a80f60">${escapeHtml(block.label)}</a></p>`
       return `<p style="margin:24px 0"><a class="button" href="${safeUrl(block.url)}" style="background:#a80f60;color:#ffffff;display:inline-block;padding:15px 28px;font-family:${HEADING};font-size:16px;font-weight:500;letter-spacing:1px;text-decoration:none;text-transform:uppercase">${escapeHtml(block.label)}</a></p>`
   }
 }

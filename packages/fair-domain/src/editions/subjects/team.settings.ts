@@ -1,6 +1,11 @@
-import { count, fixed, settingsAbout } from '../define-setting.ts'
+import { count, fixed, flag, settingsAbout } from '../define-setting.ts'
 
 export const teamSettings = settingsAbout('Referents and team', 'Referenti e team', {
+  exhibitorsRegister: flag(
+    false,
+    'New exhibitors register by themselves, instead of asking for an invitation',
+    'I nuovi espositori si registrano da soli, invece di chiedere un invito',
+  ),
   referentAreas: fixed<readonly string[]>('areas')(
     ['participation', 'administration', 'legal', 'technical', 'marketing', 'tickets', 'matchmaking'],
     'Referent areas',
