@@ -10,6 +10,10 @@ export const extraOrdersTexts = defineTexts({
     parkingText:
       'Beyond what your area gives a pass costs {price} for all days, VAT included; you can order {left} more. They are here as soon as the transfer has arrived.',
     parkingLine: '{count, plural, one {1 parking pass} other {# parking passes}} · {amount}',
+    coExhibitorTitle: 'More co-exhibitors',
+    coExhibitorText:
+      'Each further company on your stand costs {price}, VAT included; you can order {left, plural, one {one more place} other {# more places}}. You name the company as soon as the transfer has arrived.',
+    coExhibitorLine: '{count, plural, one {1 co-exhibitor} other {# co-exhibitors}} · {amount}',
     count: 'How many',
     order: 'Order for {total}',
     ordered: 'Ordered: pay by transfer with the reference shown',
@@ -30,6 +34,10 @@ export const extraOrdersTexts = defineTexts({
     parkingText:
       'Oltre a quelli previsti per la tua area un pass costa {price} per tutti i giorni, IVA inclusa; puoi ordinarne ancora {left}. Sono qui appena arriva il bonifico.',
     parkingLine: '{count, plural, one {1 pass auto} other {# pass auto}} · {amount}',
+    coExhibitorTitle: 'Altri co-espositori',
+    coExhibitorText:
+      'Ogni ulteriore azienda sul tuo stand costa {price}, IVA inclusa; puoi ordinare {left, plural, one {ancora un posto} other {ancora # posti}}. Indichi l’azienda appena arriva il bonifico.',
+    coExhibitorLine: '{count, plural, one {1 co-espositore} other {# co-espositori}} · {amount}',
     count: 'Quanti',
     order: 'Ordina per {total}',
     ordered: 'Ordine registrato: paga con bonifico e la causale indicata',

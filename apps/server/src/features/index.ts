@@ -16,6 +16,7 @@ import { badgesFeature } from './badges/badges.feature.ts'
 import { bulkChangesFeature } from './bulk-changes/bulk-changes.feature.ts'
 import { buyersFeature } from './buyers/buyers.feature.ts'
 import { catalogueFeature } from './catalogue/catalogue.feature.ts'
+import { coExhibitorsFeature } from './co-exhibitors/co-exhibitors.feature.ts'
 import { collectivesFeature } from './collectives/collectives.feature.ts'
 import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { companyPageFeature } from './company-page/company-page.feature.ts'
@@ -77,6 +78,7 @@ function featureMakers(
     teamFeature,
     companyDataFeature,
     collectivesFeature,
+    coExhibitorsFeature,
     applicationsFeature,
     contractsFeature,
     directoryFeature,

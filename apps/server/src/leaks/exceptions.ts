@@ -30,7 +30,7 @@ interface Exception {
 const isOwn = ({ row, session }: Reading, field: string, attribute: string) =>
   attributeOf(session, attribute).includes(String(row.values[field]))
 
-/** Organiser and participants of one collective. */
+/** Organiser and participants of one collective, or companies that share a stand. */
 function isInSameCollective({ row, session, byId }: Reading) {
   const own = attributeOf(session, 'participationId')
   const accountId = row.object.apiName === 'Account' ? row.id : row.values.Account__c
@@ -165,10 +165,21 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     calls:
-      /^(BadgesController\/getBadges|ParkingController\/getParking|TechnicalPlansController\/getPlans|CollectiveController\/getParticipants)$/,
+      /^(BadgesController\/getBadges|ParkingController\/getParking|TechnicalPlansController\/getPlans|CollectiveController\/getParticipants|CoExhibitorsController\/getCoExhibitors)$/,
     fields: ['Account.Name', 'Stand__c.Name'],
-    reason: 'organiser and participants of a collective know each other by name, and where they stand',
+    reason: 'who takes part with whom: they know each other by name, and where they stand',
     when: isInSameCollective,
+  },
+  {
+    calls: /^(HomeController\/getHome|DirectoryController\/getDirectory)$/,
+    fields: ['Stand__c.Name'],
+    reason: 'a co-exhibitor stands where the company stands that has named it',
+    when: isInSameCollective,
+  },
+  {
+    calls: /^CoExhibitorsController\/\w+, mail coExhibitor\.\w+$/,
+    fields: ['Account.Name'],
+    reason: 'whoever is named or withdrawn as co-exhibitor is told by whom',
   },
   {
     calls: /^AccreditationController\/getAccreditation$/,

@@ -70,6 +70,7 @@ const OWN = new Set([
   ...[
     'BuyerOutcome',
     'ChangePassword',
+    'CoExhibitors',
     'Collective',
     'Communication',
     'CompanyData',

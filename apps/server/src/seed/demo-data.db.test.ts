@@ -59,11 +59,15 @@ test('sixty exhibitors and more, half of them foreign', async () => {
   expect(foreign / all).toBeLessThan(0.6)
 })
 
-test('two collectives of eight participants each', async () => {
+test('two collectives of eight participants each, and a co-exhibitor', async () => {
   const { rows } = await database.pool.query(
-    'select count(*)::int as n from participation where organiser is not null group by organiser',
+    'select kind, count(*)::int as n from participation where organiser is not null group by organiser, kind order by kind, n',
   )
-  expect(rows.map(({ n }) => n)).toEqual([8, 8])
+  expect(rows.map(({ kind, n }) => [kind, n])).toEqual([
+    ['coExhibitor', 1],
+    ['collective', 8],
+    ['collective', 8],
+  ])
 })
 
 test('companies of every kind that invoices tell apart', async () => {

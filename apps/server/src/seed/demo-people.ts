@@ -16,6 +16,7 @@ export const DEMO_COMPANIES: Readonly<
 > = {
   'Aurora Cosmetici': { type: 'Exhibitor', city: 'Bologna', country: 'IT', vat: 'IT00000000000' },
   'Velluto Profumi': { type: 'Exhibitor', city: 'Milano', country: 'IT', vat: 'IT00000000001' },
+  'Brezza Essenze': { type: 'Exhibitor', city: 'Ravenna', country: 'IT', vat: 'IT01122330391' },
   'Fjord Naturals': { type: 'Exhibitor', city: 'Bergen', country: 'NO', vat: 'NO000000000' },
   'Nordic Beauty Pavilion': { type: 'Pavilion', city: 'Oslo', country: 'NO', vat: 'NO000000001' },
   'Petalo Studio': { type: 'Exhibitor', city: 'Torino', country: 'IT', vat: 'IT00000000002' },
@@ -32,6 +33,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('unpaid', 'Paolo', 'Ricci', 'Titolare', 'Velluto Profumi', 'exhibitor'),
   person('team', 'Marta', 'Serra', 'Area manager', 'Aurora Cosmetici', 'team'),
   person('collective', 'Ingrid', 'Solberg', 'Founder', 'Fjord Naturals', 'collective'),
+  person('coexhibitor', 'Livia', 'Donati', 'Titolare', 'Brezza Essenze', 'coExhibitor'),
   person('pavilion', 'Lars', 'Nygaard', 'Pavilion director', 'Nordic Beauty Pavilion', 'pavilion'),
   person('applicant', 'Chiara', 'Bassi', 'Founder', 'Petalo Studio', 'applicant'),
   person('buyer', 'Tomás', 'Almeida', 'Head of buying', 'Meridian Retail', 'buyer'),

@@ -76,6 +76,7 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
     area: 16,
     badges: [{ name: 'Ingrid Solberg', role: 'Founder' }],
   },
+  'Brezza Essenze': { kind: 'coExhibitor', area: 0, badges: [] },
   'Ombra Lab': {
     kind: 'exhibitor',
     area: 16,

@@ -15,6 +15,7 @@ import { seedCompanyData } from './seed-company-data.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
+import { seedExtraOrders } from './seed-extra-orders.ts'
 import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
 import { seedLostAccess } from './seed-lost-access.ts'
@@ -92,6 +93,7 @@ export async function seedDemo({
     await seedMessages(seeding)
     await seedMailsOfAccounts(seeding)
     await seedCollectives(seeding)
+    await seedExtraOrders(seeding)
     await seedMoney(seeding)
     await seedPaymentNotices(seeding)
     await seedProFormas(seeding)

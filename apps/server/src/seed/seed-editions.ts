@@ -38,7 +38,7 @@ const PAVILIONS: readonly { name: string; sectors: readonly (keyof typeof SECTOR
 
 interface DemoParticipation {
   company: string
-  kind: 'exhibitor' | 'pavilionOrganiser' | 'collective'
+  kind: 'exhibitor' | 'pavilionOrganiser' | 'collective' | 'coExhibitor'
   organiser?: string
   status?: 'applying' | 'confirmed'
   /** What the booth still waits for; all others have paid. */
@@ -75,6 +75,7 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
     kind: 'exhibitor',
     stand: { pavilion: 'Pad. 36', name: 'F20', area: 16, openSides: 1 },
   },
+  { company: 'Brezza Essenze', kind: 'coExhibitor', organiser: 'Aurora Cosmetici', payment: 'none' },
 ]
 
 /** Deadlines of the open edition that would be over by now, moved so that everything can be tried. */

@@ -41,6 +41,7 @@ const REFERENTS: readonly DemoReferent[] = [
   { person: 'dario.fonti', company: AURORA, areas: ['technical', 'matchmaking'] },
   alone('unpaid', 'Velluto Profumi'),
   alone('collective', 'Fjord Naturals'),
+  alone('coexhibitor', 'Brezza Essenze'),
   alone('pavilion', 'Nordic Beauty Pavilion'),
   alone('blocked', 'Ombra Lab'),
 ]

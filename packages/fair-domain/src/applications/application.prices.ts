@@ -107,7 +107,8 @@ export const itemLabels = (
   ...Object.fromEntries(offeredServices(settings).map(({ code, label }) => [code, label])),
 })
 
-const CO_EXHIBITOR_ITEM = 'coExhibitor'
+/** The item of an order that gives place to one more company on the stand. */
+export const CO_EXHIBITOR_ITEM = 'coExhibitor'
 const CO_EXHIBITOR_LABEL: Label = { 'en-US': 'Co-exhibitor', it: 'Co-espositore' }
 const SPACE_LABEL: Label = { 'en-US': 'Exhibition space', it: 'Area espositiva' }
 const FEE_LABEL: Label = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }

@@ -16,7 +16,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
 
-/** Extra badges are there once they are paid; money that goes back takes them with it. */
+/** What is ordered is there once it is paid; money that goes back takes it with it. */
 export const badgeOrder = machine({
   awaiting_transfer: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
   paid: { reverse: 'awaiting_transfer' },
@@ -30,13 +30,14 @@ const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), { except: 
 
 /** What can be bought beyond the quota. */
 export const EXTRA_KINDS = {
+  coExhibitor: { 'en-US': 'Co-exhibitors', it: 'Co-espositori' },
   badge: { 'en-US': 'Exhibitor badges', it: 'Badge espositori' },
   parking: { 'en-US': 'Parking passes', it: 'Pass auto' },
 } as const satisfies Record<string, Label>
 
 export type ExtraKind = keyof typeof EXTRA_KINDS
 
-/** Badges and parking passes that a company buys beyond what its area gives. */
+/** Badges, parking passes and places for co-exhibitors that a company buys beyond what its contract gives. */
 export const BadgeOrder = defineObject('BadgeOrder__c', {
   label: { 'en-US': 'Order of extra passes', it: 'Ordine di pass aggiuntivi' },
   labelPlural: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
@@ -118,6 +119,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
   access: {
     [capabilityProfile('manageBadges')]: ofTheCompany,
     [capabilityProfile('manageParking')]: ofTheCompany,
+    [capabilityProfile('manageCoExhibitors')]: ofTheCompany,
     // Whoever sees what the company has ordered.
     [capabilityProfile('seeInvoices')]: ofTheCompany,
     [capabilityProfile('buyTickets')]: ofTheCompany,

@@ -17,13 +17,14 @@ export const CAPABILITIES = {
   seeTechnicalPlans: { roles: ['primary'], areas: ['technical'] },
   buyTickets: { roles: ['primary', 'administrative', 'collective'], areas: ['tickets'] },
   sendTickets: { roles: ['primary', 'collective'], areas: ['tickets'] },
-  manageBadges: { roles: ['primary', 'collective'], areas: ['tickets'] },
+  manageBadges: { roles: ['primary', 'collective', 'coExhibitor'], areas: ['tickets'] },
   manageParking: { roles: ['primary'], areas: ['tickets'] },
   seeDiscountCode: { roles: ['primary', 'collective'], areas: ['tickets', 'marketing'] },
-  editDirectory: { roles: ['primary', 'collective'], areas: ['marketing'] },
+  editDirectory: { roles: ['primary', 'collective', 'coExhibitor'], areas: ['marketing'] },
   manageTeam: { roles: ['primary', 'teamPrimary', 'collective'], areas: ['matchmaking'] },
   useMatch: { roles: ['primary', 'teamPrimary', 'teamMember', 'collective'], areas: ['matchmaking'] },
-  manageReferents: { roles: ['primary', 'collective'] },
+  manageReferents: { roles: ['primary', 'collective', 'coExhibitor'] },
+  manageCoExhibitors: { roles: ['primary', 'legal'], areas: ['participation'] },
 } as const satisfies Record<string, Holders>
 
 export type Capability = keyof typeof CAPABILITIES

@@ -22,6 +22,16 @@ export const COMPANY_ROLES = {
   teamPrimary: { 'en-US': 'Primary team member', it: 'Membro principale del team' },
   teamMember: { 'en-US': 'Team member', it: 'Membro del team' },
   collective: { 'en-US': 'Participant of a collective', it: 'Partecipante di una collettiva' },
+  coExhibitor: { 'en-US': 'Co-exhibitor', it: 'Co-espositore' },
 } as const satisfies Record<string, Label>
 
 export type CompanyRole = keyof typeof COMPANY_ROLES
+
+/** Companies that take part with another, which signs and pays for them. They do less than other exhibitors. */
+export const HOSTED_ROLES = ['collective', 'coExhibitor'] as const satisfies readonly CompanyRole[]
+
+export type HostedRole = (typeof HOSTED_ROLES)[number]
+
+/** How a company of this kind of participation takes part with another; null for who takes part by itself. */
+export const hostedRole = (kind: string | null | undefined): HostedRole | null =>
+  HOSTED_ROLES.find((role) => role === kind) ?? null

@@ -8,6 +8,7 @@ export type Fixer =
   | 'legalContact'
   | 'organiser'
   | 'pavilionOrganiser'
+  | 'host'
   | 'nobody'
 
 /** Why something cannot be done: always with who can change that, and where. */

@@ -30,6 +30,14 @@ test('trouble stays visible and does not hide what is at hand', () => {
 test('a day is told of what is settled alone', () => {
   const milestones = { application: '2026-07-03', contract: '2026-07-28', payment: null }
   const steps = progressOf([check('application', 'done'), check('contract', 'risk')], milestones, 'done')
-  expect(steps.map(({ on }) => on)).toEqual(['2026-07-03', null, null, null, null])
+  expect(steps.map(({ on }) => on)).toEqual(['2026-07-03', null, null, null])
   expect(steps.at(-1)).toMatchObject({ name: 'fair', state: 'done' })
+})
+
+test('who shares the stand of another company has its preparation and the fair before it', () => {
+  const steps = progressOf([check('directory', 'open')], { application: null, contract: null, payment: null }, 'ahead')
+  expect(steps.map(({ name, state }) => [name, state])).toEqual([
+    ['preparation', 'now'],
+    ['fair', 'ahead'],
+  ])
 })

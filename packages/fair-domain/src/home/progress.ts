@@ -24,15 +24,12 @@ export function progressOf(
   milestones: HomeMilestones,
   fair: 'ahead' | 'now' | 'done',
 ): ProgressStep[] {
-  const checked = CHECKED.map((name) => {
-    const check = checks.find((candidate) => candidate.name === name) ?? null
-    return {
-      name,
-      check,
-      on: milestones[name],
-      isDone: check?.readiness === 'done',
-      isLate: check?.readiness === 'risk',
-    }
+  const checked = CHECKED.flatMap((name) => {
+    const check = checks.find((candidate) => candidate.name === name)
+    // Who shares the stand of another company applies, signs and pays for nothing.
+    if (!check) return []
+    const { readiness } = check
+    return [{ name, check, on: milestones[name], isDone: readiness === 'done', isLate: readiness === 'risk' }]
   })
   const isPrepared = preparationOf(checks).every(({ readiness }) => readiness === 'done')
   const steps = [

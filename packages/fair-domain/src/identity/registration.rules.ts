@@ -16,7 +16,13 @@ export const selfServiceAudiences = (exhibitorsRegister: boolean): readonly Self
   exhibitorsRegister ? ['applicant', ...SELF_SERVICE_AUDIENCES] : SELF_SERVICE_AUDIENCES
 
 /** Who comes in by invitation alone, for a company that exhibits. */
-export const INVITED_FOR_COMPANY: readonly Profile[] = ['exhibitor', 'collective', 'pavilion', 'applicant']
+export const INVITED_FOR_COMPANY: readonly Profile[] = [
+  'exhibitor',
+  'collective',
+  'coExhibitor',
+  'pavilion',
+  'applicant',
+]
 
 /** These act for a company, a newspaper or a school, and must name it. */
 export const needsCompany = (audience: string) => ['applicant', 'buyer', 'press', 'school'].includes(audience)

@@ -12,6 +12,7 @@ export type OrderType =
   | 'tickets'
   | 'badges'
   | 'parking'
+  | 'coExhibitors'
   | 'cancellation'
   | 'buyerFee'
 

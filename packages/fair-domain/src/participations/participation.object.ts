@@ -68,9 +68,9 @@ export const Participation = defineObject('Participation__c', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullata' } },
       ],
     }),
-    /** The participation whose organiser signs and pays for this one. */
+    /** The participation that signs and pays for this one: of the organiser of its collective, or of the company whose stand it shares. */
     Organiser__c: lookup('Participation__c', {
-      label: { 'en-US': 'Collective of', it: 'Collettiva di' },
+      label: { 'en-US': 'Takes part with', it: 'Partecipa con' },
       children: 'Participants__r',
       childrenLabel: { 'en-US': 'Participants', it: 'Partecipanti' },
     }),
@@ -151,12 +151,12 @@ export const Participation = defineObject('Participation__c', {
         except: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
       }),
     ),
-    // Who organises a collective sees who takes part in it.
-    pavilion: readOnly(
-      some(fromSession('Account__c', 'accountId'), fromSession('Organiser__c', 'participationId')),
-      {
+    // Who organises a collective sees who takes part in it, and who shares a stand with whom.
+    ...grantTo(
+      ['pavilion', 'exhibitor'],
+      readOnly(some(fromSession('Account__c', 'accountId'), fromSession('Organiser__c', 'participationId')), {
         except: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
-      },
+      }),
     ),
     ...grantTo(STAFF_PROFILES, readOnly()),
     staff: { read: all, create: all, update: all },

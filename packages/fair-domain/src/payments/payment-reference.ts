@@ -8,6 +8,7 @@ export const DUE_KINDS = {
   school: { letter: 'S', label: { 'en-US': 'School tickets', it: 'Biglietti scuole' } },
   badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
   parking: { letter: 'K', label: { 'en-US': 'Extra parking passes', it: 'Pass auto aggiuntivi' } },
+  coExhibitors: { letter: 'C', label: { 'en-US': 'Co-exhibitors', it: 'Co-espositori' } },
   other: { letter: 'X', label: { 'en-US': 'Other', it: 'Altro' } },
 } as const
 

@@ -1,5 +1,5 @@
 import { type Capability, capabilitiesOf } from '../company-roles/capabilities.ts'
-import type { CompanyRole, ReferentArea } from '../company-roles/company-roles.ts'
+import type { CompanyRole, HostedRole, ReferentArea } from '../company-roles/company-roles.ts'
 
 /** What is known of a person within their company, in the edition at hand. */
 export interface CompanyStanding {
@@ -9,8 +9,8 @@ export interface CompanyStanding {
   areas: readonly ReferentArea[]
   /** Null when they are not in the team. */
   team: 'primary' | 'member' | null
-  /** Participants of a collective do less than other exhibitors: its organiser signs, pays and hands out. */
-  isCollective: boolean
+  /** Who takes part with another company does less than other exhibitors: the other signs, pays and hands out. */
+  hostedAs: HostedRole | null
   /** Nobody has been named yet: whoever registered the company names the referents. */
   actsForNewCompany: boolean
 }
@@ -19,13 +19,13 @@ export interface CompanyStanding {
 export function companyCapabilities(standing: CompanyStanding): Capability[] {
   const roles = companyRoles(standing)
   const capabilities = capabilitiesOf(roles, standing.areas)
-  if (!standing.isCollective) return capabilities
-  const ofCollectives = capabilitiesOf(['collective'], [])
-  return capabilities.filter((capability) => ofCollectives.includes(capability))
+  if (standing.hostedAs === null) return capabilities
+  const ofHosted = capabilitiesOf([standing.hostedAs], [])
+  return capabilities.filter((capability) => ofHosted.includes(capability))
 }
 
 function companyRoles(standing: CompanyStanding): CompanyRole[] {
-  const held: Readonly<Record<Exclude<CompanyRole, 'collective'>, boolean>> = {
+  const held: Readonly<Record<Exclude<CompanyRole, HostedRole>, boolean>> = {
     primary: standing.isPrimary || standing.actsForNewCompany,
     administrative: standing.isAdministrative,
     legal: standing.isLegal,
@@ -34,5 +34,5 @@ function companyRoles(standing: CompanyStanding): CompanyRole[] {
     teamMember: standing.team === 'member',
   }
   const roles = (Object.keys(held) as (keyof typeof held)[]).filter((role) => held[role])
-  return standing.isCollective && held.primary ? [...roles, 'collective'] : roles
+  return standing.hostedAs !== null && held.primary ? [...roles, standing.hostedAs] : roles
 }

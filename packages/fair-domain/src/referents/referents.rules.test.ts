@@ -132,7 +132,7 @@ describe('companyCapabilities', () => {
     isLegal: false,
     areas: [],
     team: null,
-    isCollective: false,
+    hostedAs: null,
     actsForNewCompany: false,
   } as const
 
@@ -153,12 +153,21 @@ describe('companyCapabilities', () => {
       ...nobody,
       isPrimary: true,
       areas: ['tickets', 'technical'],
-      isCollective: true,
+      hostedAs: 'collective',
     })
     expect(capabilities).toContain('manageBadges')
     expect(capabilities).toContain('acceptGeneralConditions')
     expect(capabilities).not.toContain('manageParking')
     expect(capabilities).not.toContain('seeTechnicalPlans')
     expect(capabilities).not.toContain('signContract')
+  })
+  test('co-exhibitors have their badges, their entry and their people, whatever their roles', () => {
+    const everything = { isPrimary: true, isAdministrative: true, isLegal: true, team: 'primary' } as const
+    const areas = ['participation', 'administration', 'technical', 'tickets'] as const
+    expect(companyCapabilities({ ...nobody, ...everything, areas, hostedAs: 'coExhibitor' })).toEqual([
+      'manageBadges',
+      'editDirectory',
+      'manageReferents',
+    ])
   })
 })

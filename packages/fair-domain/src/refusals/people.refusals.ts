@@ -2,6 +2,15 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** Accounts, people, roles and teams of a company, and who acts for them. */
 export const peopleRefusals = {
+  CO_EXHIBITORS_FULL: refusal(
+    409,
+    'Every place for co-exhibitors is taken.',
+    'Tutti i posti per co-espositori sono occupati.',
+    {
+      'en-US': 'Order another place below, or withdraw a company.',
+      it: 'Ordina un altro posto qui sotto, o ritira un’azienda.',
+    },
+  ),
   SECOND_FACTOR_REQUIRED: refusal(
     403,
     'Your role needs a second factor, and you have none yet.',

@@ -28,8 +28,8 @@ export const ticketRefusals = {
   ),
   TOO_MANY_EXTRA: refusal(
     409,
-    'So many extra badges cannot be ordered.',
-    'Non si possono ordinare così tanti badge aggiuntivi.',
+    'So many cannot be ordered.',
+    'Non se ne possono ordinare così tanti.',
     NEXT.correct,
   ),
   ORDER_CLOSED: refusal(

@@ -21,7 +21,7 @@ const buildFacts = (facts: Partial<ScreenFacts> = {}): ScreenFacts => ({
     payment: 'paid',
     addendumDueOn: null,
     gateOpenUntil: null,
-    isCollective: false,
+    hostedAs: null,
   },
   closedServices: new Map(),
   ...facts,
@@ -34,7 +34,7 @@ const owing = (more: Partial<NonNullable<ScreenFacts['participation']>> = {}) =>
       payment: 'balance_due',
       addendumDueOn: null,
       gateOpenUntil: null,
-      isCollective: false,
+      hostedAs: null,
       ...more,
     },
   })
@@ -119,7 +119,7 @@ test('every reason is told, the most basic first', () => {
 })
 
 test('no lock is silent: each reason has words in both languages and who can fix it', () => {
-  const facts = { ...owing({ isCollective: true }), closedServices: new Map([['badges', 'x'] as const]) }
+  const facts = { ...owing({ hostedAs: 'collective' }), closedServices: new Map([['badges', 'x'] as const]) }
   const explanation = explainScreen('badges', { ...facts, profiles: ['collective'] })
   const reasons = explanation.allowed ? [] : explanation.reasons
   expect(reasons.map(({ fixer }) => fixer)).toEqual(['organiser', 'pavilionOrganiser', 'primaryReferent'])
@@ -134,10 +134,19 @@ test('an address belongs to the screen that its first part names', () => {
 })
 
 test('participants of a collective are told who gives them parking passes, paid or not', () => {
-  const collective = { ...owing({ isCollective: true }), profiles: ['collective'] }
+  const collective = { ...owing({ hostedAs: 'collective' }), profiles: ['collective'] }
   expect(codes('parkingPass', collective)).toEqual([])
   expect(codes('badges', collective)).toContain('unpaid')
   expect(codes('parkingPass', { ...collective, profiles: ['visitor'] })).toEqual(['notEligible'])
+})
+
+test('a co-exhibitor depends on the payment of the company whose stand they share', () => {
+  const facts = { ...owing({ hostedAs: 'coExhibitor' }), profiles: ['coExhibitor', 'can.manageBadges'] }
+  const explanation = explainScreen('badges', facts)
+  expect(explanation).toMatchObject({ reasons: [{ code: 'unpaid', fixer: 'host' }] })
+  expect(JSON.stringify(explanation)).not.toContain('/reserved/invoices')
+  for (const name of ['contracts', 'invoices', 'orders', 'parkingPass', 'coExhibitors'] as const)
+    expect(codes(name, facts)).toEqual(['notEligible'])
 })
 
 test('packages are for companies; a visitor has tickets of their own', () => {

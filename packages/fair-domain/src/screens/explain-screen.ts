@@ -1,6 +1,7 @@
 import { type AmberService, amberReason } from '../amber-list/amber-list.rules.ts'
 import { isStaff } from '../audiences/profiles.ts'
 import { type Capability, capabilityProfile } from '../company-roles/capabilities.ts'
+import type { HostedRole } from '../company-roles/company-roles.ts'
 import type { EditionDays } from '../editions/define-setting.ts'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { ALLOWED, type Explanation, explainBy, type Reason } from '../explain/explain.ts'
@@ -17,13 +18,13 @@ export interface ScreenFacts {
   edition: { days: EditionDays; settings: EditionSettings } | null
   participation: {
     status: 'applying' | 'confirmed' | 'cancelled'
-    /** Of the one who pays: the organiser of the collective for its participants. */
+    /** Of the one who pays: the organiser of the collective, or the company on whose stand they exhibit. */
     payment: PaymentState
     /** The day from which an addendum that nobody has paid counts. */
     addendumDueOn: Day | null
     /** Staff let them in until that day all the same. */
     gateOpenUntil: Day | null
-    isCollective: boolean
+    hostedAs: HostedRole | null
   } | null
   /** By service, the neutral reason for which it is closed. */
   closedServices: ReadonlyMap<AmberService, string>
@@ -35,7 +36,7 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
   const outsider = notEligible(screen, facts)
   // Whom it is not for need not hear of payments and deadlines.
   if (outsider) return explainBy(outsider)
-  if (screen.pointsToOrganiser && facts.participation?.isCollective) return ALLOWED
+  if (screen.pointsToOrganiser && facts.participation?.hostedAs === 'collective') return ALLOWED
   return explainBy(
     closedService(screen, facts),
     noStand(screen, facts),
@@ -107,10 +108,17 @@ function unpaid({ needsPayment }: Screen, facts: ScreenFacts): Reason | undefine
       'en-US': 'Access to page content is available upon complete payment of the booth',
       it: 'L’accesso ai contenuti della pagina è disponibile al completo pagamento dello stand',
     },
-    ...(facts.participation?.isCollective
-      ? { fixer: 'pavilionOrganiser' as const }
-      : { fixer: 'administrativeContact' as const, path: '/reserved/invoices' }),
+    ...payerOf(facts),
   }
+}
+
+const PAYERS = { collective: 'pavilionOrganiser', coExhibitor: 'host' } as const
+
+function payerOf({ participation }: ScreenFacts): Pick<Reason, 'fixer' | 'path'> {
+  const hostedAs = participation?.hostedAs ?? null
+  return hostedAs === null
+    ? { fixer: 'administrativeContact', path: '/reserved/invoices' }
+    : { fixer: PAYERS[hostedAs] }
 }
 
 function closedService({ service }: Screen, { closedServices }: ScreenFacts): Reason | undefined {

@@ -9,16 +9,18 @@ import {
 import { type Day, isPast } from '../time/rome.ts'
 
 const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
+const WITH_CO_EXHIBITORS = [...COMPANIES, 'coExhibitor'] as const
 
 /** Dates of the edition that each audience cares for. */
 const KEY_DATES = {
   applicationsUntil: ['applicant', 'exhibitor', 'pavilion'],
   balanceDue: ['exhibitor', 'pavilion', 'applicant'],
   companyDataUntil: ['exhibitor', 'pavilion'],
-  directoryPrintUntil: COMPANIES,
+  coExhibitorsUntil: ['exhibitor'],
+  directoryPrintUntil: WITH_CO_EXHIBITORS,
   technicalPlansFrom: ['exhibitor', 'pavilion'],
-  badgesFrom: COMPANIES,
-  badgeNamesUntil: COMPANIES,
+  badgesFrom: WITH_CO_EXHIBITORS,
+  badgeNamesUntil: WITH_CO_EXHIBITORS,
   shippingUntil: COMPANIES,
   matchFrom: [...COMPANIES, 'team', 'buyer'],
   buyerRequestsUntil: ['buyer'],

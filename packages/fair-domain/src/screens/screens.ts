@@ -40,6 +40,7 @@ export interface Screen {
 }
 
 const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
+const WITH_CO_EXHIBITORS = [...COMPANIES, 'coExhibitor'] as const
 const NEW_AND_KNOWN = [...COMPANIES, 'applicant'] as const
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
@@ -72,7 +73,7 @@ export const SCREENS = {
     path: 'referents',
     label: label('Referents', 'Referenti'),
     group: 'company',
-    audiences: NEW_AND_KNOWN,
+    audiences: [...NEW_AND_KNOWN, 'coExhibitor'],
     capabilities: ['manageReferents'],
   },
   companyInformation: {
@@ -101,6 +102,14 @@ export const SCREENS = {
     label: label('My collective', 'La mia collettiva'),
     group: 'company',
     audiences: ['pavilion'],
+  },
+  coExhibitors: {
+    path: 'co-exhibitors',
+    label: label('Co-exhibitors', 'Co-espositori'),
+    group: 'company',
+    audiences: ['exhibitor'],
+    capabilities: ['manageCoExhibitors'],
+    needsStand: true,
   },
   orders: {
     path: 'orders',
@@ -131,7 +140,7 @@ export const SCREENS = {
     path: 'badges',
     label: label('Badges', 'Badge'),
     group: 'preparation',
-    audiences: COMPANIES,
+    audiences: WITH_CO_EXHIBITORS,
     capabilities: ['manageBadges'],
     needsStand: true,
     needsPayment: true,
@@ -190,7 +199,7 @@ export const SCREENS = {
     path: 'directory',
     label: label('Digital directory', 'Catalogo digitale'),
     group: 'preparation',
-    audiences: COMPANIES,
+    audiences: WITH_CO_EXHIBITORS,
     capabilities: ['editDirectory'],
     needsStand: true,
     service: 'directory',

@@ -7,6 +7,7 @@ export type DemoAccount =
   | 'saponi'
   | 'team'
   | 'collective'
+  | 'coexhibitor'
   | 'pavilion'
   | 'applicant'
   | 'buyer'

@@ -51,6 +51,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'change-password', screen: 'identity/change-password' },
         { path: 'security', screen: 'identity/security' },
         { path: 'consents', screen: 'consents/consents' },
+        { path: 'co-exhibitors', screen: 'co-exhibitors/co-exhibitors' },
         { path: 'collective', screen: 'collectives/collective' },
         { path: 'general-conditions', screen: 'consents/general-conditions' },
         { path: 'amber-list', screen: 'amber-list/amber-list' },

@@ -9,6 +9,7 @@ export const TYPE_WORDS = {
   tickets: 'tickets',
   badges: 'badges',
   parking: 'parking',
+  coExhibitors: 'coExhibitors',
   cancellation: 'cancellation',
   buyerFee: 'buyerFee',
 } as const satisfies Record<OrderType, string>

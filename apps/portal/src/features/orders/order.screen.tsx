@@ -25,10 +25,13 @@ export function Component() {
 }
 
 /** Where each kind is handled further. */
-const WAYS: Partial<Record<OrderType, { path: string; word: 'toTickets' | 'toBadges' | 'toParking' }>> = {
+const WAYS: Partial<
+  Record<OrderType, { path: string; word: 'toTickets' | 'toBadges' | 'toParking' | 'toCoExhibitors' }>
+> = {
   tickets: { path: '/reserved/buy-tickets', word: 'toTickets' },
   badges: { path: '/reserved/badges', word: 'toBadges' },
   parking: { path: '/reserved/parking-pass', word: 'toParking' },
+  coExhibitors: { path: '/reserved/co-exhibitors', word: 'toCoExhibitors' },
 }
 
 function Order({ order }: { order: OrderAnswer }) {

@@ -85,7 +85,7 @@ async function standOf(pool: Pool, participationId: string | null) {
     `select (select coalesce(sum(area), 0)::float from stand where participation = p.id) as area,
             organiser_account.name as organiser
      from participation p
-     left join participation o on o.id = p.organiser
+     left join participation o on o.id = p.organiser and p.kind = 'collective'
      left join account organiser_account on organiser_account.id = o.account
      where p.id = $1`,
     [participationId],

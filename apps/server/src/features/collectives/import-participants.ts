@@ -16,7 +16,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
-import { addParticipant, knownParticipants } from './add-participant.ts'
+import { addParticipant } from '../../services/participations/add-participant.ts'
 
 /** What became of a row, or would. */
 export interface ParticipantReport {
@@ -92,12 +92,18 @@ async function takeRows(
     if (reasons.length > 0) report.push({ ...about, outcome: 'refused', reasons })
     else if (known.has(key)) report.push({ ...about, outcome: 'unchanged', reasons })
     else {
-      const fault = await addParticipant(fair, transaction, { data, organiserId, edition })
-      report.push({
-        ...about,
-        outcome: fault ? 'refused' : 'created',
-        reasons: fault ? [PARTICIPANT_FAULTS[fault][language]] : [],
+      const added = await addParticipant(fair, transaction, {
+        data,
+        hostId: organiserId,
+        edition,
+        kind: 'collective',
+        mail: { isOneOfMany: true },
       })
+      report.push(
+        'fault' in added
+          ? { ...about, outcome: 'refused', reasons: [PARTICIPANT_FAULTS[added.fault][language]] }
+          : { ...about, outcome: 'created', reasons: [] },
+      )
     }
   }
   return report
@@ -111,4 +117,14 @@ function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) 
     ...participantFaults(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
     ...(isTwice ? [worded('twice')] : []),
   ]
+}
+
+/** Who takes part already, by the name of the company in small letters. */
+async function knownParticipants({ client }: Transaction, organiserId: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.name from participation p join account a on a.id = p.account
+     where p.organiser = $1 and p.status <> 'cancelled'`,
+    [organiserId],
+  )
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
 }

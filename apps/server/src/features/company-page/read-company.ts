@@ -14,6 +14,7 @@ import { type Language, NotFound, object, oneOf, string } from '@foyer/record-co
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
+import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -39,7 +40,7 @@ export async function readParticipations(database: Database, accountId: string, 
   const { rows } = await database.query<CompanyParticipationItem>(
     `select p.id, e.name as edition, p.name as number, p.kind, p.status, o.name as organiser,
        coalesce((select json_agg(json_build_object('pavilion', v.name, 'name', s.name, 'area', s.area) order by v.name, s.name)
-         from stand s join pavilion v on v.id = s.pavilion where s.participation = p.id), '[]') as stands
+         from stand s join pavilion v on v.id = s.pavilion where ${exhibitsOn()}), '[]') as stands
      from participation p join edition e on e.id = p.edition
      left join participation op on op.id = p.organiser left join account o on o.id = op.account
      where p.account = $1 order by e.year desc, p.id`,

@@ -35,12 +35,17 @@ export async function publishFacts(
   session: Session,
   { accountId, edition, pavilionId, profile, brands, hasStand }: Publication,
 ): Promise<PublishFacts> {
+  const facts = await readFacts(fair, database, session)
   const team = await readTeam(database, accountId, edition.id)
   const images = await readImages(database, imageIdsOf(profile, brands))
   return {
-    isPaid: !isGateClosed(await readFacts(fair, database, session)),
+    isPaid: !isGateClosed(facts),
     hasStand,
-    primary: primaryObstacle(team.map(({ state }) => state)),
+    // Who shares the stand of another company has no team of its own.
+    primary:
+      facts.participation?.hostedAs === 'coExhibitor'
+        ? undefined
+        : primaryObstacle(team.map(({ state }) => state)),
     profile,
     selected: profile.categories,
     use: categoryUse(brands),

@@ -10,6 +10,7 @@ import {
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { tellDirectoryPeople } from './directory-people.ts'
 
 const EVERY_MORNING = '50 5 * * *'
@@ -68,9 +69,9 @@ async function missingIn(fair: Fair, editionId: string, since: Day) {
     `select distinct on (p.account) p.account as "accountId", a.name as company, v.name as pavilion,
             coalesce(d.state in ('ready', 'published', 'published_with_changes'), false) and not t.validated as "isReady"
      from participation p join account a on a.id = p.account
-     join stand s on s.account = p.account join pavilion v on v.id = s.pavilion and v.edition = p.edition
+     join stand s on ${exhibitsOn()} join pavilion v on v.id = s.pavilion and v.edition = p.edition
      left join directory_profile d on d.account = p.account and d.pavilion = v.id and d.edition = p.edition
-     cross join lateral (select exists (select from team_member m where m.account = p.account
+     cross join lateral (select p.kind = 'coExhibitor' or exists (select from team_member m where m.account = p.account
        and m.edition = p.edition and m.state = 'primary_validated') as validated) t
      where p.edition = $1 and p.status = 'confirmed'
        and (d.state is null or d.state not in ('published', 'published_with_changes', 'unpublished') or not t.validated)

@@ -2,11 +2,14 @@ import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { ensureCompanyCode } from '../../services/discount-codes/create-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Companies with a confirmed and paid place; who exhibits in a collective depends on what its organiser paid. */
+/**
+ * Companies with a confirmed and paid place; who exhibits in a collective depends on what its organiser paid. Who shares
+ * a stand has no code of its own.
+ */
 const WITHOUT_CODE = `
   select own.account as "accountId" from participation own
   join participation payer on payer.id = coalesce(own.organiser, own.id)
-  where own.edition = $1 and own.status = 'confirmed' and payer.payment_state = 'paid'
+  where own.edition = $1 and own.status = 'confirmed' and own.kind <> 'coExhibitor' and payer.payment_state = 'paid'
     and ($2::text is null or own.id = $2 or own.organiser = $2)
     and not exists (select from discount_code d where d.account = own.account and d.edition = own.edition and d.kind = 'company')
   order by own.id`

@@ -6,6 +6,7 @@ import { DUE_OF_EXTRA, endExtraOrder } from '../../services/entitlements/extra-o
 import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 
 /** Once a day: extra passes that nobody paid in time are free to be ordered again, and the company hears of it. */
 export const expireExtraOrders = (fair: Fair): Task => ({
@@ -50,7 +51,7 @@ const expire = (fair: Fair, orderId: string, dueId: string) =>
             passes: `${order.quantity} × ${EXTRA_KINDS[order.kind][person.language]}`,
             total: formatCents(order.amountCents, person.language),
             reference: order.reference,
-            link: link(order.kind === 'parking' ? '/reserved/parking-pass' : '/reserved/badges'),
+            link: link(WHO_PAYS[DUE_OF_EXTRA[order.kind]].path),
           },
         }),
       'tickets',

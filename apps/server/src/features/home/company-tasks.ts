@@ -41,8 +41,8 @@ export const teamTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return []
-  // Whoever has no place yet has other things to think of.
-  if (session.profiles.includes('applicant')) return []
+  // Whoever has no place yet has other things to think of, and who shares a stand has no team.
+  if (['applicant', 'coExhibitor'].some((audience) => session.profiles.includes(audience))) return []
   const { rows } = await client.query<{ state: TeamState }>(
     `select t.state from team_member t where t.account = $1 and t.edition = $2 and t.state <> 'removed'`,
     [accountId, edition.id],

@@ -24,8 +24,8 @@ export const dueTasks: FindTasks = async ({ client, session, facts }) => {
   const [accountId = null] = attributeOf(session, 'accountId')
   const [contactId = null] = attributeOf(session, 'contactId')
   const dues = await openDuesOf(client, { accountId, contactId })
-  // Who exhibits in a collective does not pay for it.
-  const isClosed = facts.participation?.isCollective !== true && isGateClosed(facts)
+  // Who takes part with another company does not pay for it.
+  const isClosed = facts.participation?.hostedAs === null && isGateClosed(facts)
   const tasks = dues.map(({ isPersonal, ...due }): HomeTask => {
     const { reference, kind, dueOn } = due
     const left = openAmount(due)

@@ -24,6 +24,7 @@ const WORDS = {
     left: (amount: string, day: string) => `${amount} was due on ${day}. They open as soon as it arrives.`,
     notInvoiced: 'The balance invoice is still to come: write to us and we will send it.',
     collective: 'The organiser of your collective has yet to pay for the stands. Ask them when they will.',
+    coExhibitor: 'The company whose stand you share has yet to pay for it. Ask them when they will.',
     pay: 'How to pay',
     paid: 'I have paid: send the receipt',
   },
@@ -38,6 +39,7 @@ const WORDS = {
     notInvoiced: 'La fattura a saldo deve ancora arrivare: scrivici e te la mandiamo.',
     collective:
       'L’organizzatore della tua collettiva deve ancora pagare gli stand. Chiedigli quando lo farà.',
+    coExhibitor: 'L’azienda con cui condividi lo stand non lo ha ancora pagato. Chiedi quando lo farà.',
     pay: 'Come pagare',
     paid: 'Ho pagato: invia la ricevuta',
   },
@@ -103,8 +105,8 @@ async function readUnpaid(
 ): Promise<HomeClosure> {
   const words = WORDS[language]
   const closure = { kind: 'unpaid', title: words.unpaid, screens } as const
-  if (facts.participation?.isCollective)
-    return { ...closure, text: words.collective, since: null, actions: [] }
+  const hostedAs = facts.participation?.hostedAs ?? null
+  if (hostedAs !== null) return { ...closure, text: words[hostedAs], since: null, actions: [] }
   const [accountId = null] = attributeOf(session, 'accountId')
   const dues = await openDuesOf(pool, { accountId, contactId: null })
   const due = dues.find(({ kind }) => kind === 'balance' || kind === 'addendum')

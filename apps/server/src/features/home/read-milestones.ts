@@ -3,7 +3,7 @@ import { nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { TaskSeeker } from './home-task.ts'
 
-const NONE: HomeMilestones = { application: null, contract: null, payment: null }
+export const NO_MILESTONES: HomeMilestones = { application: null, contract: null, payment: null }
 
 /** When the application was accepted, the contract became active, and the last of the booth was paid. */
 export async function readMilestones(
@@ -25,5 +25,5 @@ export async function readMilestones(
      from participation p where p.id = $1`,
     [participationId],
   )
-  return found ?? NONE
+  return found ?? NO_MILESTONES
 }

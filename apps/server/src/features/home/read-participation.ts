@@ -9,8 +9,9 @@ import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
+import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import type { TaskSeeker } from './home-task.ts'
-import { readMilestones } from './read-milestones.ts'
+import { NO_MILESTONES, readMilestones } from './read-milestones.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */
 export async function readParticipation(
@@ -27,13 +28,24 @@ export async function readParticipation(
     readRows(
       client,
       object({ id: string, pavilion: string, name: string, area: number }),
-      `select s.id, v.name as pavilion, s.name, s.area::float8 as area from stand s join pavilion v on v.id = s.pavilion
-       where s.participation = $1 order by v.name, s.name`,
+      `select s.id, v.name as pavilion, s.name, s.area::float8 as area from participation p
+       join stand s on ${exhibitsOn()} join pavilion v on v.id = s.pavilion where p.id = $1 order by v.name, s.name`,
       [participationId],
     ),
   ])
-  const shown = checks.map((check) => ({ ...check, ...closedWords(check, facts, language) }))
-  return checks.length > 0 ? { stands, checks: shown, milestones } : null
+  const isCoExhibitor = facts.participation?.hostedAs === 'coExhibitor'
+  const shown = checks
+    // What the other company signs and pays for the stand is not theirs to see.
+    .filter(({ screen }) => !isCoExhibitor || isFor(screen, facts))
+    .map((check) => ({ ...check, ...closedWords(check, facts, language) }))
+  return checks.length > 0
+    ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones }
+    : null
+}
+
+function isFor(screen: HomeCheckItem['screen'], facts: ScreenFacts) {
+  const explanation = explainScreen(screen, facts)
+  return explanation.allowed || explanation.reasons[0].code !== 'notEligible'
 }
 
 const CLOSED = {

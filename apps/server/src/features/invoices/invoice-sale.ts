@@ -5,6 +5,7 @@ import {
   isBusiness,
   romeDay,
   roundCents,
+  type Supply,
   type VatCustomer,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
@@ -19,14 +20,20 @@ import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { readSales, type Sale, type SaleType, vatRates } from '../../services/orders/read-sales.ts'
 import { findDue, lockDues } from '../../services/payments/stored-due.ts'
 
-const SALES: readonly string[] = ['tickets', 'badges', 'parking'] satisfies SaleType[]
+/** Entry is taxed where the fair takes place, whoever buys it; so is what gives entry to people and cars. */
+const SUPPLIES = {
+  tickets: 'admission',
+  badges: 'admission',
+  parking: 'admission',
+  coExhibitors: 'space',
+} as const satisfies Record<SaleType, Supply>
 
 /**
  * A paid order has its fiscal document in the same transaction. Data of the company that are still missing do not keep
  * its tickets back: staff invoice the order when they are there.
  */
 export async function invoicePaidSale(fair: Fair, due: PaidDue, transaction: Transaction) {
-  if (!SALES.includes(due.kind)) return
+  if (!(due.kind in SUPPLIES)) return
   const sale = await findSale(fair, transaction, due.subjectId)
   if (!sale || (await isInvoiced(transaction, due.id))) return
   const { faults } = await customerOf(transaction, sale)
@@ -110,7 +117,6 @@ async function invoiceSale(
 const ORDER = { 'en-US': 'order', it: 'ordine' }
 const ROUNDING = { 'en-US': 'Rounding', it: 'Arrotondamento' }
 
-/** Entry is taxed where the fair takes place, whoever buys it; so is what gives entry to people and cars. */
 function linesOf(
   sale: Sale,
   { settings }: EditionAtHand,
@@ -123,7 +129,7 @@ function linesOf(
     quantity,
     unitPrice: roundCents(net / quantity),
     net,
-    supply: 'admission' as const,
+    supply: SUPPLIES[sale.type],
   }))
   const lines = invoiceLines(items, { customer, day, settings, stampDutyText: '' })
   if (sale.rounding === 0) return lines

@@ -1,6 +1,7 @@
 import type { AccountInvitationItem } from '@foyer/fair-domain'
 import { isoTime } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { endLinks } from '../../services/identity/links.ts'
 
 /** Newest first; each address once, since a new link ends the older ones. */
 export async function openInvitations({
@@ -21,9 +22,5 @@ export async function openInvitations({
 
 /** The link in the mail stops working. */
 export async function withdrawInvitation({ pool, clock }: Pick<Fair, 'pool' | 'clock'>, email: string) {
-  const { rowCount } = await pool.query(
-    `update identity.link set used_at = $2 where kind = 'invite' and username = $1 and used_at is null`,
-    [email, new Date(clock())],
-  )
-  return { withdrawn: rowCount ?? 0 }
+  return { withdrawn: await endLinks(pool, email, 'invite', clock()) }
 }

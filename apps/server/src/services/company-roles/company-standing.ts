@@ -3,6 +3,7 @@ import {
   type CompanyStanding,
   capabilityProfile,
   companyCapabilities,
+  hostedRole,
   knownAreas,
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
@@ -27,7 +28,7 @@ interface StandingRow {
 }
 
 /** Audiences that register a company by themselves, and so name its first referents. */
-export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective']
+export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective', 'coExhibitor']
 
 /**
  * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that
@@ -66,6 +67,6 @@ const standingOf = (row: StandingRow, { profiles }: Person): CompanyStanding => 
   isLegal: row.legal === true,
   areas: knownAreas(row.areas ?? [], Object.keys(REFERENT_AREAS)),
   team: row.teamState === null ? null : row.teamState === 'primary_validated' ? 'primary' : 'member',
-  isCollective: row.kind === 'collective',
+  hostedAs: hostedRole(row.kind),
   actsForNewCompany: !row.hasPrimary && FOUNDERS.some((founder) => profiles.includes(founder)),
 })

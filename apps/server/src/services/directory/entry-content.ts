@@ -12,6 +12,7 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
+import { exhibitsOn } from '../participations/exhibits-on.ts'
 import {
   type Database,
   imageIdsOf,
@@ -42,7 +43,8 @@ export async function buildContent(database: Database, profile: StoredProfile): 
   const brands = await readBrands(database, profile.id)
   const images = await readImages(database, imageIdsOf(profile, brands))
   const { rows } = await database.query<{ name: string }>(
-    'select name from stand where account = $1 and pavilion = $2 order by name',
+    `select s.name from participation p join stand s on ${exhibitsOn()}
+     where p.account = $1 and p.status <> 'cancelled' and s.pavilion = $2 order by s.name`,
     [profile.accountId, profile.pavilionId],
   )
   const shown = (id: string | null) => shownImage(id === null ? undefined : images.get(id))

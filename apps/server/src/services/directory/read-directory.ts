@@ -1,5 +1,6 @@
 import type { DirectoryImageItem, DirectoryState } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import { exhibitsOn } from '../participations/exhibits-on.ts'
 
 export type Database = Pick<ClientBase, 'query'>
 
@@ -142,12 +143,12 @@ export interface StandPavilion {
   stands: string[]
 }
 
-/** Pavilions in which the company has a stand of a confirmed participation. */
+/** Pavilions in which the company exhibits with a confirmed participation. */
 export async function confirmedPavilions(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<StandPavilion>(
     `select v.id, v.name, array_agg(s.name order by s.name) as stands
-     from stand s join pavilion v on v.id = s.pavilion join participation p on p.id = s.participation
-     where s.account = $1 and v.edition = $2 and p.status = 'confirmed'
+     from participation p join stand s on ${exhibitsOn()} join pavilion v on v.id = s.pavilion
+     where p.account = $1 and v.edition = $2 and p.status = 'confirmed'
      group by v.id, v.name order by v.name`,
     [accountId, editionId],
   )

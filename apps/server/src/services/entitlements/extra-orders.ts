@@ -2,6 +2,7 @@ import {
   addDays,
   type BadgeOrderState,
   badgeOrder,
+  CO_EXHIBITOR_ITEM,
   type DueKind,
   documentTotals,
   type EditionSettings,
@@ -34,10 +35,11 @@ interface Desk {
 }
 
 /** As its amount due is called. */
-export const DUE_OF_EXTRA = { badge: 'badges', parking: 'parking' } as const satisfies Record<
-  ExtraKind,
-  DueKind
->
+export const DUE_OF_EXTRA = {
+  badge: 'badges',
+  parking: 'parking',
+  coExhibitor: 'coExhibitors',
+} as const satisfies Record<ExtraKind, DueKind>
 
 const orderRow = object({
   id: string,
@@ -69,21 +71,44 @@ async function extraLeft(database: Database, desk: Desk, kind: ExtraKind) {
     .filter(({ state }) => state !== 'expired')
     .reduce((sum, { quantity }) => sum + quantity, 0)
   if (kind === 'parking') return Math.max(0, edition.settings.maxExtraParking - ordered)
+  if (kind === 'coExhibitor')
+    return Math.max(0, edition.settings.maxCoExhibitors - (await placesOrdered(database, desk)) - ordered)
   const { parts } = await balanceOf(database, { accountId, editionId: edition.id, kind })
   const byArea = parts.find(({ source }) => source === 'area')?.count ?? 0
   return extraBadgesLeft(byArea, ordered, edition.settings)
 }
 
-const PRICES = { badge: 'extraBadgePrice', parking: 'extraParkingPrice' } as const satisfies Record<
-  ExtraKind,
-  keyof EditionSettings
->
+/** Places for co-exhibitors that the contracts of a company give, addenda counted in. */
+async function placesOrdered(database: Database, { accountId, edition }: Desk) {
+  const [row] = await readRows(
+    database,
+    object({ count: integer() }),
+    `select coalesce(sum(i.quantity), 0)::int as count from order_item i join sales_order o on o.id = i.order_id
+     where o.account_id = $1 and o.edition = $2 and o.status <> 'cancelled' and i.code = $3`,
+    [accountId, edition.id, CO_EXHIBITOR_ITEM],
+  )
+  return row?.count ?? 0
+}
+
+/** All places for co-exhibitors that a company has: those of its contracts, and those that it has paid for since. */
+export async function coExhibitorPlaces(database: Database, desk: Desk) {
+  const bought = (await ordersOf(database, desk, 'coExhibitor'))
+    .filter(({ state }) => state === 'paid')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return (await placesOrdered(database, desk)) + bought
+}
+
+const PRICES = {
+  badge: 'extraBadgePrice',
+  parking: 'extraParkingPrice',
+  coExhibitor: 'coExhibitorFee',
+} as const satisfies Record<ExtraKind, keyof EditionSettings>
 
 /** VAT included, in cents. */
 const priceOfExtra = (
   kind: ExtraKind,
   count: number,
-  settings: Pick<EditionSettings, 'extraBadgePrice' | 'extraParkingPrice' | 'vatRate'>,
+  settings: Pick<EditionSettings, (typeof PRICES)[ExtraKind] | 'vatRate'>,
 ) => documentTotals([{ net: count * settings[PRICES[kind]], rate: settings.vatRate }]).gross
 
 /** What can be bought beyond the quota, and what was ordered. */
@@ -192,6 +217,8 @@ export const settleExtraOrder =
     const next = badgeOrder.next(order.state, step)
     if (!next) return
     await setState(fair, transaction, order.id, next)
+    // Places for co-exhibitors are counted from the orders themselves.
+    if (order.kind === 'coExhibitor') return
     await addEntry(fair, transaction, {
       accountId: order.accountId,
       editionId: order.editionId,

@@ -2,6 +2,8 @@ import {
   type Capability,
   companyCapabilities,
   type Fixer,
+  HOSTED_ROLES,
+  type HostedRole,
   knownAreas,
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
@@ -42,22 +44,25 @@ export async function companyPeopleOf(
     administrativeContact: ({ administrative }) => administrative,
     legalContact: ({ legal }) => legal,
   }
-  const isCollective = session.profiles.includes('collective')
+  const hostedAs = HOSTED_ROLES.find((role) => session.profiles.includes(role)) ?? null
   const [contactId] = attributeOf(session, 'contactId')
   return {
     isYou: (fixer) => rows.some((row) => row.contactId === contactId && (held[fixer]?.(row) ?? false)),
     who: (fixer) => namesOf(held[fixer] ?? (() => false)),
-    whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row, isCollective).includes(capability)),
+    whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row, hostedAs).includes(capability)),
   }
 }
 
-const capabilitiesOfRow = ({ primary, administrative, legal, areas }: ReferentRow, isCollective: boolean) =>
+const capabilitiesOfRow = (
+  { primary, administrative, legal, areas }: ReferentRow,
+  hostedAs: HostedRole | null,
+) =>
   companyCapabilities({
     isPrimary: primary,
     isAdministrative: administrative,
     isLegal: legal,
     areas: knownAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
     team: null,
-    isCollective,
+    hostedAs,
     actsForNewCompany: false,
   })

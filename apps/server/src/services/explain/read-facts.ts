@@ -1,4 +1,4 @@
-import type { ScreenFacts } from '@foyer/fair-domain'
+import { hostedRole, type ScreenFacts } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { openListings, subjectOf } from '../amber-list/open-listing.ts'
@@ -39,5 +39,5 @@ async function participationOf(client: Client, session: Session): Promise<Screen
   const [row] = rows
   if (!row) return null
   const { state, ...booth } = await boothPaymentOf(client, id)
-  return { status: row.status, payment: state, ...booth, isCollective: row.kind === 'collective' }
+  return { status: row.status, payment: state, ...booth, hostedAs: hostedRole(row.kind) }
 }

@@ -27,10 +27,7 @@ export async function makeLink(
   { kind, username, userId, details = {}, now, lifetime }: NewLink,
 ) {
   const token = newToken()
-  await client.query(
-    'update identity.link set used_at = $3 where username = $1 and kind = $2 and used_at is null',
-    [username, kind, new Date(now)],
-  )
+  await endLinks(client, username, kind, now)
   await client.query(
     `insert into identity.link (token_hash, kind, user_id, username, details, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -45,6 +42,15 @@ export async function makeLink(
     ],
   )
   return token
+}
+
+/** The links of this kind in the mails to that address stop working. Says how many did. */
+export async function endLinks(client: Client, username: string, kind: LinkKind, now: number) {
+  const { rowCount } = await client.query(
+    'update identity.link set used_at = $3 where username = $1 and kind = $2 and used_at is null',
+    [username, kind, new Date(now)],
+  )
+  return rowCount ?? 0
 }
 
 const COLUMNS = 'kind, username, user_id as "userId", details'

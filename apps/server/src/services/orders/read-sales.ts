@@ -14,7 +14,13 @@ import { readRows } from '../../database/read-rows.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-export type SaleType = 'tickets' | 'badges' | 'parking'
+export type SaleType = 'tickets' | 'badges' | 'parking' | 'coExhibitors'
+
+const TYPE_OF_EXTRA = {
+  badge: 'badges',
+  parking: 'parking',
+  coExhibitor: 'coExhibitors',
+} as const satisfies Record<ExtraKind, SaleType>
 
 interface SaleLine {
   name: Label
@@ -116,7 +122,7 @@ export async function readSales(
     })),
     ...extras.map(({ kind, quantity, ...sale }) => ({
       ...sale,
-      type: kind === 'parking' ? ('parking' as const) : ('badges' as const),
+      type: TYPE_OF_EXTRA[kind],
       lines: [line(EXTRA_KINDS[kind], 'other', quantity, sale.gross)],
     })),
   ]

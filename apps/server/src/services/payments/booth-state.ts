@@ -74,7 +74,7 @@ export const factsOf = ({
   payment: state,
   addendumDueOn,
   gateOpenUntil,
-  isCollective: false,
+  hostedAs: null,
 })
 
 export async function lockBooth(client: Transaction['client'], participationId: string) {
@@ -88,10 +88,10 @@ export async function lockBooth(client: Transaction['client'], participationId: 
   return rows[0]
 }
 
-/** The company itself, and who exhibits in the collective that it pays for. */
+/** The company itself, and those that take part with it. */
 async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 'id' | 'accountId'>) {
   const { rows } = await client.query<{ accountId: string }>(
-    'select account as "accountId" from participation where organiser = $1 order by name',
+    `select account as "accountId" from participation where organiser = $1 and status <> 'cancelled' order by name`,
     [booth.id],
   )
   return [booth.accountId, ...rows.map(({ accountId }) => accountId)]

@@ -11,6 +11,7 @@ export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }>
   tickets: { path: '/reserved/buy-tickets', capability: 'buyTickets' },
   badges: { path: '/reserved/badges', capability: 'manageBadges' },
   parking: { path: '/reserved/parking-pass', capability: 'manageParking' },
+  coExhibitors: { path: '/reserved/co-exhibitors', capability: 'manageCoExhibitors' },
   school: INVOICES,
   shop: INVOICES,
   other: INVOICES,

@@ -1,4 +1,4 @@
-import { normalizeUsername, type Profile } from '@foyer/fair-domain'
+import { hostedRole, normalizeUsername, type Profile } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
@@ -85,5 +85,5 @@ export async function audienceOfCompany({ client }: Transaction, accountId: stri
     [accountId],
   )
   const kind = rows[0]?.kind
-  return kind === 'collective' ? 'collective' : kind === 'pavilionOrganiser' ? 'pavilion' : 'exhibitor'
+  return hostedRole(kind) ?? (kind === 'pavilionOrganiser' ? 'pavilion' : 'exhibitor')
 }

@@ -1,4 +1,5 @@
 import {
+  coExhibitorInviteMail,
   INVITED_FOR_COMPANY,
   inviteMail,
   isEmail,
@@ -23,6 +24,8 @@ export interface Invitation {
   accountId: string | null
   /** From a list that was looked through before: what counts is the mailbox, not how many one sends. */
   isOneOfMany?: boolean
+  /** The company whose stand they share, named in the mail. */
+  host?: string
 }
 
 /**
@@ -32,7 +35,7 @@ export interface Invitation {
 export async function invite(
   fair: Fair,
   transaction: Transaction,
-  { person, profiles, accountId, isOneOfMany = false }: Invitation,
+  { person, profiles, accountId, isOneOfMany = false, host }: Invitation,
 ) {
   const { client, session } = transaction
   const username = normalizeUsername(person.email)
@@ -58,15 +61,15 @@ export async function invite(
     lifetime: LINK_LIFETIME_MS.invite,
   })
   const { language } = person
-  await fair.sendMessage(transaction, {
-    template: inviteMail,
-    to: { email: username, language },
-    data: {
-      name: person.firstName || person.lastName,
-      inviter: names.rows[0]?.inviter ?? 'Foyer',
-      company: names.rows[0]?.company ?? 'Foyer',
-      link: screenUrl(fair, language, `/reserved/welcome?token=${token}`),
-      days: String(LINK_LIFETIME_MS.invite / DAY_MS),
-    },
-  })
+  const to = { email: username, language }
+  const data = {
+    name: person.firstName || person.lastName,
+    inviter: names.rows[0]?.inviter ?? 'Foyer',
+    company: names.rows[0]?.company ?? 'Foyer',
+    link: screenUrl(fair, language, `/reserved/welcome?token=${token}`),
+    days: String(LINK_LIFETIME_MS.invite / DAY_MS),
+  }
+  await (host === undefined
+    ? fair.sendMessage(transaction, { template: inviteMail, to, data })
+    : fair.sendMessage(transaction, { template: coExhibitorInviteMail, to, data: { ...data, host } }))
 }

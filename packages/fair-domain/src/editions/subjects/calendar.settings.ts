@@ -18,6 +18,7 @@ export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
     'Dati aziendali: secondo promemoria',
   ),
   companyDataUntil: day('opening', -30, 'Company data until', 'Dati aziendali fino al'),
+  coExhibitorsUntil: day('opening', -14, 'Co-exhibitors until', 'Co-espositori fino al'),
   directoryFirstReminder: day('opening', -60, 'Directory: first reminder', 'Catalogo: primo promemoria'),
   directorySecondReminder: day('opening', -45, 'Directory: second reminder', 'Catalogo: secondo promemoria'),
   directoryThirdReminder: day('opening', -35, 'Directory: third reminder', 'Catalogo: terzo promemoria'),

@@ -15,6 +15,7 @@ import {
 export const moneySettings = settingsAbout('Application and money', 'Domanda e pagamenti', {
   registrationFee: cents(590_00, 'Registration fee', 'Quota di iscrizione'),
   coExhibitorFee: cents(350_00, 'Co-exhibitor fee', 'Quota co-espositore'),
+  maxCoExhibitors: count(5, 'Co-exhibitors per company', 'Co-espositori per azienda'),
   minArea: count(12, 'Least area in m²', 'Area minima in m²'),
   areaStep: count(4, 'Area step in m²', 'Passo dell’area in m²'),
   openSidesSurcharge: fixed<readonly number[]>('surcharges')(

@@ -1,16 +1,17 @@
 import type { ReadinessCheck } from '../readiness-check.ts'
 
-/** The contract for the space. Who exhibits in a collective has none: its organiser signs. */
+/** The contract for the space. Who takes part with another company has none: the other signs. */
 export const contractCheck: ReadinessCheck = {
   name: 'contract',
   label: { 'en-US': 'Contract', it: 'Contratto' },
   screen: 'contracts',
   related: 'Contracts',
-  code: `case when p.organiser is not null then 'organiser' else coalesce(
+  code: `case when p.kind = 'coExhibitor' then 'host' when p.organiser is not null then 'organiser' else coalesce(
     (select c.status from contract c where c.participation = p.id and c.type <> 'addendum'
      order by c.created_date desc, c.id desc limit 1), 'none') end`,
   codes: {
     organiser: { readiness: 'done', words: { 'en-US': 'The organiser signs', it: 'Firma l’organizzatore' } },
+    host: { readiness: 'done', words: { 'en-US': 'The exhibitor signs', it: 'Firma l’espositore' } },
     active: { readiness: 'done', words: { 'en-US': 'Active', it: 'Attivo' } },
     amended: { readiness: 'done', words: { 'en-US': 'Active, amended', it: 'Attivo, modificato' } },
     closed: { readiness: 'done', words: { 'en-US': 'Closed', it: 'Chiuso' } },

@@ -1,0 +1,95 @@
+import { type CoExhibitorsAnswer, coExhibitorMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
+import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ExtraOrders } from '../../shell/extra-orders.tsx'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { AddCoExhibitor } from './add-co-exhibitor.tsx'
+import { CoExhibitorRow } from './co-exhibitor-row.tsx'
+import styles from './co-exhibitors.module.css'
+import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
+
+const load = ({ client }: Portal, fresh = false) =>
+  client.read(methodRead(coExhibitorMethods.getCoExhibitors), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context.get(portalContext))
+  return null
+}
+
+/** The companies that share the stand: who they are, how far they are, and one more. */
+export function Component() {
+  const say = useTexts(coExhibitorsTexts)
+  const portal = usePortal()
+  const { data, error } = useMethod(coExhibitorMethods.getCoExhibitors, {})
+  const reload = () => void load(portal, true)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={data && say('lead', { badges: data.badgesEach })}
+      />
+      {data ? <CoExhibitors data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
+    </>
+  )
+}
+
+function CoExhibitors({ data, onChanged }: { data: CoExhibitorsAnswer; onChanged: () => void }) {
+  const say = useTexts(coExhibitorsTexts)
+  const day = formatDay(data.until, useLanguage())
+  const { coExhibitors, places, canChange } = data
+  const left = Math.max(0, places - coExhibitors.length)
+  return (
+    <div className={styles.screen}>
+      {canChange ? <p>{say('until', { day })}</p> : <Banner tone="info">{say('closed', { day })}</Banner>}
+      {coExhibitors.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
+      ) : (
+        <Card title={say('listTitle')} aside={say('count', { count: coExhibitors.length, places })}>
+          <ul className={styles.list}>
+            {coExhibitors.map((one) => (
+              <CoExhibitorRow
+                key={one.id}
+                coExhibitor={one}
+                badgesEach={data.badgesEach}
+                canChange={canChange}
+                onChanged={onChanged}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {canChange && left > 0 && <AddCoExhibitor left={left} onAdded={onChanged} />}
+      <Extra data={data} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function Extra({
+  data: { extra, canChange },
+  onChanged,
+}: {
+  data: CoExhibitorsAnswer
+  onChanged: () => void
+}) {
+  const { run: order } = useMethodRun(coExhibitorMethods.buyExtra)
+  const { run: cancel } = useMethodRun(coExhibitorMethods.cancelExtra)
+  if (extra.orders.length === 0 && (extra.left === 0 || !canChange)) return null
+  return (
+    <ExtraOrders
+      kind="coExhibitor"
+      extra={extra}
+      canChange={canChange}
+      onOrder={(count, key) => order({ count, key })}
+      onCancel={(id) => cancel({ id })}
+      onChanged={onChanged}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { bareVat, type ParticipantData, type ParticipantFault, participantFaults } from '@foyer/fair-domain'
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import { coExhibitorPlaces } from '../../services/entitlements/extra-orders.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import {
+  addParticipant,
+  inviteParticipant,
+  personFault,
+} from '../../services/participations/add-participant.ts'
+import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
+import { readCoExhibitors } from './read-co-exhibitors.ts'
+
+/** The field that a fault of the whole belongs to. */
+const FIELDS: Partial<Record<ParticipantFault, keyof ParticipantData>> = {
+  companyKnown: 'vatNumber',
+  personElsewhere: 'email',
+  personInvited: 'email',
+}
+
+const refuseAt = (fault: ParticipantFault) => refuseFaults([[FIELDS[fault] ?? null, fault]])
+
+/** Names a company that shares the stand, within the places that there are, and invites who acts for it. */
+export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
+  const data = tidy(sent)
+  const faults = participantFaults(data)
+  if (faults.length > 0) throw refuseFaults(faults)
+  return changeCoExhibitors(fair, session, async (transaction, desk) => {
+    const named = await readCoExhibitors(transaction.client, desk.hostId, fair.clock())
+    if (named.some(({ company }) => company.toLowerCase() === data.company.toLowerCase()))
+      throw refuseFaults([['company', 'named']])
+    if (named.length >= (await coExhibitorPlaces(transaction.client, desk)))
+      throw refuse('CO_EXHIBITORS_FULL')
+    const host = await nameOfCompany(transaction, desk.accountId)
+    const former = await findFormer(transaction, desk, data)
+    if (former) return takeBack(fair, transaction, former, data, host)
+    const { hostId, edition } = desk
+    const added = await addParticipant(fair, transaction, {
+      data,
+      hostId,
+      edition,
+      kind: 'coExhibitor',
+      mail: { host },
+    })
+    if ('fault' in added) throw refuseAt(added.fault)
+    return added
+  })
+}
+
+function tidy(sent: ParticipantData): ParticipantData {
+  const country = sent.country.trim().toUpperCase()
+  return {
+    company: sent.company.trim(),
+    country,
+    vatNumber: bareVat(sent.vatNumber, country),
+    firstName: sent.firstName.trim(),
+    lastName: sent.lastName.trim(),
+    email: sent.email.trim().toLowerCase(),
+  }
+}
+
+interface Former {
+  id: string
+  accountId: string
+  hasJoined: boolean
+}
+
+/** A company that was named before and withdrawn is the same company, with what it had written already. */
+async function findFormer(
+  { client }: Transaction,
+  { hostId }: HostDesk,
+  { company, vatNumber }: ParticipantData,
+) {
+  const { rows } = await client.query<Former>(
+    `select p.id, p.account as "accountId",
+            exists (select from user_account u join contact c on c.id = u.contact_id
+                    where c.account_id = p.account and u.is_active) as "hasJoined"
+     from participation p join account a on a.id = p.account
+     where p.organiser = $1 and p.kind = 'coExhibitor' and p.status = 'cancelled'
+       and (lower(a.name) = lower($2) or a.vat_number = nullif($3, ''))
+     order by p.created_date desc, p.id limit 1 for update of p`,
+    [hostId, company, vatNumber],
+  )
+  return rows[0]
+}
+
+async function takeBack(
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId, hasJoined }: Former,
+  data: ParticipantData,
+  host: string,
+) {
+  await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'confirmed' })
+  // Whoever has come in before finds everything open again.
+  if (hasJoined) return { id }
+  const fault = await personFault(fair, transaction, data.email)
+  if (fault) throw refuseAt(fault)
+  await inviteParticipant(fair, transaction, { data, accountId, kind: 'coExhibitor', mail: { host } })
+  return { id }
+}

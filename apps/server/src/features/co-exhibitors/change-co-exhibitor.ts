@@ -1,0 +1,63 @@
+import { coExhibitorWithdrawnMail } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { endLinks } from '../../services/identity/links.ts'
+import { inviteParticipant } from '../../services/participations/add-participant.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { languageOf } from '../../services/referents/invite-primary.ts'
+import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
+import { type CoExhibitorRow, readCoExhibitors } from './read-co-exhibitors.ts'
+
+async function findOwn(fair: Fair, { client }: Transaction, { hostId }: HostDesk, id: string) {
+  const found = (await readCoExhibitors(client, hostId, fair.clock())).find((one) => one.id === id)
+  if (!found) throw NotFound()
+  return found
+}
+
+/** A new link to the same person; the old one stops working. */
+export const inviteAgain = (fair: Fair, session: Session, id: string) =>
+  changeCoExhibitors(fair, session, async (transaction, desk) => {
+    const { email, accountId, hasJoined, ...person } = await findOwn(fair, transaction, desk, id)
+    if (hasJoined || email === null) throw refuse('STEP_REFUSED')
+    await inviteParticipant(fair, transaction, {
+      data: { ...person, email },
+      accountId,
+      kind: 'coExhibitor',
+      mail: { host: await nameOfCompany(transaction, desk.accountId) },
+    })
+    return { sent: true }
+  })
+
+/** Takes a company off the stand: its place is free for another, its quota goes, and its people are told. */
+export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
+  changeCoExhibitors(fair, session, async (transaction, desk) => {
+    const found = await findOwn(fair, transaction, desk, id)
+    await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'cancelled' })
+    await tellWithdrawn(fair, transaction, found, await nameOfCompany(transaction, desk.accountId))
+    return { withdrawn: true }
+  })
+
+async function tellWithdrawn(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId, company, hasJoined, isOpen, email, firstName, lastName }: CoExhibitorRow,
+  host: string,
+) {
+  if (hasJoined)
+    return tellReferents(fair, transaction, accountId, ({ person, to }) =>
+      fair.sendMessage(transaction, {
+        template: coExhibitorWithdrawnMail,
+        to,
+        data: { name: person.firstName, company, host },
+      }),
+    )
+  if (!isOpen || email === null) return
+  await endLinks(transaction.client, email, 'invite', fair.clock())
+  await fair.sendMessage(transaction, {
+    template: coExhibitorWithdrawnMail,
+    to: { email, language: await languageOf(transaction, email) },
+    data: { name: firstName || lastName, company, host },
+  })
+}

@@ -1,0 +1,59 @@
+import {
+  AmountDue,
+  addDays,
+  BadgeOrder,
+  type DueKind,
+  documentTotals,
+  paymentReference,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const HOST = 'Aurora Cosmetici'
+const YEAR = 2027
+const PRICES = { coExhibitor: 350_00, parking: 90_00 }
+const VAT = 22
+const DAYS_AGO = 30
+
+/** Two places for co-exhibitors, paid for: one company is named, another may be. And a parking pass thought better of. */
+export async function seedExtraOrders(seeding: Seeding) {
+  await insertOrder(seeding, 'coExhibitor', 'coExhibitors', 2, 'paid')
+  await insertOrder(seeding, 'parking', 'parking', 1, 'cancelled')
+}
+
+async function insertOrder(
+  seeding: Seeding,
+  kind: keyof typeof PRICES,
+  due: DueKind,
+  quantity: number,
+  state: 'paid' | 'cancelled',
+) {
+  const reference = paymentReference('TF27-00001', due, 1)
+  const amount = toEuros(documentTotals([{ net: quantity * PRICES[kind], rate: VAT }]).gross)
+  const id = stableId(BadgeOrder.keyPrefix, `demo:${kind}`)
+  await insertRecord(seeding, BadgeOrder, id, {
+    Name: reference,
+    Kind__c: kind,
+    Account__c: demoIds.account(HOST),
+    Edition__c: editionIds.edition(YEAR),
+    Quantity__c: quantity,
+    Amount__c: amount,
+    State__c: state,
+    Key__c: `demo-${kind}`,
+  })
+  await insertRecord(seeding, AmountDue, stableId(AmountDue.keyPrefix, `demo:${kind}`), {
+    Name: reference,
+    Account__c: demoIds.account(HOST),
+    Participation__c: editionIds.participation(YEAR, HOST),
+    Kind__c: due,
+    SubjectId__c: id,
+    Amount__c: amount,
+    Paid__c: state === 'paid' ? amount : 0,
+    DueOn__c: addDays(romeDay(seeding.now.getTime()), -DAYS_AGO),
+    State__c: state,
+  })
+}

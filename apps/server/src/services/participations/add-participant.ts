@@ -1,0 +1,90 @@
+import {
+  type HostedRole,
+  normalizeUsername,
+  type ParticipantData,
+  type ParticipantFault,
+} from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import { nextCompanyNumber } from '../applications/admit-exhibitor.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../fair/fair.ts'
+import { hasOpenLink } from '../identity/links.ts'
+import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
+import { type Invitation, invite } from '../registration/invite.ts'
+
+interface NewParticipant {
+  data: ParticipantData
+  hostId: string
+  edition: EditionAtHand
+  kind: HostedRole
+  mail?: Pick<Invitation, 'isOneOfMany' | 'host'>
+}
+
+/** A company that takes part with another, and an invitation for who acts for it; or why it cannot. */
+export async function addParticipant(
+  fair: Fair,
+  transaction: Transaction,
+  { data, hostId, edition, kind, mail = {} }: NewParticipant,
+): Promise<{ fault: ParticipantFault } | { id: string }> {
+  const { company, country, vatNumber } = data
+  // Nobody puts a company into a group that has an account of its own to say so.
+  const same = await transaction.client.query(
+    'select from account where vat_number = $1 and billing_country = $2',
+    [vatNumber, country],
+  )
+  if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }
+  const fault = await personFault(fair, transaction, data.email)
+  if (fault) return { fault }
+  const { id: accountId } = await fair.writer.create(transaction, 'Account', {
+    Name: company,
+    VatNumber__c: vatNumber || null,
+    BillingCountry: country,
+  })
+  const participation = await fair.writer.create(transaction, 'Participation__c', {
+    Name: await nextCompanyNumber(transaction, edition),
+    Account__c: accountId,
+    Edition__c: edition.id,
+    Kind__c: kind,
+    Status__c: 'confirmed',
+    Organiser__c: hostId,
+  })
+  await inviteParticipant(fair, transaction, { data, accountId, kind, mail })
+  return { id: participation.id }
+}
+
+/** Why somebody cannot be asked to act for one more company. */
+export async function personFault(
+  fair: Fair,
+  { client }: Transaction,
+  email: string,
+): Promise<ParticipantFault | undefined> {
+  if ((await belongingElsewhere(client, [email], '')).size > 0) return 'personElsewhere'
+  // A second invitation would make the first one stop working, and leave its company with nobody.
+  const isInvited = await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())
+  return isInvited ? 'personInvited' : undefined
+}
+
+export const inviteParticipant = (
+  fair: Fair,
+  transaction: Transaction,
+  {
+    data: { email, firstName, lastName, country },
+    accountId,
+    kind,
+    mail = {},
+  }: Pick<NewParticipant, 'kind' | 'mail'> & {
+    data: Pick<ParticipantData, 'email' | 'firstName' | 'lastName' | 'country'>
+    accountId: string
+  },
+) =>
+  invite(fair, transaction, {
+    person: {
+      email,
+      firstName,
+      lastName,
+      language: country === 'IT' ? 'it' : transaction.session.language,
+    },
+    profiles: [kind],
+    accountId,
+    ...mail,
+  })

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_NOW } from '../../apps/server/src/testing/build-test-app.ts'
+import { callMethod } from '../../apps/server/src/testing/call-method.ts'
+import { openFair } from './open-fair.ts'
+
+let fair: Awaited<ReturnType<typeof openFair>>
+beforeAll(async () => {
+  fair = await openFair()
+})
+afterAll(() => fair.server.close())
+
+const MINUTE = 60_000
+const PASSWORD = 'a quieter word 7'
+const MINA = 'mina@lago.example'
+const LAGO = {
+  company: 'Lago Aromi',
+  country: 'IT',
+  vatNumber: '',
+  firstName: 'Mina',
+  lastName: 'Lago',
+  email: MINA,
+}
+
+const tokenIn = (text: string | undefined) => /welcome\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+/** Screens that somebody may open, besides those that everybody has. */
+const OWN = ['home', 'messages', 'profile', 'consents', 'changePassword', 'security', 'amberList']
+async function openScreens(person: { screens: () => Promise<Record<string, unknown[]>> }) {
+  const screens = await person.screens()
+  return Object.keys(screens).filter((name) => screens[name]?.length === 0 && !OWN.includes(name))
+}
+
+async function accept(token: string) {
+  const accepted = await callMethod(fair.server.browser(), 'WelcomeController/accept', {
+    token,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  })
+  return accepted.status
+}
+
+test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a directory entry of their own, nothing else', async () => {
+  const host = await fair.as('exhibitor')
+  const list = () => host.ask('CoExhibitorsController/getCoExhibitors')
+  const before = await list()
+  expect(before).toMatchObject({
+    places: 2,
+    badgesEach: 3,
+    canChange: true,
+    coExhibitors: [{ company: 'Brezza Essenze', state: 'joined', badges: 0, isPublished: false }],
+  })
+
+  // One place is left: of two who name somebody at once one is told, and what is wrong is told at its field.
+  const faulty = await host.call('CoExhibitorsController/add', { ...LAGO, company: ' ', email: 'mina' })
+  expect(Object.keys(faulty.body.output.fieldErrors)).toEqual(['company', 'email'])
+  const taken = await host.call('CoExhibitorsController/add', { ...LAGO, email: 'unpaid@foyer.example' })
+  expect(taken.body.output.fieldErrors.email).toMatchObject([{ message: 'personElsewhere' }])
+  const adds = await Promise.all([
+    host.call('CoExhibitorsController/add', LAGO),
+    host.call('CoExhibitorsController/add', { ...LAGO, company: 'Riva Saponi', email: 'ugo@riva.example' }),
+  ])
+  expect(adds.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(adds.find(({ status }) => status === 409)?.body.errorCode).toBe('CO_EXHIBITORS_FULL')
+  const winner = (await list()).coExhibitors.find(({ state }: { state: string }) => state === 'invited')
+
+  // Withdrawn before anybody came in: the link is dead and the place free.
+  const first = await fair.mailTo(winner.invited.email, 'coExhibitor.invited')
+  expect(first?.subject).toContain('Aurora Cosmetici')
+  await host.ask('CoExhibitorsController/withdraw', { id: winner.id })
+  expect(await accept(tokenIn(first?.text))).toBe(410)
+  expect(await fair.mailTo(winner.invited.email, 'coExhibitor.withdrawn')).toBeDefined()
+  // Named (again): the same company, not a second one of that name.
+  fair.server.advance(MINUTE)
+  await host.ask('CoExhibitorsController/add', LAGO)
+  const named = (await list()).coExhibitors.find(
+    ({ company }: { company: string }) => company === 'Lago Aromi',
+  )
+  expect(await fair.rows(`select from account where name = 'Lago Aromi'`)).toHaveLength(1)
+
+  // Sent again, the old link stops working; the new one opens an account.
+  const old = tokenIn((await fair.mailTo(MINA, 'coExhibitor.invited'))?.text)
+  fair.server.advance(MINUTE)
+  await host.ask('CoExhibitorsController/inviteAgain', { id: named.id })
+  const fresh = tokenIn((await fair.mailTo(MINA, 'coExhibitor.invited'))?.text)
+  expect(await accept(old)).toBe(410)
+  expect(await accept(fresh)).toBe(200)
+  const browser = fair.server.browser()
+  await browser.signIn(MINA, PASSWORD)
+  const mina = fair.person(browser)
+  expect(await openScreens(mina)).toEqual(['referents', 'badges', 'directory'])
+
+  // Home shows the shared stand and what is theirs to prepare; nothing of contract and money.
+  const home = await mina.home()
+  expect(home.participation.stands).toMatchObject([{ name: 'B12' }])
+  expect(home.participation.checks.map(({ name }: { name: string }) => name)).toEqual([
+    'areas',
+    'directory',
+    'badges',
+  ])
+  expect(home.participation.milestones).toEqual({ application: null, contract: null, payment: null })
+  expect(JSON.stringify(home)).not.toContain('TF27-00001')
+  for (const method of [
+    'InvoicesController/getInvoices',
+    'ContractsController/getContracts',
+    'OrdersController/getOrders',
+    'CoExhibitorsController/getCoExhibitors',
+    'ParkingController/getParking',
+    'PaymentsController/getDues',
+  ])
+    expect([method, (await mina.call(method)).status]).toEqual([method, 403])
+
+  // Three badges, no fourth, none of the host's.
+  const nameBadge = (firstName: string) =>
+    mina.call('BadgesController/assign', {
+      kind: 'badge',
+      holder: {
+        firstName,
+        lastName: 'Lago',
+        role: 'Sales',
+        email: `${firstName.toLowerCase()}@lago.example`,
+      },
+      key: firstName,
+    })
+  const badges = await mina.ask('BadgesController/getBadges')
+  expect(badges.quota).toMatchObject({ badge: { total: 3, left: 3 }, vip: { total: 0 } })
+  expect(badges).toMatchObject({ badges: [], organiser: null, extra: { left: 0 } })
+  for (const name of ['Mina', 'Ida', 'Leo']) expect((await nameBadge(name)).status).toBe(200)
+  expect((await nameBadge('Una')).body.errorCode).toBe('NOT_ENOUGH')
+
+  // The directory entry stands in the hall of the host.
+  const directory = await mina.ask('DirectoryController/getDirectory')
+  expect(JSON.stringify(directory)).toContain('B12')
+  const joined = (await list()).coExhibitors.find(
+    ({ company }: { company: string }) => company === 'Lago Aromi',
+  )
+  expect(joined).toMatchObject({ state: 'joined', badges: 3 })
+  expect((await host.call('CoExhibitorsController/inviteAgain', { id: named.id })).body.errorCode).toBe(
+    'STEP_REFUSED',
+  )
+
+  // Staff find both companies with each other.
+  const staff = await fair.as('staff')
+  const [account] = await fair.rows(`select id from account where name = 'Lago Aromi'`)
+  const company = await staff.ask('CompanyPageController/getCompany', { id: account?.id, language: 'en-US' })
+  expect(company.participations[0]).toMatchObject({
+    kind: 'Co-exhibitor',
+    organiser: 'Aurora Cosmetici',
+    stands: [{ name: 'B12' }],
+  })
+
+  // The host withdraws them: nothing is open any more, and they were told.
+  await host.ask('CoExhibitorsController/withdraw', { id: named.id })
+  expect(await openScreens(mina)).not.toContain('badges')
+  expect((await fair.mailTo(MINA, 'coExhibitor.withdrawn'))?.text).toContain('Aurora Cosmetici')
+})
+
+test('a place beyond the contract is ordered, due with VAT, and there once it is paid', async () => {
+  const host = await fair.as('exhibitor')
+  const list = () => host.ask('CoExhibitorsController/getCoExhibitors')
+  const before = await list()
+  const order = { count: 1, key: 'one-more' }
+  const orders = await Promise.all([1, 2].map(() => host.ask('CoExhibitorsController/buyExtra', order)))
+  expect(orders[0]).toEqual(orders[1])
+  const [due] = await fair.rows<{ id: string; reference: string; amount: string }>(
+    'select id, reference, amount from amount_due where subject_id = $1',
+    orders[0].id,
+  )
+  expect(due).toMatchObject({ amount: '427.00' })
+  expect((await list()).places).toBe(before.places)
+  const admin = await fair.as('admin')
+  const paid = await admin.act('AmountDue__c.RecordReceipt', String(due?.id), {
+    Amount__c: 427,
+    ReceivedOn__c: '2027-01-15',
+    BankReference__c: 'CO-1',
+    Payer__c: 'Aurora',
+    Note__c: '',
+  })
+  expect(paid.status).toBe(201)
+  expect((await list()).places).toBe(before.places + 1)
+  // A place at the fair, so that it is taxed as one; and it stands among the orders.
+  const listed = (await host.ask('OrdersController/getOrders')).find(
+    ({ id }: { id: string }) => id === orders[0].id,
+  )
+  expect(listed).toMatchObject({ type: 'coExhibitors', totalCents: 350_00, payment: { state: 'paid' } })
+  expect(
+    (await host.call('CoExhibitorsController/buyExtra', { count: 99, key: 'many' })).body.errorCode,
+  ).toBe('TOO_MANY_EXTRA')
+})
+
+test('after the last day nothing changes any more, and only exhibitors name anybody', async () => {
+  for (const account of ['team', 'coexhibitor', 'collective', 'pavilion', 'visitor'])
+    expect([
+      account,
+      (await (await fair.as(account)).call('CoExhibitorsController/add', LAGO)).status,
+    ]).toEqual([account, 403])
+  const foreign = await fair.as('unpaid')
+  const [theirs] = await fair.rows(
+    `select id from participation where kind = 'coExhibitor' and status = 'confirmed' limit 1`,
+  )
+  expect((await foreign.call('CoExhibitorsController/withdraw', { id: theirs?.id })).status).toBe(404)
+  const host = await fair.as('exhibitor')
+  const { until } = await host.ask('CoExhibitorsController/getCoExhibitors')
+  fair.server.advance(Date.parse(until) - TEST_NOW + 2 * 86_400_000)
+  const late = await fair.as('exhibitor')
+  expect((await late.ask('CoExhibitorsController/getCoExhibitors')).canChange).toBe(false)
+  expect((await late.call('CoExhibitorsController/withdraw', { id: theirs?.id })).body.errorCode).toBe(
+    'TOO_LATE',
+  )
+})

@@ -1,0 +1,2 @@
+export * from './co-exhibitors.mails.ts'
+export * from './co-exhibitors.methods.ts'
