@@ -1,3 +1,4 @@
+import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 
@@ -11,9 +12,12 @@ export const buyersQueue: Queue = {
   workingDays: 10,
   profiles: BUYER_DECIDERS,
   columns: ['Company__c', 'Country__c', 'Score__c', 'Proposal__c', 'WaitingList__c'],
+  steps: ['Score'],
   decisions: [
     {
       action: 'Accept',
+      // The places of the quota go by score.
+      when: not(valueIs('ScoredBy__c', null)),
       refuses: ['NOT_SCORED', 'NO_EDITION', 'QUOTA_FULL'],
       label: { 'en-US': 'Accept', it: 'Accetta' },
       key: 'a',
@@ -22,7 +26,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Reject',
-      refuses: ['NOT_SCORED', 'NO_EDITION'],
+      refuses: ['NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Respingi' },
       key: 'r',
       tone: 'reject',
@@ -42,7 +46,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Wait',
-      refuses: ['NOT_SCORED', 'NO_EDITION'],
+      refuses: ['NO_EDITION'],
       label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
       key: 'w',
       tone: 'neutral',

@@ -69,6 +69,8 @@ export interface Queue {
   /** What is shown in the list beside name and age. */
   columns: readonly string[]
   decisions: readonly Decision[]
+  /** Actions of the object that come before a decision, as a score does. */
+  steps?: readonly string[]
   /** The record itself has fields for reason and note; in other queues the history alone keeps them. */
   keepsReason?: true
   parts?: Parts

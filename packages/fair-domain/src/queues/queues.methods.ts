@@ -3,6 +3,7 @@ import {
   boolean,
   exampleId,
   LANGUAGES,
+  type Language,
   list,
   nullable,
   object,
@@ -69,12 +70,15 @@ export interface QueueAnswer {
   columns: readonly string[]
   canDecide: boolean
   decisions: DecisionItem[]
+  /** Actions of the object that come before a decision, by their whole name. */
+  steps: readonly string[]
   parts: { before: string; after: string; labels: Readonly<Record<string, string>> } | null
 }
 
 /** A mail as it would go out. */
 export interface MailPreviewItem {
   to: string
+  language: Language
   subject: string
   /** Null for a mail that goes out once more, as it was. */
   text: string | null

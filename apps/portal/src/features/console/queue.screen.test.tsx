@@ -51,6 +51,7 @@ const queue: QueueAnswer = {
   columns: ['City'],
   canDecide: true,
   decisions: [decision({}), REFUSE],
+  steps: [],
   parts: null,
 }
 
@@ -75,6 +76,8 @@ interface Given {
   mails?: readonly object[]
   path?: string
   values?: Record<string, string>
+  /** What the record allows; not to be read when missing. */
+  actions?: readonly object[]
 }
 
 function show({
@@ -84,6 +87,7 @@ function show({
   mails = [],
   path = '/console/queues/things',
   values,
+  actions,
 }: Given = {}) {
   const answer = vi.fn((request: WireRequest) => {
     const { url } = request
@@ -97,6 +101,8 @@ function show({
     if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
+    if (url.includes('/actions/record/') && actions)
+      return { status: 200, body: { actions: { [IDS[0]]: { actions } }, eTag: '' } }
     if (url.includes('/list-records/'))
       return { status: 200, body: buildPage(open().map((id) => itemOf(id, values))) }
     if (url.includes('/record-ui/')) {
@@ -161,7 +167,8 @@ test('a letter shows the mails, Enter decides, and the next item opens by itself
 })
 
 test('a decision asks for its reason and note before anything is sent', async () => {
-  const { calls } = show()
+  const mail = { to: 'irene@cipria.example', language: 'it', subject: 'No', text: 'Gentile Irene' }
+  const { calls } = show({ mails: [mail] })
   await heading('Cipria Nove')
   // A letter that the frame uses as well belongs to the queue here.
   press('h')
@@ -169,7 +176,9 @@ test('a decision asks for its reason and note before anything is sent', async ()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
   expect(within(dialog).getAllByText('Choose a reason').length).toBeGreaterThan(0)
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
-  expect(calls('preview')).toEqual([])
+  // Only who would hear of it was asked: the note is written in their language.
+  expect(calls('preview').map(({ body }) => body)).toMatchObject([{ note: '…' }])
+  expect(await within(dialog).findByText('Whoever gets the mail reads Italian.')).toBeTruthy()
   act(() => within(dialog).getByRole('textbox', { name: /Note/ }).focus())
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Left the company' }))
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
@@ -177,15 +186,30 @@ test('a decision asks for its reason and note before anything is sent', async ()
   })
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'The customer may read the note' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
-  expect(await within(dialog).findByText('No mail is sent.')).toBeTruthy()
+  expect(await within(dialog).findByText('Gentile Irene')).toBeTruthy()
   await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Decide' })),
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Decide and send' })),
   )
-  expect(calls('preview')[0]?.body).toMatchObject({
+  expect(calls('preview')[1]?.body).toMatchObject({
     reasonCode: 'left',
     note: 'Gone in May',
     noteForCustomer: true,
   })
+})
+
+test('what the record does not allow yet is not offered; the step before it is', async () => {
+  const actions = ['Thing__c.Refuse', 'Thing__c.Score'].map((apiName) => ({
+    apiName,
+    label: apiName.split('.')[1],
+    type: 'QuickAction',
+  }))
+  show({ shown: { steps: ['Thing__c.Score'] }, actions })
+  await heading('Cipria Nove')
+  expect(await screen.findByRole('button', { name: 'Score' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Refuse/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Validate/ })).toBeNull()
+  press('v')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('when a colleague was faster it says so kindly and goes on', async () => {

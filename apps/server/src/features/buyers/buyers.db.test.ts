@@ -149,9 +149,16 @@ describe('the form', () => {
 describe('the committee', () => {
   test('scores first; from then on the applicant reads that it is being evaluated', async () => {
     const { id } = await sentApplication()
-    expect((await act('Accept', id)).body.errorCode ?? (await act('Accept', id)).body[0]?.errorCode).toBe(
-      'NOT_SCORED',
-    )
+    const decision = { reasonCode: '', note: '', noteForCustomer: false, parts: null }
+    const inQueue = await callMethod(await as('admin'), 'QueueController/decide', {
+      queue: 'buyers',
+      recordId: id,
+      action: 'Accept',
+      ...decision,
+    })
+    expect(inQueue.body.errorCode).toBe('NOT_SCORED')
+    // The record does not even offer it.
+    expect((await act('Accept', id)).status).toBe(403)
     await act('Score', id, { ...BUYER_SCORE, RolePoints__c: 0, SizePoints__c: 0 })
     const application = await stored(id)
     expect([application.state, Number(application.score), application.proposal]).toEqual([

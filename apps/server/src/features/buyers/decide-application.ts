@@ -29,6 +29,7 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
     const application = await lockApplication(client, contextId)
     const state = buyerApplication.next(application.state, decision)
     if (!state) throw refuse('ALREADY_DECIDED')
+    if (decision === 'accept' && !application.isScored) throw refuse('NOT_SCORED')
     const edition = await fair.editions.find(client, application.editionId)
     if (!edition) throw refuse('NO_EDITION')
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
@@ -43,7 +44,6 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
     const decided = { DecidedBy__c: session.userId, DecidedAt__c: now, WaitingList__c: false }
     switch (decision) {
       case 'accept': {
-        if (!application.isScored) throw refuse('NOT_SCORED')
         await takePlaces(fair, transaction, application)
         const benefits = benefitsFor(application, edition.settings)
         const confirmBy = addDays(romeDay(fair.clock()), edition.settings.buyerConfirmationDays)

@@ -9,7 +9,7 @@ export const mayDecide = ({ profiles }: Queue, session: Session) =>
 /** A queue in the words of one language, with the list view through which its items are read. */
 export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueAnswer, 'now'> {
   const say = (label: Label) => label[language]
-  const { name, object, openWhile, since, workingDays, columns, parts } = queue
+  const { name, object, openWhile, since, workingDays, columns, parts, steps = [] } = queue
   return {
     name,
     label: say(queue.label),
@@ -20,6 +20,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
     workingDays,
     columns,
     canDecide: mayDecide(queue, session),
+    steps: steps.map((action) => `${object}.${action}`),
     decisions: queue.decisions.map(({ label, reasons = [], note, noteLabel, takesParts, ...decision }) => ({
       action: decision.action,
       key: decision.key,

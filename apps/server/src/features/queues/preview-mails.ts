@@ -15,6 +15,7 @@ export function mailPreviews(fair: Pick<Fair, 'transact'>) {
       if (objectApiName === 'Message__c' && goesOut(write))
         rehearsals.get(client)?.push({
           to: String(after?.To__c),
+          language: after?.Language__c === 'it' ? 'it' : 'en-US',
           subject: String(after?.Name),
           // What went out before may hold what only its recipient may read.
           text: write.kind === 'created' ? readable(String(after?.Text__c)) : null,

@@ -1,7 +1,9 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import { queueMethods } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
@@ -33,6 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const decide = useMethodRun(queueMethods.decide)
   const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
   const leaves = decision.takesParts && leavesParts
+  const readers = useReaders(decision, input)
 
   function tell(error: unknown) {
     const code = errorCodeOf(error)
@@ -74,7 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       title={`${decision.label}: ${name}`}
       decision={decision}
       needsNote={decision.note === 'required' || leaves}
-      hint={leaves ? say('partsHint') : undefined}
+      hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
       preview={show}
       isPreviewing={preview.status === 'running'}
       decide={take}
@@ -82,4 +85,24 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+type OneDecision = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
+
+/** In which language whoever hears of the decision reads: what it would send is tried out before a word is written. */
+function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
+  const say = useTexts(queueTexts)
+  const { run } = useMethodRun(queueMethods.preview)
+  const [languages, setLanguages] = useState<readonly Language[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question opens
+  useEffect(() => {
+    if (decision.note === null || decision.noteKind === 'email') return
+    run(input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true }))
+      .then(({ mails }) => setLanguages([...new Set(mails.map(({ language }) => language))]))
+      // Refused for another reason: that is told when it is asked for.
+      .catch(() => undefined)
+  }, [])
+  const [only] = languages
+  if (!only) return ''
+  return say(languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish')
 }

@@ -1,5 +1,6 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
-import { useRecordUi } from '@foyer/record-react'
+import type { PlatformAction } from '@foyer/record-contract'
+import { useActions, useRecordUi } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,8 @@ import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { PaperPane } from '../papers/paper-pane.tsx'
 import { usePapers } from '../papers/use-papers.ts'
+import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
+import { actionsConfig } from '../record/record-actions.tsx'
 import { recordBundle } from '../record/record-layout.ts'
 import { RecordSections } from '../record/record-sections.tsx'
 import { Age } from './age.tsx'
@@ -33,11 +36,15 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const { data: ui, error } = useRecordUi(itemConfig(queue, recordId))
   const bundle = recordBundle(ui, recordId)
   const papers = usePapers(recordId, bundle?.info) ?? []
+  const { data: actions, error: actionsError } = useActions(actionsConfig(recordId))
+  const possible = actions?.actions[recordId]?.actions
+  const { decisions, steps } = offered(queue, possible, actionsError !== undefined)
   const [asked, setAsked] = useState<DecisionItem | null>(null)
+  const [step, setStep] = useState<PlatformAction | null>(null)
   const [untouched, setTicked] = useState<ReadonlySet<string> | null>(null)
   useShortcuts(
     Object.fromEntries(
-      queue.canDecide ? queue.decisions.map((decision) => [decision.key, () => setAsked(decision)]) : [],
+      queue.canDecide ? decisions.map((decision) => [decision.key, () => setAsked(decision)]) : [],
     ),
     { isFirst: true },
   )
@@ -61,7 +68,17 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       </header>
       {queue.canDecide ? (
         <div className={styles.decisions}>
-          {queue.decisions.map((decision) => (
+          {steps.map((action) => (
+            <Button
+              key={action.apiName}
+              variant={decisions.some(({ tone }) => tone === 'accept') ? 'secondary' : 'primary'}
+              size="small"
+              onPress={() => setStep(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          {decisions.map((decision) => (
             <Button
               key={decision.action}
               variant={VARIANTS[decision.tone]}
@@ -86,6 +103,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
           <RecordSections bundle={bundle} onEdit={undefined} />
         </div>
       </div>
+      {step && <QuickActionDialog action={step} recordId={recordId} onClose={() => setStep(null)} />}
       {asked && (
         <DecisionDialog
           queue={queue}
@@ -103,4 +121,14 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       )}
     </section>
   )
+}
+
+/** What the record allows now. Where that cannot be read everything is offered, and the server decides. */
+function offered(queue: QueueAnswer, possible: readonly PlatformAction[] | undefined, hasFailed: boolean) {
+  if (!possible) return { decisions: hasFailed ? queue.decisions : [], steps: [] }
+  const isPossible = (name: string) => possible.some(({ apiName }) => apiName === name)
+  return {
+    decisions: queue.decisions.filter(({ action }) => isPossible(`${queue.object}.${action}`)),
+    steps: possible.filter(({ apiName }) => queue.steps.includes(apiName)),
+  }
 }
