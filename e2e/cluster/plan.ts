@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+const NODES = [1, 2, 3] as const
+const secret = () => randomBytes(18).toString('base64url')
+
+/** Ports, folders, names and secrets of a cluster on one machine. */
+export function planCluster(folder: string, basePort: number) {
+  const at = (offset: number) => basePort + offset
+  const host = '127.0.0.1'
+  return {
+    folder,
+    host,
+    sitePort: at(0),
+    siteUrl: `http://${host}:${at(0)}`,
+    primaryPort: at(40),
+    replicaPort: at(41),
+    bouncerPort: at(42),
+    etcd: NODES.map((n) => ({
+      name: `e${n}`,
+      clientPort: at(n),
+      peerPort: at(10 + n),
+      dir: join(folder, `etcd${n}`),
+    })),
+    nodes: NODES.map((n) => ({
+      name: `n${n}`,
+      port: at(20 + n),
+      restPort: at(30 + n),
+      dir: join(folder, `pg${n}`),
+    })),
+    web: NODES.map((n) => ({ name: `web${n}`, port: at(50 + n) })),
+    workers: [1, 2].map((n) => ({ name: `worker${n}`, port: at(60 + n) })),
+    secrets: {
+      SUPERUSER_PASSWORD: secret(),
+      REPLICATION_PASSWORD: secret(),
+      REWIND_PASSWORD: secret(),
+      OWNER_PASSWORD: secret(),
+      SERVING_PASSWORD: secret(),
+      SECRET_KEY: secret() + secret(),
+      BACKUP_KEY: secret(),
+    },
+  }
+}
+
+export type ClusterPlan = ReturnType<typeof planCluster>
+export type DatabaseNode = ClusterPlan['nodes'][number]

@@ -1,0 +1,18 @@
+import { ensureBuilt } from './lib/built.mjs'
+import { requireNode, requireStarterNode } from './lib/find-node.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { oneAtATime } from './lib/one-at-a-time.mjs'
+import { passOnSignals, run } from './lib/processes.mjs'
+import { inRoot } from './lib/root.mjs'
+import { giveUp } from './lib/say.mjs'
+
+// npm run cluster: the reference installation on this machine. npm run test:cluster: the same, while parts of it die.
+requireStarterNode()
+passOnSignals()
+await oneAtATime(() => ensureInstalled({ dev: true }))
+if (!(await oneAtATime(ensureBuilt))) giveUp('It could not be built.')
+const [file = 'run.ts', ...args] = process.argv.slice(2)
+const { code } = await run(requireNode(), ['--no-warnings', inRoot('e2e', 'cluster', file), ...args], {
+  group: false,
+})
+process.exit(code)
