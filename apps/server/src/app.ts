@@ -107,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const { pool, isPrimaryAway, ...standby } = readFromStandby({
     primary: dependencies.pool,
+    directPool,
     replica: dependencies.replica ?? null,
     log: app.log,
   })

@@ -81,3 +81,16 @@ test('the copy is asked for reads alone, whatever it is by then', async () => {
   expect(log.warn).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('a primary that says nothing is left, and whoever waits for it is answered by the copy', async () => {
+  const primary = through(openPool(server.pool.options.connectionString))
+  const log = { warn: vi.fn() }
+  const { pool, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
+  await pool.query('select 1')
+  relay.hold()
+  const answer = await pool.query('select 2 as n')
+  expect(answer.rows).toEqual([{ n: 2 }])
+  expect(log.warn).toHaveBeenCalledWith({ code: 'SILENT' }, expect.any(String))
+  stop()
+  relay.goOn()
+})

@@ -33,5 +33,12 @@ export async function startRelay(target: NetConnectOpts) {
     relay.listen(ownPort, '127.0.0.1')
     await once(relay, 'listening')
   }
-  return { port: ownPort, cut, mend, stop: async () => void (relay.listening && (await cut())) }
+  /** Still there, and passes nothing on. */
+  const hold = () => {
+    for (const socket of open) socket.pause()
+  }
+  const goOn = () => {
+    for (const socket of open) socket.resume()
+  }
+  return { port: ownPort, cut, mend, hold, goOn, stop: async () => void (relay.listening && (await cut())) }
 }
