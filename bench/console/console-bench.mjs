@@ -14,6 +14,7 @@ import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
+import { signIn } from '../lib/sign-in.mjs'
 
 const API = '/services/data/v65.0/ui-api'
 const LIST = `${API}/list-records/AuditEntry__c/AllHistory`
@@ -236,18 +237,6 @@ function report({ small, large, list, scrolling }) {
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
-
-async function signIn(address) {
-  const answer = await fetch(`${address}/fair/reserved/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ username: 'admin@foyer.example', password: 'Foyer-demo-1' }),
-  })
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error('the demo account cannot sign in')
-  return cookie
 }
 
 async function freePort() {

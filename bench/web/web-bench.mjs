@@ -12,6 +12,7 @@ import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
+import { measureWhileWriting } from './changing-pages.mjs'
 
 const PAGES = {
   Home: '/fair/',
@@ -51,7 +52,7 @@ try {
     for (const row of rows) say(row.join('  '))
     for (const fault of broken) say(fault)
     process.exitCode = broken.length === 0 ? 0 : 1
-  } else await saveAll(rows, await measureRate())
+  } else await saveAll(rows, await measureRate(), await measureWhileWriting(site.address))
 } finally {
   browser.stop()
   await site.stop()
@@ -68,7 +69,7 @@ function faultsOf([name, , accessibility, practices, seo, , shift, scripts]) {
   ].filter(Boolean)
 }
 
-function saveAll(rows, rate) {
+function saveAll(rows, rate, writing) {
   savePerformance('web', {
     title: 'Public pages',
     note: `Lighthouse, mobile emulation, processor slowed 4×, slow 4G (simulated), median of ${RUNS} runs; a guest’s first visit, nothing cached.`,
@@ -92,9 +93,10 @@ function saveAll(rows, rate) {
         columns: ['', 'requests/s', 'beside the file'],
         rows: rate,
       },
+      writing,
     ],
   })
-  for (const row of [...rows, ...rate]) say(row.join('  '))
+  for (const row of [...rows, ...rate, ...writing.rows]) say(row.join('  '))
 }
 
 async function lookAt(name, url) {

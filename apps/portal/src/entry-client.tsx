@@ -47,7 +47,13 @@ async function start() {
   watchNetwork()
   if (portal.viewer.userId !== null) restoreTyped(location.pathname, portal.viewer.userId)
   attachPublicBehaviour()
-  if (portal.viewer.userId !== null) connectLive(client, { since: changesSince })
+  if (portal.viewer.userId !== null)
+    connectLive(client, {
+      since: changesSince,
+      language: portal.language,
+      // What a rehearsal shows is read on another day than the server's own.
+      watch: portal.viewer.rehearsalDay === undefined,
+    })
 }
 
 void start()

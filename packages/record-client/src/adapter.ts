@@ -52,6 +52,8 @@ export interface AdapterOptions<Config, Wire, Data> {
   renew?(by: Sender, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
   /** Objects whose changes make the answer out of date. */
   objects?(config: Config, known: Data | undefined): readonly string[]
+  /** Does the server tell of the answer? */
+  live?: boolean
   /** The error when the answer turns out to have no data. */
   missing?(state: string): Error
   /** Records whose change of type makes the answer worthless. */
@@ -91,6 +93,13 @@ function planOf<Config, Wire, Data>(
     lifetime: lifetimeOf(runtime, options.ttl),
     keepFor: options.keep && lifetimeOf(runtime, options.keep),
     recordIds: options.recordIds?.(config),
+    live: options.live
+      ? {
+          name: endpoint.name,
+          config,
+          receive: (answer) => receive?.(answer as Wire, config, runtime) ?? answer,
+        }
+      : undefined,
     objects: objects && ((value) => objects(config, value as Data | undefined)),
     async load(by, result, context) {
       const known = result.value as Data | undefined

@@ -39,8 +39,8 @@ export function createRecordClient(options: RecordClientOptions) {
     resolvable: createConflictTest(options),
     onConflict: (entry) => void runtime.refetchRecords([entry.id]),
     onMissing: (result) => void load(result).catch(() => {}),
-    onListenerError: (error) => log('A listener failed', error),
-    onStored: () => schedule(),
+    onListenerError: (error) => log('Listener failed', error),
+    onStored: () => runtime.onStored(),
   })
   const schedule = scheduleTrim(store, clock)
   const send = dedupe((wire) => request(network, wire))
@@ -58,11 +58,13 @@ export function createRecordClient(options: RecordClientOptions) {
     fetchRecord: (id, query, context) => fetchRecord(id, query, context),
     refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
+    onStored: schedule,
     invalidateObject(objectApiName) {
       store.markHydratedStale()
       for (const result of store.results.values()) {
         const objects = result.plan.objects?.(result.value)
-        if (objects && (objectApiName === undefined || objects.includes(objectApiName))) invalidate(result)
+        if (!objects || runtime.isLive?.(result)) continue
+        if (objectApiName === undefined || objects.includes(objectApiName)) invalidate(result)
       }
     },
   }

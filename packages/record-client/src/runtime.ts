@@ -21,6 +21,10 @@ export interface Runtime extends Sender {
   refetchRecords(ids: readonly string[]): Promise<void>
   /** Fetches a result that is on screen, marks any other as out of date. */
   invalidate(result: Result): void
+  /** Is the result kept up to date by the server? Set by `connectLive`. */
+  isLive?: ((result: Result) => boolean) | undefined
+  /** Told when something was stored. */
+  onStored: () => void
   /** Does so with everything that lists or counts records of an object; of any object when it isn't known which. */
   invalidateObject(objectApiName: string | undefined): void
 }

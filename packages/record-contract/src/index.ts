@@ -7,6 +7,7 @@ export * from './from-text.ts'
 export * from './ids.ts'
 export * from './languages.ts'
 export * from './limits.ts'
+export * from './mark-of.ts'
 export * from './method.ts'
 export {
   errorBody,

@@ -45,6 +45,7 @@ function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], '
 /** Reads a page of a list view. */
 export const getListRecordsByName = adapter(listRecordsByName, {
   name: 'getListRecordsByName',
+  live: true,
   ttl: 'listRecords',
   defaults,
   records: ['records'],
@@ -55,6 +56,7 @@ export const getListRecordsByName = adapter(listRecordsByName, {
 /** Reads a page of a list view by its id. */
 export const getListRecordsById = adapter(listRecordsById, {
   name: 'getListRecordsById',
+  live: true,
   ttl: 'listRecords',
   defaults,
   records: ['records'],

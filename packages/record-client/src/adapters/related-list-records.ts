@@ -25,6 +25,7 @@ const childObject = (data: { listReference: RelatedListReference } | undefined) 
 /** The records of a related list, a page at a time. */
 export const getRelatedListRecords = adapter(relatedListRecords, {
   name: 'getRelatedListRecords',
+  live: true,
   ttl: 'relatedListRecords',
   defaults: { pageSize: DEFAULT_RELATED_LIST_PAGE_SIZE },
   records: ['records'],
@@ -57,6 +58,7 @@ export const getRelatedListRecordsBatch = batchAdapter(relatedListRecordsBatch, 
 /** How many records a related list has, counted up to `maxCount`. */
 export const getRelatedListCount = adapter(relatedListCount, {
   name: 'getRelatedListCount',
+  live: true,
   ttl: 'otherAdapter',
   receive: (count, _, runtime) => ({ ...count, listReference: withObject(count.listReference, runtime) }),
   objects: (_, known) => childObject(known),

@@ -9,7 +9,15 @@ describe('formatPhone', () => {
   })
 
   it('leaves other lengths as they are', () => {
-    for (const phone of ['', '555010223', '25550102233', '155501022334', 'call me', '+39 051 55501', '+43 1 2345678'])
+    for (const phone of [
+      '',
+      '555010223',
+      '25550102233',
+      '155501022334',
+      'call me',
+      '+39 051 55501',
+      '+43 1 2345678',
+    ])
       expect(formatPhone(phone, 'en-US')).toBe(phone)
   })
 

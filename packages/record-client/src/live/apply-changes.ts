@@ -5,16 +5,21 @@ import type { Runtime } from '../runtime.ts'
 import type { RecordEntry } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
-/** Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen. */
+/**
+ * Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen.
+ * Gives the ids of records that others changed.
+ */
 export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   const { store } = runtime
   const refetch = new Set<string>()
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
   const objects = new Set<string>()
+  const foreign: string[] = []
   for (const change of changes) {
     // This client's own writes come back as changes; what it did about them is done.
     if (!change.access && isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
     objects.add(change.objectApiName)
+    foreign.push(change.recordId)
     const entry = store.records.get(change.recordId)
     if (!entry || isCached(entry, change)) continue
     // A record that comes back into sight may come back as it was.
@@ -29,6 +34,7 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   store.flush()
   runtime.refetchRecords([...refetch])
   for (const objectApiName of objects) runtime.invalidateObject(objectApiName)
+  return foreign
 }
 
 /** The record was read after the change. What lists it may still be from before. */

@@ -17,5 +17,23 @@ export interface Change {
   access?: true
 }
 
+/** What a list that the server was asked to tell of is now. Without `head` it has to be fetched. */
+export interface Order {
+  /** The names under which it was asked for. */
+  keys: string[]
+  /** The answer without its records. */
+  head?: object
+  /** Its rows in order, and those that are new. */
+  ids?: string[]
+  enter?: RecordRepresentation[]
+}
+
 /** One message of the stream. After `reset` the server can't say what was missed. */
-export type LiveMessage = { type: 'change'; change: Change } | { type: 'reset' } | { type: 'ready' }
+export type LiveMessage =
+  | { type: 'change'; change: Change }
+  | { type: 'order'; order: Order }
+  /** The server tells of these from now on. */
+  | { type: 'watching'; keys: string[] }
+  | { type: 'reset' | 'ready'; stream?: string | undefined }
+  /** The connection is gone. */
+  | { type: 'lost' }

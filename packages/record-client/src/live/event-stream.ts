@@ -11,6 +11,8 @@ export interface EventSourceLike {
 export interface EventStreamOptions {
   open(url: string): EventSourceLike
   clock: Clock
+  /** What texts for people are to be in; without it, whatever the browser says. */
+  language?: string | undefined
   /** Between 0 and 1: keeps a crowd from coming back all at once. */
   random(): number
   /** Where to go on; the position of the last message that was seen, in whichever tab. */
@@ -22,7 +24,7 @@ const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 30_000
 
 /** The stream of changes. When it breaks off it comes back, later each time, and goes on where it was. */
-export function openEventStream({ open, clock, random, position, receive }: EventStreamOptions) {
+export function openEventStream({ open, clock, language, random, position, receive }: EventStreamOptions) {
   let source: EventSourceLike | undefined
   let timer: unknown
   let failures = 0
@@ -30,8 +32,10 @@ export function openEventStream({ open, clock, random, position, receive }: Even
 
   function connect() {
     const from = position()
-    const url = `${DATA_PATH}/events${from ? `?lastEventId=${encodeURIComponent(from)}` : ''}`
-    const own = open(url)
+    const query = new URLSearchParams()
+    if (language) query.set('language', language)
+    if (from) query.set('lastEventId', from)
+    const own = open(`${DATA_PATH}/events${query.size > 0 ? `?${query}` : ''}`)
     source = own
     const on = (type: string, toMessage: (data: string) => LiveMessage) =>
       own.addEventListener(type, ({ data = '', lastEventId }) => {
@@ -39,11 +43,15 @@ export function openEventStream({ open, clock, random, position, receive }: Even
         failures = 0
         receive(toMessage(data), lastEventId || undefined)
       })
-    on('ready', () => ({ type: 'ready' }))
-    on('reset', () => ({ type: 'reset' }))
+    for (const type of ['ready', 'reset'] as const)
+      on(type, (data) => ({ type, stream: data ? JSON.parse(data).stream : undefined }))
     on('change', (data) => ({ type: 'change', change: JSON.parse(data) }))
+    on('order', (data) => ({ type: 'order', order: JSON.parse(data) }))
+    on('watching', (data) => ({ type: 'watching', keys: JSON.parse(data).keys }))
     own.addEventListener('error', () => {
-      if (source === own) reconnect()
+      if (source !== own) return
+      receive({ type: 'lost' }, undefined)
+      reconnect()
     })
   }
 

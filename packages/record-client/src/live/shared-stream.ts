@@ -32,7 +32,7 @@ interface Relayed {
 }
 
 /**
- * One stream for all tabs of a browser. Whoever holds the lock reads it and tells the others; when that tab is
+ * One stream for all tabs of a browser in one language. Whoever holds the lock reads it and tells the others; when that tab is
  * closed the next one takes over, from the last message that it was told.
  */
 export function openSharedStream({ locks, channel, since, receive, ...options }: SharedStreamOptions) {
@@ -61,7 +61,8 @@ export function openSharedStream({ locks, channel, since, receive, ...options }:
       ...options,
       position: () => since,
       receive(message) {
-        receive(message)
+        // The stream that the tabs share is another one.
+        if (message.type === 'change' || message.type === 'reset') receive(message)
         if (message.type !== 'change') close()
       },
     })
@@ -82,7 +83,7 @@ export function openSharedStream({ locks, channel, since, receive, ...options }:
         })
       })
     // Ending while still waiting for the lock rejects; there is nothing to clean up then.
-    locks.request(LOCK, { signal: stop.signal }, hold).catch(() => {})
+    locks.request(LOCK + (options.language ?? ''), { signal: stop.signal }, hold).catch(() => {})
   } else stop.signal.addEventListener('abort', lead())
 
   return () => {

@@ -139,8 +139,19 @@ export interface Plan<D = unknown> {
   readonly recordId?: string | undefined
   /** The error when data is missing even after a load. */
   missing?: ((state: string) => Error) | undefined
+  /** The call behind it, where the server tells of its answer: see `live/watch-lists.ts`. */
+  readonly live?: LiveRead | undefined
   /** Would a subscriber call these the same? */
   same?: { as(before: D, after: D): boolean }['as'] | undefined
+}
+
+/** A read whose answer the server keeps up to date. */
+export interface LiveRead {
+  /** Of the call in the contract, and what it is asked with. */
+  readonly name: string
+  readonly config: unknown
+  /** Puts an answer that holds no records into the form readers see. */
+  receive(answer: unknown): unknown
 }
 
 /** Spelled as a method, so that a result of something is a result. */

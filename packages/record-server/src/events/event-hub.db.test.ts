@@ -22,6 +22,7 @@ function fakeStream(answers: { isCurrent?: () => boolean; accepts?: (sent: strin
   const sent: string[] = []
   const state = { ended: false }
   const stream: Stream = {
+    id: 'stream',
     session: as.admin,
     isCurrent: async () => answers.isCurrent?.() ?? true,
     send: (text) => {

@@ -5,9 +5,12 @@ import { joinChanges } from './join-changes.ts'
 import { createListener } from './listener.ts'
 import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
 import { type ChangeMessage, visibleChanges } from './visible-changes.ts'
+import { createWatches, type Watch, type Watcher } from './watches.ts'
 
 /** One open stream. */
 export interface Stream {
+  /** Whoever knows it may say what the stream is to tell of. */
+  readonly id: string
   readonly session: Session
   /** Is the session of the stream still the one it was opened with? */
   isCurrent: () => Promise<boolean>
@@ -19,7 +22,18 @@ export interface Stream {
 export interface EventHub {
   open: (stream: Stream, lastEventId: string | undefined) => Promise<void>
   leave: (stream: Stream) => void
+  /** Has a stream tell of lists, or stop it. False when it is not open here, or belongs to another session. */
+  watch: (request: WatchRequest) => boolean
   close: () => void
+}
+
+/** What a stream is to tell of besides changes. */
+export interface WatchRequest {
+  readonly stream: string
+  /** Digest of the session that asks. */
+  readonly digest: string
+  readonly add: readonly Watch[]
+  readonly drop: readonly string[]
 }
 
 const HEARTBEAT_MS = 15_000
@@ -28,6 +42,9 @@ const HEARTBEAT_MS = 15_000
 export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_MS): EventHub {
   const { pool, directPool = pool, log } = context.options
   const streams = new Set<Stream>()
+  const watchers = new Map<string, Watcher>()
+  const watches = createWatches(context)
+  let day = ''
   let cursor: Cursor | undefined
   let isPollQueued = false
   let heartbeat: NodeJS.Timeout | undefined
@@ -55,16 +72,38 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     if (cursor === undefined) return
     const batch = await readChanges(pool, cursor)
     cursor = batch.cursor
-    if (batch.changes) await deliver(batch.changes, [...streams], batch.cursor)
-    else await sendToAll((stream) => resetText(stream, batch.cursor))
+    if (batch.changes) {
+      const changes = joinChanges(batch.changes)
+      await deliver(changes, [...streams], batch.cursor)
+      background(watches.hear(changes))
+    } else {
+      await sendToAll((stream) => resetText(stream, batch.cursor))
+      background(watches.refreshAll())
+    }
   }
-  const listener = createListener(directPool, log, poll)
+  /** Nobody waits for lists: the next changes are told meanwhile. */
+  const background = (work: Promise<void>) => {
+    work.catch((error: Error) => log.warn({ name: error.name }, 'lists could not be told'))
+  }
+
+  const listener = createListener(directPool, log, (payload) => {
+    if (payload === '') poll()
+    else watch(JSON.parse(payload) as WatchRequest)
+  })
+
+  const watch = ({ stream, digest, add, drop }: WatchRequest) => {
+    const watcher = watchers.get(stream)
+    if (!watcher || digest !== digestOf(watcher.session)) return false
+    watches.remove(watcher, drop)
+    if (add.length > 0) background(watches.add(watcher, add))
+    return true
+  }
 
   const deliver = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
     const told = await visibleChanges(
       context,
       receivers.map(({ session }) => session),
-      joinChanges(changes),
+      changes,
     )
     await Promise.all(
       receivers.map(async (stream) => {
@@ -85,6 +124,10 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
 
   const beat = async () => {
     poll()
+    // A list may ask for what is due today.
+    const today = new Date(context.options.clock()).toISOString().slice(0, 10)
+    if (day !== '' && day !== today) background(watches.refreshAll())
+    day = today
     await sendToAll(() => ': still here\n\n')
   }
 
@@ -109,6 +152,9 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
 
   const leave = (stream: Stream) => {
     streams.delete(stream)
+    const watcher = watchers.get(stream.id)
+    if (watcher) watches.remove(watcher)
+    watchers.delete(stream.id)
     if (streams.size === 0) enqueue(async () => void (streams.size === 0 && stop())).catch(() => {})
   }
 
@@ -121,14 +167,20 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
         await advance()
         const now = cursor ?? ''
         streams.add(stream)
+        const { id, session } = stream
+        const tell = (event: string, data: string) => sendIfCurrent(stream, eventText(event, data))
+        watchers.set(id, { session, tell })
         const since = sinceOf(stream, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
-        if (missed) await deliver(missed, [stream], now)
+        if (missed) await deliver(joinChanges(missed), [stream], now)
         // The reader may be gone already.
-        const text = missed ? eventText('ready', '{}', positionOf(stream, now)) : resetText(stream, now)
+        const text = missed
+          ? eventText('ready', JSON.stringify({ stream: id }), positionOf(stream, now))
+          : resetText(stream, now)
         if (!stream.send(text)) drop(stream)
       }),
     leave,
+    watch,
     close: () => {
       isClosed = true
       for (const stream of streams) stream.end()
@@ -144,7 +196,7 @@ export function sessionKey({ userId, profiles, attributes }: Session) {
 }
 
 /** Says for whom the position was given out: under other rights other things are seen, and nobody was told which. */
-const digestOf = (session: Session) => etagOf(sessionKey(session))
+export const digestOf = (session: Session) => etagOf(sessionKey(session))
 
 export const positionFor = (session: Session, cursor: Cursor) => `${cursor}~${digestOf(session)}`
 const positionOf = ({ session }: Stream, cursor: Cursor) => positionFor(session, cursor)
@@ -175,7 +227,8 @@ function changeText(message: ChangeMessage) {
   return text
 }
 
-const resetText = (stream: Stream, cursor: Cursor) => eventText('reset', '{}', positionOf(stream, cursor))
+const resetText = (stream: Stream, cursor: Cursor) =>
+  eventText('reset', JSON.stringify({ stream: stream.id }), positionOf(stream, cursor))
 
 const eventText = (event: string, data: string, position?: string) =>
   `${position === undefined ? '' : `id: ${position}\n`}event: ${event}\ndata: ${data}\n\n`

@@ -107,6 +107,24 @@ test('a change is told on every server, with what changed and the version', asyn
   }
 })
 
+test('values come in the language that the page asks for', async () => {
+  const { body } = await newAccount('Bilingue', { Industry: 'Retail' })
+  const listenIn = async (language: string) => {
+    const stream = await openStream(
+      `${addresses.get(one)}${API}/events?language=${language}`,
+      one.headersOf(as.admin),
+    )
+    open.push(stream)
+    await stream.ready()
+    return stream
+  }
+  const streams = [await listenIn('en-US'), await listenIn('it')]
+  await write(one, 'PATCH', `/${body.id}`, { fields: { Industry: 'Press' } })
+  for (const stream of streams) await stream.until(1)
+  const shown = streams.map((stream) => JSON.stringify(stream.changes()[0]))
+  expect(shown[0]).not.toBe(shown[1])
+})
+
 test('a session hears only of records and fields it may read', async () => {
   const own = await insertRow(one.pool, 'Account', { Name: 'Mia' })
   const author = await listen(one, as.author(own, '005000000000001AAA'))

@@ -1,8 +1,29 @@
-import { DATA_PATH } from '@foyer/record-contract'
+import { randomUUID } from 'node:crypto'
+import {
+  DATA_PATH,
+  faultIn,
+  IllegalParameter,
+  type Infer,
+  LANGUAGES,
+  list,
+  map,
+  object,
+  optional,
+  textUpTo,
+  unknown,
+} from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { createEventHub, positionFor, type Stream, sessionKey } from './event-hub.ts'
+import { CHANGE_CHANNEL } from './emit-changes.ts'
+import {
+  createEventHub,
+  digestOf,
+  positionFor,
+  type Stream,
+  sessionKey,
+  type WatchRequest,
+} from './event-hub.ts'
 import { currentCursor } from './read-changes.ts'
 
 /** A reader who lets this much pile up is cut off; he comes back and catches up. */
@@ -20,9 +41,20 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext) {
     return { position: positionFor(session, await currentCursor(context.options.pool)) }
   })
 
+  /** What a stream is to tell of, besides changes: the stream may be open at another server. */
+  app.post(`${DATA_PATH}/events/subscriptions`, async (request, reply) => {
+    const session = await context.options.sessionOf(request)
+    const fault = faultIn(subscriptions, request.body)
+    if (fault) throw IllegalParameter(fault.path)
+    const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
+    const asked = { stream, digest: digestOf(session), add, drop }
+    if (!hub.watch(asked)) await forward(context, asked)
+    return reply.code(204).send()
+  })
+
   // Fastify would answer HEAD by the same handler, and such an answer would never end.
   app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {
-    const session = await context.options.sessionOf(request)
+    const session = inLanguage(await context.options.sessionOf(request), request)
     const stream = streamTo(context, request, reply, session)
     request.raw.on('close', () => hub.leave(stream))
     reply.raw.on('close', () => hub.leave(stream))
@@ -38,6 +70,34 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext) {
   })
 }
 
+const subscriptions = object({
+  stream: textUpTo(64),
+  add: optional(
+    list(
+      object({
+        key: textUpTo(4_000),
+        mark: textUpTo(16),
+        name: textUpTo(64),
+        config: map(unknown),
+      }),
+    ),
+  ),
+  drop: optional(list(textUpTo(4_000))),
+})
+
+/** PostgreSQL carries no longer messages. What does not fit is not told about, and fetched instead. */
+const MAX_MESSAGE = 7_500
+
+async function forward({ options }: ServerContext, { add, drop, ...asked }: WatchRequest) {
+  const parts = [...add.map((watch) => ({ ...asked, add: [watch], drop: [] })), { ...asked, add: [], drop }]
+  const messages = parts
+    .filter((part) => part.add.length + part.drop.length > 0)
+    .map((part) => JSON.stringify(part))
+    .filter((message) => Buffer.byteLength(message) <= MAX_MESSAGE)
+  if (messages.length === 0) return
+  await options.pool.query(`select pg_notify('${CHANGE_CHANNEL}', m) from unnest($1::text[]) m`, [messages])
+}
+
 function streamTo(
   context: ServerContext,
   request: FastifyRequest,
@@ -46,6 +106,7 @@ function streamTo(
 ): Stream {
   const key = sessionKey(session)
   return {
+    id: randomUUID(),
     session,
     isCurrent: async () => {
       try {
@@ -65,6 +126,13 @@ function streamTo(
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy()
     },
   }
+}
+
+/** A browser's stream speaks the browser's language, whatever the page does; so the page says. */
+function inLanguage(session: Session, { query }: FastifyRequest): Session {
+  const asked = (query as { language?: unknown }).language
+  const language = LANGUAGES.find((known) => known === asked)
+  return language ? { ...session, language } : session
 }
 
 /** Browsers send the header when they reconnect; the query serves those who cannot set headers. */

@@ -1,4 +1,4 @@
-import { isRecordId, NotFound, RECENT_LIST } from '@foyer/record-contract'
+import { isRecordId, RECENT_LIST } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context.ts'
@@ -6,28 +6,25 @@ import { requireObject } from '../metadata/visible-object.ts'
 import { etagOf, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { readPreferences } from './column-preferences.ts'
-import { findListDefinition, findListDefinitionById } from './find-list-definition.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { listInfoFor } from './list-info.ts'
 import { listPreferenceKey } from './list-preferences.ts'
 import { type ListRecordsQuery, listRecords } from './list-records.ts'
 import { listViewSummaries } from './list-summaries.ts'
+import { readListById, readListByName, requireList, requireListById } from './read-list.ts'
 
 export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.listRecordsByName, async ({ params, body, session }) => {
-    const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
-    return listRecords(context, session, list, body, `list-records/${list.object.apiName}/${list.apiName}`)
-  })
+  serve(app, context, endpoints.listRecordsByName, async ({ params, body, session }) =>
+    (await readListByName(context, session, params.objectApiName, params.listViewApiName, body)).answer(),
+  )
 
-  serve(app, context, endpoints.listRecordsByAddress, async ({ params, query, session }) => {
-    const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
-    return listRecords(context, session, list, query, `list-records/${list.object.apiName}/${list.apiName}`)
-  })
+  serve(app, context, endpoints.listRecordsByAddress, async ({ params, query, session }) =>
+    (await readListByName(context, session, params.objectApiName, params.listViewApiName, query)).answer(),
+  )
 
-  serve(app, context, endpoints.listRecordsById, async ({ params, query, session }) => {
-    const list = await requireListById(context, session, params.listViewId)
-    return listRecords(context, session, list, query, `list-records/${list.id}`)
-  })
+  serve(app, context, endpoints.listRecordsById, async ({ params, query, session }) =>
+    (await readListById(context, session, params.listViewId, query)).answer(),
+  )
 
   serve(app, context, endpoints.mruListRecords, async ({ params, query, session }) => {
     const list = await requireList(context, session, params.objectApiName, RECENT_LIST)
@@ -85,15 +82,3 @@ async function listUi(
 
 const sortName = ({ fieldApiName, isAscending }: { fieldApiName: string; isAscending: boolean }) =>
   `${isAscending ? '' : '-'}${fieldApiName}`
-
-async function requireList(context: ServerContext, session: Session, objectApiName: string, name: string) {
-  const list = await findListDefinition(context, session, objectApiName, name)
-  if (!list) throw NotFound()
-  return list
-}
-
-async function requireListById(context: ServerContext, session: Session, id: string) {
-  const list = await findListDefinitionById(context, session, id)
-  if (!list) throw NotFound()
-  return list
-}

@@ -31,14 +31,25 @@ export interface ListRecordsQuery {
   where?: string | undefined
 }
 
+/** A page of a list: what is read for it, and the answer. */
+export interface ListRead {
+  readonly request: PageRequest
+  /** Names the fields that are read. */
+  readonly fieldsKey: string
+  answer: () => Promise<JsonText>
+}
+
 /** A page of a list's records, in one statement. `address` is the path of the call, for the links to other pages. */
-export async function listRecords(
+export const listRecords = (...given: Parameters<typeof readList>): Promise<JsonText> =>
+  readList(...given).answer()
+
+export function readList(
   context: ServerContext,
   session: Session,
   list: ListDefinition,
   query: ListRecordsQuery,
   address: string,
-): Promise<JsonText> {
+): ListRead {
   const { pageSize = DEFAULT_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
   const { sortBy = [], searchTerm, where } = query
   const asked = sortKeys(context, session, list.object, sortBy, 'refuse')
@@ -54,29 +65,31 @@ export async function listRecords(
     source,
   }
   const fieldsKey = `${list.id}.${list.version}|${fields.join()}|${optionalFields.join()}`
-  const page = await readRecordPage(context, session, request, fieldsKey, () =>
-    listTree(context, session, list, query),
-  )
-
-  const links = pageLinks(request, page, order)
   const urlOf = (pageToken: string | null) =>
     pageToken && pageUrl(address, { fields, optionalFields, pageSize, pageToken, sortBy, searchTerm, where })
-  const head = {
-    count: page.records.length,
-    ...links,
-    currentPageUrl: urlOf(links.currentPageToken),
-    nextPageUrl: urlOf(links.nextPageToken),
-    previousPageUrl: urlOf(links.previousPageToken),
-    fields,
-    optionalFields,
-    listInfoETag: listInfoETag(context, list, session),
-    listReference: listReferenceOf(list),
-    pageSize,
-    searchTerm: searchTerm ?? null,
-    sortBy: echoedOrder(sort),
-    where: where ?? null,
+  const answer = async () => {
+    const page = await readRecordPage(context, session, request, fieldsKey, () =>
+      listTree(context, session, list, query),
+    )
+    const links = pageLinks(request, page, order)
+    const head = {
+      count: page.records.length,
+      ...links,
+      currentPageUrl: urlOf(links.currentPageToken),
+      nextPageUrl: urlOf(links.nextPageToken),
+      previousPageUrl: urlOf(links.previousPageToken),
+      fields,
+      optionalFields,
+      listInfoETag: listInfoETag(context, list, session),
+      listReference: listReferenceOf(list),
+      pageSize,
+      searchTerm: searchTerm ?? null,
+      sortBy: echoedOrder(sort),
+      where: where ?? null,
+    }
+    return new JsonText(`${JSON.stringify(head).slice(0, -1)},"records":[${page.records.join(',')}]}`)
   }
-  return new JsonText(`${JSON.stringify(head).slice(0, -1)},"records":[${page.records.join(',')}]}`)
+  return { request, fieldsKey: `${address}|${fieldsKey}|${sortBy.join()}`, answer }
 }
 
 function rowsAsked(

@@ -51,6 +51,18 @@ export async function relatedListRecords(
   return new JsonText(prepared.write(page))
 }
 
+/** What is read for a page of a record's children. */
+export function relatedListRead(
+  context: ServerContext,
+  session: Session,
+  parentRecordId: string,
+  query: RelatedListQuery,
+) {
+  const parent = requireReadable(context, session, parentRecordId, 'parentRecordId')
+  const { request, fieldsKey } = prepare(context, session, parent, query).section
+  return { parent, request, fieldsKey }
+}
+
 /** Pages of several related lists of one record, in one statement. A list that fails does not spoil the others. */
 export async function relatedListRecordsBatch(
   context: ServerContext,

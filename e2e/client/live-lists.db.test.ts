@@ -1,0 +1,171 @@
+import {
+  connectLive,
+  createRecord,
+  deleteRecord,
+  getListRecordsByName,
+  getRelatedListCount,
+  getRelatedListRecords,
+  type RecordClient,
+  updateRecord,
+} from '@foyer/record-client'
+import type { Session } from '@foyer/record-server'
+import { as, insertRow } from '@foyer/record-server/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { clientOnServer } from './client-on-server.ts'
+import { openEventSource } from './event-source.ts'
+
+const LIST = { objectApiName: 'Book__c', listViewApiName: 'AllBooks', pageSize: 3 }
+
+let on: Awaited<ReturnType<typeof clientOnServer>>
+let other: Awaited<ReturnType<typeof clientOnServer>>
+let publisher = ''
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  on = await clientOnServer()
+  // Another process of the same site: the stream is open there, calls are answered here.
+  other = await clientOnServer({ pool: on.server.pool, directPool: on.server.directPool })
+})
+beforeEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await on.server.pool.query('delete from book')
+  publisher = await insertRow(on.server.pool, 'Account', { Name: 'Editore' })
+})
+afterAll(async () => {
+  for (const stop of stops) stop()
+  await other.server.close()
+  await on.server.close()
+})
+
+/** A client on which somebody looks at lists, and what it asked for since. */
+async function watching(session: Session, origin = on.origin) {
+  const client = on.clientOf(session)
+  other.server.headersOf(session)
+  const { send } = client.runtime
+  const asked: string[] = []
+  Object.assign(client.runtime, {
+    send: (...given: Parameters<typeof send>) => {
+      if (!given[0].url.endsWith('/subscriptions')) asked.push(given[0].url)
+      return send(...given)
+    },
+  })
+  const stream = { received: 0 }
+  await new Promise<void>((ready) => {
+    stops.push(
+      connectLive(client, {
+        locks: undefined,
+        channel: undefined,
+        open(url) {
+          const source = openEventSource(origin + url, on.server.headersOf(session))
+          source.addEventListener('ready', () => ready())
+          for (const type of ['change', 'order'])
+            source.addEventListener(type, ({ data = '' }) => {
+              stream.received += data.length
+            })
+          return source
+        },
+      }),
+    )
+  })
+  async function show(config: object = LIST) {
+    await client.read(getListRecordsByName, config as never)
+    stops.push(client.subscribe(getListRecordsByName, config as never, () => {}))
+    const result = client.peek(getListRecordsByName, config as never)?.refreshInfo
+    await expect.poll(() => result && client.runtime.isLive?.(result as never)).toBe(true)
+    asked.length = 0
+  }
+  const names = (config: object = LIST) =>
+    client.peek(getListRecordsByName, config as never)?.data?.records.map(({ fields }) => fields.Name?.value)
+  return { client, asked, show, names, stream }
+}
+
+const book = (Name: string, more = {}) =>
+  insertRow(on.server.pool, 'Book__c', { Name, Publisher__c: publisher, Status__c: 'Published', ...more })
+const rename = (client: RecordClient, Id: string, Name: string) =>
+  client.run(updateRecord, { fields: { Id, Name } })
+
+it('follows rows that change, move, enter and leave, without a call', async () => {
+  const [first = '', , third = ''] = [await book('A'), await book('C'), await book('E'), await book('G')]
+  const { asked, show, names } = await watching(as.admin)
+  await show()
+  expect(names()).toEqual(['A', 'C', 'E'])
+  const theirs = on.clientOf(as.editor)
+  await rename(theirs, first, 'D')
+  await expect.poll(() => names()).toEqual(['C', 'D', 'E'])
+  await theirs.run(deleteRecord, third)
+  await expect.poll(() => names()).toEqual(['C', 'D', 'G'])
+  await theirs.run(createRecord, {
+    apiName: 'Book__c',
+    fields: { Name: 'B', Publisher__c: publisher, Status__c: 'Draft' },
+  })
+  await expect.poll(() => names()).toEqual(['B', 'C', 'D'])
+  expect(asked).toEqual([])
+})
+
+it('follows on a stream that is open at another server', async () => {
+  const id = await book('A')
+  const { asked, show, names } = await watching(as.admin, other.origin)
+  await show()
+  await rename(on.clientOf(as.editor), id, 'Z')
+  await expect.poll(() => names()).toEqual(['Z'])
+  expect(asked).toEqual([])
+})
+
+it('shows its own writes once, without a call for the list', async () => {
+  const id = await book('A')
+  await book('B')
+  const { client, asked, show, names } = await watching(as.admin)
+  await show()
+  await rename(client, id, 'C')
+  await expect.poll(() => names()).toEqual(['B', 'C'])
+  expect(asked.filter((url) => url.includes('list-records'))).toEqual([])
+})
+
+it('lets rows go that a person may no longer see', async () => {
+  const id = await book('A')
+  await book('B')
+  const { asked, show, names } = await watching(as.guest)
+  await show()
+  await on.clientOf(as.editor).run(updateRecord, { fields: { Id: id, Status__c: 'Draft' } })
+  await expect.poll(() => names()).toEqual(['B'])
+  expect(asked).toEqual([])
+})
+
+it('keeps related lists and their counts', async () => {
+  const { client, asked } = await watching(as.admin)
+  const config = { parentRecordId: publisher, relatedListId: 'Books__r' }
+  for (const adapter of [getRelatedListRecords, getRelatedListCount] as const) {
+    await client.read(adapter as typeof getRelatedListCount, config)
+    stops.push(client.subscribe(adapter as typeof getRelatedListCount, config, () => {}))
+    const result = client.peek(adapter as typeof getRelatedListCount, config)?.refreshInfo
+    await expect.poll(() => result && client.runtime.isLive?.(result as never)).toBe(true)
+  }
+  asked.length = 0
+  await on.clientOf(as.editor).run(createRecord, {
+    apiName: 'Book__c',
+    fields: { Name: 'Figlio', Publisher__c: publisher, Status__c: 'Draft' },
+  })
+  await expect.poll(() => client.peek(getRelatedListCount, config)?.data?.count).toBe(1)
+  await expect
+    .poll(() =>
+      client.peek(getRelatedListRecords, config)?.data?.records.map(({ fields }) => fields.Name?.value),
+    )
+    .toEqual(['Figlio'])
+  expect(asked).toEqual([])
+})
+
+it('takes a change of a field that it is not ordered by for less than a kilobyte', async () => {
+  const ids = await Promise.all(Array.from({ length: 50 }, (_, nr) => book(`Nr ${nr}`)))
+  const { asked, show, client, stream } = await watching(as.admin)
+  const config = { ...LIST, pageSize: 50 }
+  await show(config)
+  const theirs = on.clientOf(as.editor)
+  for (let price = 1; price <= 20; price++)
+    await theirs.run(updateRecord, { fields: { Id: ids[0] ?? '', Price__c: price } })
+  const shown = () =>
+    client.peek(getListRecordsByName, config)?.data?.records.find(({ id }) => id === ids[0])?.fields.Price__c
+      ?.value
+  await expect.poll(shown).toBe(20)
+  expect(asked).toEqual([])
+  expect(stream.received).toBeLessThan(20 * 1024)
+})

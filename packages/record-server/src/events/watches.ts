@@ -1,0 +1,186 @@
+import { markOf } from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { type LiveRead, liveRead, type ReadName } from './live-read.ts'
+import type { StoredChange } from './read-changes.ts'
+
+/** Somebody who is told. */
+export interface Watcher {
+  readonly session: Parameters<typeof liveRead>[1]
+  tell: (event: string, data: string) => Promise<void>
+}
+
+/** A read that a reader wants to be told about, under a name of its own. */
+export interface Watch extends ReadName {
+  key: string
+  /** What it has, as `markOf` puts it. */
+  mark: string
+}
+
+/** An answer that is kept up to date for all who watch it. */
+interface Shared {
+  readonly live: LiveRead
+  /** The names under which each knows it. */
+  readonly watchers: Map<Watcher, Set<string>>
+  answer: Answer | undefined
+  reading: Promise<void> | undefined
+  isWanted: boolean
+}
+
+interface Answer {
+  readonly mark: string
+  /** The answer without its records. */
+  readonly head: object
+  readonly records: ReadonlyMap<string, object> | undefined
+}
+
+const MAX_WATCHES_PER_STREAM = 200
+const MAX_SHARED = 5_000
+/** Reads at the same time; others wait, so that calls are not kept waiting. */
+const MAX_READING = 4
+
+export type Watches = ReturnType<typeof createWatches>
+
+/**
+ * Lists that readers of this process have on screen. Each distinct one is read once when something happens that may
+ * concern it, by its own statement; those who watch it are told what it is then, if that is news.
+ */
+export function createWatches(context: ServerContext) {
+  const shared = new Map<string, Shared>()
+  const byObject = new Map<string, Set<Shared>>()
+  const waiting: (() => void)[] = []
+  let reading = 0
+
+  async function add(watcher: Watcher, watches: readonly Watch[]) {
+    const taken: string[] = []
+    for (const watch of watches) if (await addOne(watcher, watch)) taken.push(watch.key)
+    await watcher.tell('watching', JSON.stringify({ keys: taken }))
+  }
+
+  async function addOne(watcher: Watcher, { key, mark, ...name }: Watch) {
+    if (shared.size >= MAX_SHARED || countOf(watcher) >= MAX_WATCHES_PER_STREAM) return false
+    // What is refused here is refused when it is read; there it is explained.
+    const live = await liveRead(context, watcher.session, name).catch(() => undefined)
+    if (!live) return false
+    const one = shared.get(live.key) ?? begin(live)
+    const isNew = one.watchers.size === 0
+    one.watchers.set(watcher, (one.watchers.get(watcher) ?? new Set()).add(key))
+    if (isNew) await refresh(one)
+    else await one.reading
+    const { answer } = one
+    if (!answer) remove(watcher, [key])
+    else if (answer.mark !== mark)
+      await watcher.tell('order', orderText([key], answer, answer.records?.keys() ?? []))
+    return answer !== undefined
+  }
+
+  function begin(live: LiveRead) {
+    const one: Shared = { live, watchers: new Map(), answer: undefined, reading: undefined, isWanted: false }
+    shared.set(live.key, one)
+    for (const object of live.objects) byObject.set(object, (byObject.get(object) ?? new Set()).add(one))
+    return one
+  }
+
+  function remove(watcher: Watcher, keys?: readonly string[]) {
+    for (const one of [...shared.values()]) {
+      const own = one.watchers.get(watcher)
+      if (!own) continue
+      for (const key of keys ?? own) own.delete(key)
+      if (own.size > 0) continue
+      one.watchers.delete(watcher)
+      if (one.watchers.size > 0) continue
+      shared.delete(one.live.key)
+      for (const object of one.live.objects) byObject.get(object)?.delete(one)
+    }
+  }
+
+  const countOf = (watcher: Watcher) => {
+    let count = 0
+    for (const { watchers } of shared.values()) count += watchers.get(watcher)?.size ?? 0
+    return count
+  }
+
+  /** Reads it again. What happens while it is read has it read once more. */
+  function refresh(one: Shared): Promise<void> {
+    one.isWanted = true
+    one.reading ??= inTurn(async () => {
+      while (one.isWanted && one.watchers.size > 0) {
+        one.isWanted = false
+        await readOnce(one)
+      }
+    }).finally(() => {
+      one.reading = undefined
+    })
+    return one.reading
+  }
+
+  async function inTurn(task: () => Promise<void>) {
+    if (reading < MAX_READING) reading += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else reading -= 1
+    }
+  }
+
+  async function readOnce(one: Shared) {
+    const before = one.answer
+    try {
+      one.answer = answerOf(await one.live.read())
+    } catch {
+      // It can no longer be read this way: whoever watches it asks themselves, and is told why.
+      one.answer = undefined
+    }
+    const { answer } = one
+    if (before && answer && before.mark === answer.mark) return
+    const entered = [...(answer?.records?.keys() ?? [])].filter((id) => !before?.records?.has(id))
+    await Promise.all(
+      [...one.watchers].map(([watcher, keys]) =>
+        before || !answer ? watcher.tell('order', orderText([...keys], answer, entered)) : undefined,
+      ),
+    )
+  }
+
+  return {
+    add,
+    remove,
+    /** Reads again what any of the changes may concern. */
+    async hear(changes: readonly StoredChange[]) {
+      const concerned = new Set<Shared>()
+      for (const change of changes)
+        for (const one of byObject.get(change.objectApiName) ?? [])
+          if (!concerned.has(one) && one.live.concerns(change)) concerned.add(one)
+      await Promise.all([...concerned].map(refresh))
+    },
+    /** Reads everything again: nobody knows what happened, or the day has changed. */
+    refreshAll: async () => {
+      await Promise.all([...shared.values()].map(refresh))
+    },
+    size: () => shared.size,
+  }
+}
+
+function answerOf(text: string): Answer {
+  const { records, ...head } = JSON.parse(text) as { records?: { id: string }[] }
+  return {
+    head,
+    mark: markOf(
+      head,
+      records?.map(({ id }) => id),
+    ),
+    records: records && new Map(records.map((record) => [record.id, record])),
+  }
+}
+
+/** The order in full, and the records that are new on it. Without an answer: it must be asked for. */
+const orderText = (keys: readonly string[], answer: Answer | undefined, entered: Iterable<string>) =>
+  JSON.stringify({
+    keys,
+    ...(answer && { head: answer.head }),
+    ...(answer?.records && {
+      ids: [...answer.records.keys()],
+      enter: [...entered].map((id) => answer.records?.get(id)),
+    }),
+  })
