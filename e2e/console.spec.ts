@@ -81,7 +81,7 @@ test('a new company starts from its form; what the server refuses is told at its
 test('the palette finds any record by keyboard, and remembers what was used', async ({ page }) => {
   await signIn(page, 'staff')
   await open(page, '/fair/console')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panoramica')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il mio lavoro')
   await expectAccessible(page)
   await page.locator('#content').focus()
   await page.keyboard.press('/')
@@ -94,7 +94,7 @@ test('the palette finds any record by keyboard, and remembers what was used', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fair\/console\/\w+\/\w{18}/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aurora')
-  await open(page, '/fair/console')
+  await open(page, '/fair/console/overview')
   await expect(page.getByRole('region', { name: 'Usati di recente' })).toContainText('Aurora')
   await page.locator('#content').focus()
   await page.keyboard.press('?')

@@ -77,6 +77,7 @@ import { CalendarEvent, GalleryItem, News } from './site/story.object.ts'
 import { TeamMember } from './team/team-member.object.ts'
 import { Admission } from './ticketing/admission.object.ts'
 import { Ticket } from './ticketing/ticket.object.ts'
+import { Assignment, Note, Task } from './work/work.objects.ts'
 
 const declared = [
   Account,
@@ -163,6 +164,9 @@ const declared = [
   GuestInvitation,
   ProcessingAgreement,
   GuestOptOut,
+  Task,
+  Note,
+  Assignment,
 ] as const satisfies readonly ObjectDeclaration[]
 
 /** Every object of the fair, for the server that serves them. */

@@ -56,6 +56,7 @@ import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
+import { workFeature } from './work/work.feature.ts'
 
 /** Every slice of the fair that adds something to the server. */
 function featureMakers(
@@ -104,6 +105,7 @@ function featureMakers(
     homeFeature,
     actingFeature,
     verificationFeature,
+    workFeature,
     settingsFeature(identity),
     siteFeature,
     enquiriesFeature,

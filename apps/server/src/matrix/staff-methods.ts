@@ -10,6 +10,7 @@ import {
   type SettingsScreenName,
   STAFF_PROFILES,
   TICKET_STAFF,
+  WORKERS,
 } from '@foyer/fair-domain'
 import type { Method } from './registered.ts'
 
@@ -53,6 +54,9 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'RehearsalController/getState': REHEARSERS,
   'RehearsalController/start': REHEARSERS,
   TicketShopController: ['admin'],
+  'WorkController/getMyWork': STAFF_PROFILES,
+  'WorkController/getRecordWork': STAFF_PROFILES,
+  WorkController: WORKERS,
 }
 
 /** Roles are asked for with each queue, or with the audience that is invited; the tests of those try them. */

@@ -5,7 +5,8 @@ import { NAV_GROUPS } from './nav-groups.ts'
 
 /** The items that are pages of the console; every other one is an object of that name. */
 const PAGES: readonly NavItemDeclaration[] = [
-  { name: 'console-home', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console' },
+  { name: 'my-work', label: { 'en-US': 'My work', it: 'Il mio lavoro' }, url: '/console' },
+  { name: 'overview', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console/overview' },
   { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
   {
     name: 'bank-statements',

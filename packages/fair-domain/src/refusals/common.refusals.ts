@@ -20,6 +20,13 @@ export const commonRefusals = {
     'Un collega ha già deciso.',
     NEXT.reload,
   ),
+  TAKEN_BY_COLLEAGUE: refusal(
+    409,
+    'A colleague has taken it. They can hand it over to you.',
+    'L’ha presa in carico un collega. Può passartela.',
+    NEXT.reload,
+  ),
+  NO_COLLEAGUE: refusal(400, 'Choose somebody of the staff.', 'Scegli una persona dello staff.', NEXT.reload),
   ALREADY_SUBMITTED: refusal(
     409,
     'You have already submitted your application.',

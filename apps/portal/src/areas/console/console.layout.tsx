@@ -45,7 +45,7 @@ export function Component() {
   return (
     <AppFrame>
       <SkipLink target="content">{say('skipToContent')}</SkipLink>
-      <div data-density="compact" className={styles.frame}>
+      <div data-desk data-density="compact" className={styles.frame}>
         <header className={styles.bar}>
           <Link to="/console" aria-label={sayFrame('homeTitle')} className={styles.logo}>
             <Logo onDark />

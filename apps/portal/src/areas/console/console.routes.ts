@@ -6,7 +6,8 @@ export const consoleRoutes: RouteTable = {
   layout: 'console/console',
   catchesAll: true,
   children: [
-    { index: true, screen: 'console/console-home' },
+    { index: true, screen: 'console/my-work' },
+    { path: 'overview', screen: 'console/console-home' },
     { path: 'gallery', screen: 'gallery/gallery' },
     { path: 'mailbox', screen: 'console/mailbox' },
     { path: 'invitations', screen: 'registration/invitations' },

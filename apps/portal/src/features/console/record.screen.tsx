@@ -27,6 +27,8 @@ import { fieldsOfSections, recordBundle } from './record/record-layout.ts'
 import { RecordSections } from './record/record-sections.tsx'
 import { loadRelatedLists, RelatedLists } from './record/related-lists.tsx'
 import { Timeline, timelineConfig } from './record/timeline.tsx'
+import { RecordWork } from './work/record-work.tsx'
+import { loadRecordWork } from './work/work-data.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -35,6 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     loadRecord(portal, recordId),
     portal.client.read(getRecordActions, actionsConfig(recordId)),
     loadRelatedLists(portal, objectApiName, recordId),
+    loadRecordWork(portal, recordId),
     partsOf(objectApiName)?.load(portal, recordId),
     portal.client.read(getListRecordsByName, timelineConfig(recordId, partsOf(objectApiName)?.history)),
   ])
@@ -83,6 +86,7 @@ export function Component() {
         }
         eyebrow={info.label}
         title={name}
+        isName
         meta={
           parts ? (
             <parts.Facts recordId={recordId} />
@@ -128,7 +132,11 @@ export function Component() {
           ) : (
             <>
               {parts && <parts.Main recordId={recordId} />}
-              <RecordSections bundle={bundle} onEdit={canEdit ? edit : undefined} />
+              <RecordSections
+                bundle={bundle}
+                onEdit={canEdit ? edit : undefined}
+                isFolded={parts !== undefined}
+              />
             </>
           )}
           <RelatedLists record={record} without={parts?.shown} />
@@ -139,6 +147,7 @@ export function Component() {
           ) : (
             <FilesCard recordId={recordId} info={info} />
           )}
+          <RecordWork recordId={recordId} />
           <Timeline
             recordId={recordId}
             info={info}

@@ -16,7 +16,7 @@ const item = (developerName: string, label: string, url?: string) => ({
   standardType: url === '/console' ? 'home' : null,
 })
 const navItems = [
-  item('console-home', 'Overview', '/console'),
+  item('my-work', 'My work', '/console'),
   item('Account', 'Companies of the fair'),
   item('Invoice__c', 'Invoices'),
   item('Own__c', 'Added by staff'),
@@ -36,7 +36,7 @@ test('groups hold what the person may open, and the current one is open', async 
   expect(await isExpanded('Companies')).toBe('false')
   expect(screen.queryByRole('button', { name: 'Content' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('aria-current')).toBe('page')
-  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('link', { name: 'My work' }).getAttribute('aria-current')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Companies of the fair' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Added by staff' })).toBeTruthy()
 })

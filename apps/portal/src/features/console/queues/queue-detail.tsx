@@ -15,6 +15,7 @@ import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
 import { actionsConfig } from '../record/record-actions.tsx'
 import { recordBundle } from '../record/record-layout.ts'
 import { RecordSections } from '../record/record-sections.tsx'
+import { TakenBy } from '../work/taken-by.tsx'
 import { Age } from './age.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PartsTable, partsOf } from './parts-table.tsx'
@@ -64,6 +65,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
             workingDays={queue.workingDays}
           />
         </div>
+        <TakenBy queue={queue.name} recordId={recordId} />
         <Link to={recordPath(queue.object, recordId)}>{say('openRecord')}</Link>
       </header>
       {queue.canDecide ? (

@@ -15,14 +15,16 @@ export interface RecordSectionsProps {
   bundle: Bundle
   /** Starts to edit, at this field. */
   onEdit: ((fieldApiName: string) => void) | undefined
+  /** Folded until somebody opens it: the page says the most of it elsewhere. */
+  isFolded?: boolean
 }
 
 /** The Full layout of a record for reading; what a person folds away stays folded. */
-export function RecordSections({ bundle, onEdit }: RecordSectionsProps) {
+export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSectionsProps) {
   const { record, info, full, recordTypeId, userState } = bundle
   const { run } = useRun(updateLayoutUserState)
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
-  const isCollapsed = (id: string) => touched[id] ?? userState?.sectionUserStates[id]?.collapsed ?? false
+  const isCollapsed = (id: string) => touched[id] ?? userState?.sectionUserStates[id]?.collapsed ?? isFolded
 
   function fold(id: string, collapsed: boolean) {
     if (isCollapsed(id) === collapsed) return

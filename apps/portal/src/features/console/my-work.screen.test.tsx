@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { MyWorkAnswer, RecordWorkAnswer, WorkItem } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { Component } from './my-work.screen.tsx'
+import { RecordWork } from './work/record-work.tsx'
+
+afterEach(cleanup)
+
+const item = (given: Partial<WorkItem>): WorkItem => ({
+  id: 'a70000000000001AAA',
+  kind: 'decision',
+  queue: 'contracts',
+  objectApiName: 'Contract',
+  recordId: '800000000000001AAA',
+  title: 'Signed contracts',
+  subject: 'CT27-00002 · Velluto Profumi',
+  since: '2026-11-12T17:42:00.000Z',
+  dueOn: null,
+  by: null,
+  urgency: 'late',
+  owner: null,
+  ...given,
+})
+const task = item({
+  id: 'aT0000000000001AAA',
+  kind: 'task',
+  queue: null,
+  objectApiName: 'Account',
+  recordId: '001000000000001AAA',
+  title: 'Call about the balance',
+  subject: 'Ombra Lab',
+  dueOn: '2026-11-15',
+  by: 'Marta Conti',
+  urgency: 'today',
+  owner: { id: '005000000000001AAA', name: 'Anna Galli' },
+})
+const work: MyWorkAnswer = {
+  today: '2026-11-15',
+  items: [task, item({})],
+  counts: { mine: 2, team: 7 },
+  people: [
+    { id: '005000000000001AAA', name: 'Anna Galli', count: 1 },
+    { id: null, name: null, count: 6 },
+  ],
+  overdue: 6_124_080,
+}
+
+function show(
+  given: Partial<MyWorkAnswer> = {},
+  take: { status: number; body?: unknown } = { status: 200, body: {} },
+) {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('getMyWork')) return { status: 200, body: { ...work, ...given } }
+    if (url.includes('getOverview')) return { status: 200, body: { now: 0, queues: [] } }
+    if (url.includes('WorkController/take')) return take
+    return { status: 404, body: [] }
+  })
+  const page = renderAt(buildPortal(answer), Component, '/console', '/console')
+  return { page, sent: (name: string) => answer.mock.calls.filter(([{ url }]) => url.includes(name)) }
+}
+
+test('what is late comes first, each thing says why it is here and by when, and leads to where it is done', async () => {
+  show()
+  const groups = await screen.findAllByRole('heading', { level: 2, name: /Late|Today/ })
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Late 1', 'Today 1'])
+  const late = screen.getByRole('region', { name: /Late/ })
+  expect(
+    within(late)
+      .getByRole('link', { name: /Signed contracts/ })
+      .getAttribute('href'),
+  ).toContain('/console/queues/contracts?item=800000000000001AAA')
+  expect(within(late).getByText(/waits since/)).toBeTruthy()
+  expect(screen.getByText(/from Marta Conti · due on 15 Nov/)).toBeTruthy()
+  expect(screen.getByText('€61,240.80')).toBeTruthy()
+  expect(screen.getByText('Nobody’s yet')).toBeTruthy()
+})
+
+test('letters move and open: J goes down, Enter opens, T takes', async () => {
+  const { page, sent } = show(
+    {},
+    {
+      status: 409,
+      body: { errorCode: 'TAKEN_BY_COLLEAGUE', message: 'A colleague has taken it.', advice: 'Reload.' },
+    },
+  )
+  await screen.findByText('Call about the balance')
+  fireEvent.keyDown(document.body, { key: 't' })
+  await waitFor(() => expect(sent('WorkController/take')).toHaveLength(1))
+  expect(await screen.findByText(/A colleague has taken it. Reload/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'j' })
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  await waitFor(() => expect(page.path()).toBe('/console/Account/001000000000001AAA'))
+})
+
+test('who has nothing to do is led to the work of the team', async () => {
+  show({ items: [], counts: { mine: 0, team: 7 } })
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Start with the first/ })).toBeNull()
+})
+
+const record: RecordWorkAnswer = {
+  tasks: [
+    {
+      id: 'aT0000000000001AAA',
+      name: 'Call about the balance',
+      kind: 'task',
+      dueOn: '2026-11-14',
+      assignee: 'Anna Galli',
+      by: 'Marta Conti',
+      isMine: true,
+      isLate: true,
+      isDone: false,
+    },
+  ],
+  notes: [],
+  takenBy: null,
+  colleagues: [{ id: '005000000000001AAA', name: 'Anna Galli' }],
+  canWrite: true,
+}
+
+function showRecord(given: Partial<RecordWorkAnswer> = {}) {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('getRecordWork')) return { status: 200, body: { ...record, ...given } }
+    if (url.includes('addNote')) return { status: 200, body: { id: 'x', mentioned: ['Marta Conti'] } }
+    return { status: 200, body: {} }
+  })
+  renderAt(
+    buildPortal(answer),
+    () => <RecordWork recordId="001000000000001AAA" />,
+    '/console/x',
+    '/console/x',
+  )
+  return (name: string) => answer.mock.calls.find(([{ url }]) => url.includes(name))?.[0].body
+}
+
+test('beside a record a task is ticked off, N writes a new one, and a note tells whom it mentions', async () => {
+  const sent = showRecord()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Call about the balance' }))
+  await waitFor(() => expect(sent('finishTask')).toEqual({ id: 'aT0000000000001AAA', isDone: true }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Internal notes' }), {
+    target: { value: 'Ask @Marta Conti' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the note' }))
+  expect(await screen.findByText(/Marta Conti find it/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'n' })
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /What is to be done/ }), {
+    target: { value: 'Send the plan' },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add the task' }))
+  await waitFor(() => expect(sent('addTask')).toMatchObject({ name: 'Send the plan', dueOn: null }))
+})
+
+test('who only looks writes nothing', async () => {
+  showRecord({ canWrite: false, tasks: [] })
+  expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /New/ })).toBeNull()
+})

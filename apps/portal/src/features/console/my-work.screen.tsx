@@ -1,0 +1,183 @@
+import { formatCents, WORK_URGENCIES, type WorkItem, type WorkScope, workMethods } from '@foyer/fair-domain'
+import { Button, EmptyState, Link, PageHeader, Status, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { listPath, queuePath, queuesPath } from '../../shell/console-paths.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { useShortcuts } from './frame/use-shortcuts.ts'
+import { QueueAges } from './queues/queue-ages.tsx'
+import { loadOverview, useOverview } from './queues/queues-data.ts'
+import { useWorkRun } from './work/use-work-run.ts'
+import styles from './work/work.module.css'
+import { workTexts } from './work/work.texts.ts'
+import { loadMyWork, useMyWork } from './work/work-data.ts'
+import { Initials, WorkRow, workItemPath } from './work/work-row.tsx'
+
+const scopeOf = (query: URLSearchParams): WorkScope => (query.get('of') === 'team' ? 'team' : 'mine')
+const load = (portal: Portal, scope: WorkScope) =>
+  Promise.all([loadMyWork(portal, scope), loadOverview(portal, true)])
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await load(context.get(portalContext), scopeOf(new URL(request.url).searchParams))
+  return null
+}
+
+/** Where staff arrive: what is theirs to do, the most urgent first, and how much the team has on its hands. */
+export function Component() {
+  const say = useTexts(workTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const scope = scopeOf(query)
+  const { data, error } = useMyWork(scope)
+  const take = useWorkRun(workMethods.take)
+  const [current, setCurrent] = useState(0)
+  const groups = WORK_URGENCIES.map((urgency) => ({
+    urgency,
+    items: (data?.items ?? []).filter((item) => item.urgency === urgency),
+  })).filter(({ items }) => items.length > 0)
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.min(current, Math.max(0, items.length - 1))
+  const chosen = items[at]
+  const open = (item: WorkItem | undefined) => item && void navigate(workItemPath(item))
+  useShortcuts({
+    j: () => setCurrent(Math.min(at + 1, items.length - 1)),
+    ArrowDown: () => setCurrent(Math.min(at + 1, items.length - 1)),
+    k: () => setCurrent(Math.max(at - 1, 0)),
+    ArrowUp: () => setCurrent(Math.max(at - 1, 0)),
+    Enter: () => open(chosen),
+    g: () => open(items[0]),
+    t: () => chosen && void takeItem(chosen),
+  })
+
+  async function takeItem({ queue, recordId }: WorkItem) {
+    if (queue === null) return
+    if (await take.run({ queue, recordId })) toasts.success(say('taken'))
+    void loadMyWork(portal, scope)
+  }
+
+  if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
+  const countOf = (urgency: WorkItem['urgency']) => items.filter((item) => item.urgency === urgency).length
+  return (
+    <>
+      <title>{`${say('title')} · ${say('siteName')}`}</title>
+      <PageHeader
+        title={say('title')}
+        meta={
+          <nav aria-label={say('scope')} className={styles.scopes}>
+            {(['mine', 'team'] as const).map((one) => (
+              <Link
+                key={one}
+                look="plain"
+                href={one === 'mine' ? '/console' : '/console?of=team'}
+                aria-current={one === scope ? 'page' : undefined}
+              >
+                {say(one)} <strong>{data.counts[one]}</strong>
+              </Link>
+            ))}
+          </nav>
+        }
+        actions={
+          items.length > 0 && (
+            <Button variant="primary" size="small" aria-keyshortcuts="g" onPress={() => open(items[0])}>
+              {say('startFirst')} <kbd>G</kbd>
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <div>
+          <dl className={styles.figures}>
+            <div data-alert={countOf('late') > 0 || undefined}>
+              <dt>{say('lateCount')}</dt>
+              <dd>{countOf('late')}</dd>
+            </div>
+            <div>
+              <dt>{say('todayCount')}</dt>
+              <dd>{countOf('today')}</dd>
+            </div>
+            <div>
+              <dt>{say('overdue')}</dt>
+              <dd>
+                <Link look="plain" href={listPath('AmountDue__c', 'OpenAmountsDue')}>
+                  {formatCents(data.overdue, language)}
+                </Link>
+              </dd>
+            </div>
+          </dl>
+          {items.length === 0 && (
+            <EmptyState title={say('emptyTitle')} action={<Link href="/console?of=team">{say('team')}</Link>}>
+              {say('emptyText')}
+            </EmptyState>
+          )}
+          {groups.map((group) => (
+            <section key={group.urgency} aria-labelledby={`work-${group.urgency}`} className={styles.group}>
+              <h2 id={`work-${group.urgency}`}>
+                {say(group.urgency)} <span className={styles.quiet}>{group.items.length}</span>
+              </h2>
+              <ul className={styles.plain}>
+                {group.items.map((item) => (
+                  <WorkRow
+                    key={`${item.kind} ${item.id}`}
+                    item={item}
+                    isCurrent={item === chosen}
+                    onTake={item.kind === 'decision' && !item.owner ? () => void takeItem(item) : undefined}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {items.length > 0 && <p className={styles.keys}>{say('keys')}</p>}
+        </div>
+        <div>
+          <TeamQueues />
+          <section aria-labelledby="people" className={styles.card}>
+            <h2 id="people">{say('people')}</h2>
+            <ul className={`${styles.plain} ${styles.counts}`}>
+              {data.people.map(({ id, name, count }) => (
+                <li key={id}>
+                  <Initials name={name} />
+                  <span className={styles.wide}>{name ?? say('nobody')}</span>
+                  {count}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TeamQueues() {
+  const say = useTexts(workTexts)
+  const { data } = useOverview()
+  const waiting = (data?.queues ?? []).filter(({ open }) => open > 0)
+  return (
+    <section aria-labelledby="queues" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="queues">{say('queues')}</h2>
+        <Link href={queuesPath()}>{waiting.reduce((total, { open }) => total + open, 0)}</Link>
+      </div>
+      <ul className={`${styles.plain} ${styles.counts}`}>
+        {waiting.map((queue) => (
+          <li key={queue.name}>
+            <Link look="plain" href={queuePath(queue.name)}>
+              {queue.label}
+            </Link>
+            {queue.late > 0 ? (
+              <QueueAges open={queue.late} soon={0} late={queue.late} />
+            ) : (
+              <Status>{queue.open}</Status>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { MAX_NOTE_LENGTH, type NoteItem, type RecordWorkAnswer, workMethods } from '@foyer/fair-domain'
+import { Button, Menu, TextArea, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { formatMoment } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { useWorkRun } from './use-work-run.ts'
+import styles from './work.module.css'
+import { workTexts } from './work.texts.ts'
+import { loadRecordWork } from './work-data.ts'
+
+/** What staff tell each other about a record. */
+export function NotesCard({ recordId, work }: { recordId: string; work: RecordWorkAnswer }) {
+  const say = useTexts(workTexts)
+  const portal = usePortal()
+  const toasts = useToasts()
+  const { run, isRunning } = useWorkRun(workMethods.addNote)
+  const [text, setText] = useState('')
+  const reload = () => void loadRecordWork(portal, recordId)
+  async function add() {
+    const saved = await run({ recordId, text })
+    if (!saved) return
+    const names = saved.mentioned.join(', ')
+    toasts.success(names === '' ? say('noteSaved') : say('noteTold', { names }))
+    setText('')
+    reload()
+  }
+  return (
+    <section aria-labelledby="notes" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="notes">{say('notes')}</h2>
+        <span className={styles.quiet}>{say('notesHint')}</span>
+      </div>
+      {work.canWrite && (
+        <div className={styles.form}>
+          <TextArea
+            label={say('notes')}
+            placeholder={say('notePlaceholder')}
+            maxLength={MAX_NOTE_LENGTH}
+            rows={2}
+            value={text}
+            onChange={setText}
+          />
+          {text.trim() !== '' && (
+            <Button size="small" isPending={isRunning} onPress={() => void add()}>
+              {say('addNote')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className={styles.plain}>
+        {work.notes.map((note) => (
+          <Note key={note.id} note={note} canWrite={work.canWrite} onChanged={reload} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Note({ note, canWrite, onChanged }: { note: NoteItem; canWrite: boolean; onChanged: () => void }) {
+  const say = useTexts(workTexts)
+  const language = useLanguage()
+  const pin = useWorkRun(workMethods.pinNote)
+  const remove = useWorkRun(workMethods.deleteNote)
+  const { id, text, by, at, isPinned } = note
+  return (
+    <li className={styles.note}>
+      <p>{text}</p>
+      <span className={styles.quiet}>
+        {[by, formatMoment(at, language), ...(isPinned ? [say('pinned')] : [])].join(' · ')}
+      </span>
+      {canWrite && (
+        <Menu
+          size="small"
+          entries={[
+            {
+              id: 'pin',
+              label: say(isPinned ? 'unpin' : 'pin'),
+              onAction: () => void pin.run({ id, isPinned: !isPinned }).then(onChanged),
+            },
+            {
+              id: 'remove',
+              label: say('remove'),
+              isDestructive: true,
+              onAction: () => void remove.run({ id }).then(onChanged),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}

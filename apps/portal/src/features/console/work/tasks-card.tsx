@@ -1,0 +1,120 @@
+import { type RecordWorkAnswer, workMethods } from '@foyer/fair-domain'
+import { Button, Checkbox, DateField, Dialog, Form, Select, TextField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { formatDay } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useWorkRun } from './use-work-run.ts'
+import styles from './work.module.css'
+import { workTexts } from './work.texts.ts'
+import { loadRecordWork } from './work-data.ts'
+
+const DAY = { day: 'numeric', month: 'short' } as const
+
+/** What is to be done about a record, by whom and by when. */
+export function TasksCard({ recordId, work }: { recordId: string; work: RecordWorkAnswer }) {
+  const say = useTexts(workTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const finish = useWorkRun(workMethods.finishTask)
+  const [isAdding, setAdding] = useState(false)
+  useShortcuts({ n: () => work.canWrite && setAdding(true) }, { isFirst: true })
+  return (
+    <section aria-labelledby="tasks" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="tasks">{say('tasks')}</h2>
+        {work.canWrite && (
+          <Button variant="quiet" size="small" aria-keyshortcuts="n" onPress={() => setAdding(true)}>
+            {say('newTask')} <kbd>N</kbd>
+          </Button>
+        )}
+      </div>
+      {work.tasks.length === 0 && <p className={styles.quiet}>{say('tasksNone')}</p>}
+      <ul className={styles.plain}>
+        {work.tasks.map(({ id, name, by, assignee, dueOn, isLate, isDone }) => (
+          <li key={id} className={styles.task} data-done={isDone || undefined}>
+            <Checkbox
+              isSelected={isDone}
+              isDisabled={!work.canWrite || finish.isRunning}
+              aria-label={say('done', { name })}
+              onChange={(done) =>
+                void finish.run({ id, isDone: done }).then(() => loadRecordWork(portal, recordId))
+              }
+            >
+              {name}
+            </Checkbox>
+            <span className={styles.quiet}>
+              {say('taskFrom', { by, assignee })}
+              {dueOn && (
+                <span data-late={isLate || undefined}>
+                  {' · '}
+                  {say('dueOn', { day: formatDay(dueOn, language, DAY) })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <TaskDialog recordId={recordId} colleagues={work.colleagues} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  )
+}
+
+interface TaskDialogProps extends Pick<RecordWorkAnswer, 'colleagues'> {
+  recordId: string
+  onClose: () => void
+}
+
+function TaskDialog({ recordId, colleagues, onClose }: TaskDialogProps) {
+  const say = useTexts(workTexts)
+  const portal = usePortal()
+  const toasts = useToasts()
+  const { run, isRunning } = useWorkRun(workMethods.addTask)
+  const [name, setName] = useState('')
+  const [dueOn, setDueOn] = useState<string | null>(null)
+  const [assigneeId, setAssigneeId] = useState<string | null>(portal.viewer.userId)
+  async function add() {
+    if (name.trim() === '' || !(await run({ recordId, name, dueOn, assigneeId }))) return
+    toasts.success(say('taskAdded'))
+    void loadRecordWork(portal, recordId)
+    onClose()
+  }
+  return (
+    <Dialog isOpen title={say('addTask')} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Form
+        onSubmit={() => void add()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={isRunning} isDisabled={name.trim() === ''}>
+              {say('addTask')}
+            </Button>
+            <Button onPress={onClose}>{say('cancel')}</Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <TextField
+            autoFocus
+            isRequired
+            name="name"
+            label={say('taskName')}
+            maxLength={255}
+            value={name}
+            onChange={setName}
+          />
+          <DateField label={say('taskDue')} value={dueOn} onChange={setDueOn} />
+          <Select
+            label={say('taskAssignee')}
+            options={colleagues.map((one) => ({ value: one.id, label: one.name }))}
+            value={assigneeId ?? ''}
+            onChange={setAssigneeId}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

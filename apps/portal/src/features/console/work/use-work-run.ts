@@ -1,0 +1,24 @@
+import type { MethodContract } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
+import { useToasts } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
+import { workTexts } from './work.texts.ts'
+
+/** Runs a change of the work and says so when it is refused; undefined then. */
+export function useWorkRun<I extends object, O>(method: MethodContract<I, O, 'change'>) {
+  const say = useTexts(workTexts)
+  const toasts = useToasts()
+  const { run, status } = useMethodRun(method)
+  return {
+    isRunning: status === 'running',
+    run: async (input: I): Promise<O | undefined> => {
+      try {
+        return await run(input)
+      } catch (error) {
+        toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { NotFound } from '@foyer/record-contract'
+import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { objects } from '../../objects.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+const PREFIX_LENGTH = 3
+const COMPANY_FIELDS = ['Account__c', 'AccountId'] as const
+
+/** The object of a record by the first characters of its id. */
+export const objectOfId = (recordId: string) =>
+  objects.find(({ keyPrefix }) => keyPrefix === recordId.slice(0, PREFIX_LENGTH))
+
+export const companyFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>) =>
+  object.apiName === 'Account' ? 'Id' : COMPANY_FIELDS.find((name) => fieldsOf(object)[name] !== undefined)
+
+/** The company that a record belongs to, null for none; what is not there or may not be seen is not found. */
+export async function findCompanyOf(
+  fair: Fair,
+  database: Pick<ClientBase, 'query'>,
+  session: Session,
+  recordId: string,
+): Promise<string | null> {
+  const object = objectOfId(recordId)
+  const known = object && fair.records.registry.objects.get(object.apiName)
+  if (!object || !known || !fair.records.access(known, session).can('read')) throw NotFound()
+  const field = companyFieldOf(object)
+  const { rows } = await database.query<{ company: string | null }>(
+    `select ${field ? `"${columnNameOf(field)}"` : 'null'} as company
+     from "${object.table ?? columnNameOf(object.apiName)}" where id = $1`,
+    [recordId],
+  )
+  const [row] = rows
+  if (!row) throw NotFound()
+  return row.company
+}

@@ -1,0 +1,134 @@
+import type { workMethods } from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { whenDue, whenDueOn } from './read-my-work.ts'
+
+let site: Awaited<ReturnType<typeof buildTestApp>>
+let admin: ReturnType<typeof site.browser>
+let staff: ReturnType<typeof site.browser>
+let item = ''
+let company = ''
+const idOf = async (text: string, values: unknown[] = []) =>
+  (await site.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+
+beforeAll(async () => {
+  site = await buildTestApp()
+  admin = site.browser()
+  staff = site.browser()
+  await admin.signIn('admin@foyer.example')
+  await staff.signIn('staff@foyer.example')
+  item = await idOf(`select id from application where state = 'submitted' order by id limit 1`)
+  company = await idOf(`select id from account where type = 'Exhibitor' order by name limit 1`)
+})
+afterAll(() => site.close())
+
+type Name = keyof typeof workMethods
+const call = (browser: typeof admin, name: Name, input: object) =>
+  callMethod(browser, `WorkController/${name}`, input)
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into, not passed on
+const ask = async (browser: typeof admin, name: Name, input: object): Promise<any> => {
+  const { status, body } = await call(browser, name, input)
+  expect(status).toBe(200)
+  return body
+}
+
+const userId = (username: string) =>
+  idOf('select id from user_account where username = $1', [`${username}@foyer.example`])
+const queue = 'applications'
+const taken = async (browser = admin) =>
+  (await ask(browser, 'getRecordWork', { recordId: item })).takenBy?.id ?? null
+
+test('of two who take the same item at once one has it, and hands it over', async () => {
+  const answers = await Promise.all([
+    call(admin, 'take', { queue, recordId: item }),
+    call(staff, 'take', { queue, recordId: item }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const staffId = await userId('staff')
+  const holder = (await taken()) === staffId ? staff : admin
+  await ask(holder, 'handOver', { queue, recordId: item, userId: await userId('admin') })
+  const mine = await ask(admin, 'getMyWork', { scope: 'mine', language: 'it' })
+  expect(mine.items.find((one: { recordId: string }) => one.recordId === item)).toMatchObject({
+    kind: 'decision',
+    queue,
+    title: 'Domande di partecipazione',
+  })
+  await ask(admin, 'handOver', { queue, recordId: item, userId: null })
+  expect(await taken()).toBeNull()
+  const { status } = await call(admin, 'handOver', {
+    queue,
+    recordId: item,
+    userId: await userId('exhibitor'),
+  })
+  expect(status).toBe(400)
+})
+
+test('an item that was decided cannot be taken any more', async () => {
+  const decided = await idOf(`select id from application where state = 'accepted' order by id limit 1`)
+  const { status, body } = await call(admin, 'take', { queue, recordId: decided })
+  expect([status, JSON.stringify(body).includes('ALREADY_DECIDED')]).toEqual([409, true])
+})
+
+test('a task with a day stands on the page of its company and among the work of whom it is for', async () => {
+  const contract = await idOf('select id from contract where account_id is not null order by id limit 1')
+  const owner = await idOf('select account_id as id from contract where id = $1', [contract])
+  const { id } = await ask(admin, 'addTask', {
+    recordId: contract,
+    name: 'Call about the signature',
+    dueOn: '2020-01-01',
+    assigneeId: await userId('staff'),
+  })
+  const { tasks } = await ask(staff, 'getRecordWork', { recordId: owner })
+  expect(tasks.find((task: { id: string }) => task.id === id)).toMatchObject({
+    isMine: true,
+    isLate: true,
+    isDone: false,
+  })
+  const work = await ask(staff, 'getMyWork', { scope: 'mine', language: 'en-US' })
+  expect(work.items.find((one: { id: string }) => one.id === id)).toMatchObject({
+    kind: 'task',
+    urgency: 'late',
+    objectApiName: 'Contract',
+    recordId: contract,
+  })
+  await ask(staff, 'finishTask', { id, isDone: true })
+  const after = await ask(staff, 'getMyWork', { scope: 'mine', language: 'en-US' })
+  expect(after.items.find((one: { id: string }) => one.id === id)).toBeUndefined()
+})
+
+test('whom a note mentions finds it among their work; its words are in no history', async () => {
+  const text = 'Pays in two steps, ask @Roberto Neri'
+  const { id, mentioned } = await ask(staff, 'addNote', { recordId: company, text })
+  expect(mentioned).toEqual(['Roberto Neri'])
+  const { items } = await ask(admin, 'getMyWork', { scope: 'mine', language: 'it' })
+  expect(items.find((one: { kind: string }) => one.kind === 'mention')).toMatchObject({
+    title: text,
+    recordId: company,
+  })
+  await ask(admin, 'pinNote', { id, isPinned: true })
+  const { notes } = await ask(admin, 'getRecordWork', { recordId: company })
+  expect(notes[0]).toMatchObject({ id, text, isPinned: true })
+  const { rows } = await site.pool.query(
+    `select 1 from audit_entry where record_id = $1 and (before::text like '%two steps%' or after::text like '%two steps%')`,
+    [id],
+  )
+  expect(rows).toEqual([])
+})
+
+test('customers know nothing of it', async () => {
+  const exhibitor = site.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  const { status } = await call(exhibitor, 'getRecordWork', { recordId: company })
+  expect(status).toBe(403)
+})
+
+test('what is late, due today, this week and later follows from the day, or from the days that a queue allows', () => {
+  // A Wednesday at noon in Rome.
+  const now = Date.parse('2026-11-18T12:00:00+01:00')
+  expect(
+    ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26', null].map((day) => whenDueOn(day, now)),
+  ).toEqual(['late', 'today', 'week', 'later', 'later'])
+  const since = ['2026-11-13T12:00:00Z', '2026-11-16T14:00:00Z', '2026-11-18T09:00:00Z', null]
+  expect(since.map((at) => whenDue(at, 2, now))).toEqual(['late', 'today', 'week', 'later'])
+})

@@ -1,0 +1,142 @@
+import {
+  all,
+  boolean,
+  date,
+  dateTime,
+  defineObject,
+  longText,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+
+export const MAX_TASK_LENGTH = 255
+export const MAX_NOTE_LENGTH = 4000
+
+/** The record that something is about, of whatever object; the company it belongs to finds it on its page. */
+const about = (children: string, label: { 'en-US': string; it: string }) => ({
+  RecordId__c: text({
+    label: { 'en-US': 'About', it: 'Riguarda' },
+    required: true,
+    createOnly: true,
+    maxLength: 18,
+  }),
+  Account__c: lookup('Account', {
+    label: { 'en-US': 'Company', it: 'Azienda' },
+    createOnly: true,
+    onDelete: 'cascade',
+    children,
+    childrenLabel: label,
+  }),
+})
+
+const STAFF_READ = grantTo(STAFF_PROFILES, readOnly(all))
+
+/** Something that one of the staff is to do, by a day, about a record. */
+export const Task = defineObject('Task__c', {
+  label: { 'en-US': 'Task', it: 'Compito' },
+  labelPlural: { 'en-US': 'Tasks', it: 'Compiti' },
+  keyPrefix: 'aT0',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'To do', it: 'Da fare' },
+      required: true,
+      maxLength: MAX_TASK_LENGTH,
+    }),
+    ...about('Tasks__r', { 'en-US': 'Tasks', it: 'Compiti' }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      values: [
+        { value: 'task', label: { 'en-US': 'Task', it: 'Compito' } },
+        { value: 'mention', label: { 'en-US': 'Mention', it: 'Menzione' } },
+      ],
+    }),
+    Assignee__c: lookup('User', {
+      label: { 'en-US': 'Assigned to', it: 'Assegnato a' },
+      required: true,
+      onDelete: 'keep',
+    }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' } }),
+    DoneAt__c: dateTime({ label: { 'en-US': 'Done at', it: 'Fatto il' } }),
+    DoneBy__c: lookup('User', { label: { 'en-US': 'Done by', it: 'Fatto da' }, onDelete: 'keep' }),
+  },
+  compact: ['Name', 'Assignee__c', 'DueOn__c', 'DoneAt__c'],
+  listViews: {
+    AllTasks: {
+      label: { 'en-US': 'All tasks', it: 'Tutti i compiti' },
+      columns: ['Name', 'Account__r.Name', 'Assignee__r.Name', 'DueOn__c', 'DoneAt__c', 'CreatedBy.Name'],
+      orderBy: [{ field: 'DueOn__c' }],
+    },
+  },
+  indexes: [
+    ['RecordId__c', 'CreatedDate'],
+    ['Assignee__c', 'DoneAt__c'],
+  ],
+  access: STAFF_READ,
+})
+
+/** What staff tell each other about a record. Customers never read it. */
+export const Note = defineObject('Note__c', {
+  label: { 'en-US': 'Note', it: 'Nota' },
+  labelPlural: { 'en-US': 'Notes', it: 'Note' },
+  keyPrefix: 'aT1',
+  fields: {
+    /** The words themselves are nobody's name: they stay out of every history. */
+    Name: text({ label: { 'en-US': 'Written by', it: 'Scritta da' }, required: true }),
+    ...about('Notes__r', { 'en-US': 'Notes', it: 'Note' }),
+    Text__c: longText({
+      label: { 'en-US': 'Text', it: 'Testo' },
+      required: true,
+      secret: true,
+      maxLength: MAX_NOTE_LENGTH,
+    }),
+    Pinned__c: boolean({ label: { 'en-US': 'Pinned to the top', it: 'Fissata in alto' } }),
+  },
+  compact: ['Name', 'Pinned__c', 'CreatedDate'],
+  listViews: {
+    AllNotes: {
+      label: { 'en-US': 'All notes', it: 'Tutte le note' },
+      columns: ['Name', 'Account__r.Name', 'CreatedBy.Name', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  indexes: [['RecordId__c', 'CreatedDate']],
+  access: STAFF_READ,
+})
+
+/** Who has taken an item of a queue: one person for each. */
+export const Assignment = defineObject('Assignment__c', {
+  label: { 'en-US': 'Item taken', it: 'Presa in carico' },
+  labelPlural: { 'en-US': 'Items taken', it: 'Prese in carico' },
+  keyPrefix: 'aT2',
+  fields: {
+    /** The queue in which it waits. */
+    Name: text({ label: { 'en-US': 'Queue', it: 'Coda' }, required: true, maxLength: 80 }),
+    RecordId__c: text({
+      label: { 'en-US': 'About', it: 'Riguarda' },
+      required: true,
+      unique: true,
+      createOnly: true,
+      maxLength: 18,
+    }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'Taken by', it: 'In carico a' },
+      required: true,
+      onDelete: 'keep',
+    }),
+  },
+  compact: ['Name', 'User__c', 'CreatedDate'],
+  listViews: {
+    AllAssignments: {
+      label: { 'en-US': 'All items taken', it: 'Tutte le prese in carico' },
+      columns: ['Name', 'RecordId__c', 'User__r.Name', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  indexes: [['User__c', 'CreatedDate']],
+  access: STAFF_READ,
+})
