@@ -18,13 +18,12 @@ export function useNavItems(): readonly NavItem[] {
   return data?.apps.find(({ selected }) => selected)?.navItems ?? []
 }
 
-const pathOf = (item: NavItem) =>
+export const pathOfNavItem = (item: NavItem) =>
   item.objectApiName === null ? (item.content ?? '/console') : objectPath(item.objectApiName)
 
 const isAt = (item: NavItem, pathname: string) => {
-  const path = pathOf(item)
+  const path = pathOfNavItem(item)
   if (item.standardType === 'home') return pathname === path
-  // The page of a company is one of the places where companies are.
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
@@ -65,7 +64,7 @@ function Items({ items, pathname }: { items: readonly NavItem[]; pathname: strin
     <ul>
       {items.map((item) => (
         <li key={item.developerName}>
-          <Link to={pathOf(item)} aria-current={isAt(item, pathname) ? 'page' : undefined}>
+          <Link to={pathOfNavItem(item)} aria-current={isAt(item, pathname) ? 'page' : undefined}>
             {item.label}
           </Link>
         </li>

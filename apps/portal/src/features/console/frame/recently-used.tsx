@@ -28,6 +28,6 @@ export function useRecentOf(objectApiName: string, isWanted = true): RecentRecor
   return (data?.records ?? []).map((record) => ({
     record,
     object,
-    name: nameOf(record, object.nameFields.at(-1)) || (record.id ?? ''),
+    name: nameOf(record, object.nameFields.at(-1)) || object.label,
   }))
 }

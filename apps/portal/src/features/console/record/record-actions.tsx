@@ -101,7 +101,8 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
 /** Actions whose question is more than a form of fields. */
 const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = { 'Account.ActOnBehalf': ActDialog }
 
-function ActionDialog(props: RecordDecisionProps) {
+/** The question that an action asks before it is done. */
+export function ActionDialog(props: RecordDecisionProps) {
   const Own = DIALOGS[props.action.apiName]
   return Own ? <Own {...props} /> : <RecordDecision {...props} />
 }

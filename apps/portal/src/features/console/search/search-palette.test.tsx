@@ -84,6 +84,12 @@ function show(search: () => { status: number; body?: unknown }) {
     if (request.url.includes('/mru-list-records/'))
       return { status: 200, body: buildPage([buildRecord({ Name: 'Used before' })]) }
     if (request.url.endsWith('/actions/global')) return { status: 200, body: GLOBAL_ACTIONS }
+    if (request.url.includes('/apps')) return { status: 200, body: { apps: [] } }
+    if (request.url.includes('getOverview'))
+      return {
+        status: 200,
+        body: { now: 0, queues: [{ name: 'contracts', label: 'Signed contracts', open: 12 }] },
+      }
     if (request.url.includes('NewPart')) return { status: 503, body: [] }
     return { status: 200, body: directory }
   }
@@ -128,6 +134,17 @@ test('says so when nothing is found, and when the search does not answer', async
   show(() => ({ status: 503, body: [] }))
   type('zzz')
   expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy()
+})
+
+test('after > only actions and pages are offered, and a page opens by Enter', async () => {
+  const onOpenChange = show(() => ({ status: 200, body: found(['Aurora']) }))
+  expect(await screen.findByRole('option', { name: 'Used before' })).toBeTruthy()
+  type('>queue contr')
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    'Open the queue: Signed contracts (12)',
+  ])
+  press('Enter')
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
 })
 
 test('offers what can be started from anywhere, by its name', async () => {

@@ -1,4 +1,3 @@
-import type { PlatformAction } from '@foyer/record-contract'
 import { Dialog, SearchField } from '@foyer/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,9 +6,10 @@ import { recordPath } from '../../../shell/console-paths.ts'
 import styles from '../frame/frame.module.css'
 import { frameTexts } from '../frame/frame.texts.ts'
 import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
+import { ActionDialog } from '../record/record-actions.tsx'
 import { Highlighted } from './highlighted.tsx'
+import { type Command, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
-import { useGlobalActions } from './use-global-actions.ts'
 
 export interface SearchPaletteProps {
   isOpen: boolean
@@ -22,17 +22,26 @@ export interface SearchPaletteProps {
 export function SearchPalette(props: SearchPaletteProps) {
   const say = useTexts(frameTexts)
   const navigate = useNavigate()
-  const [action, setAction] = useState<PlatformAction | null>(null)
+  const [command, setCommand] = useState<Extract<Command, { action: object }> | null>(null)
+  const close = () => setCommand(null)
   return (
     <>
       <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} size="wide" title={say('searchTitle')}>
-        {props.isOpen && <Palette {...props} onAction={setAction} />}
+        {props.isOpen && <Palette {...props} onAction={setCommand} />}
       </Dialog>
-      {action && (
+      {command?.recordId && (
+        <ActionDialog
+          action={command.action}
+          recordId={command.recordId}
+          name={command.label}
+          onClose={close}
+        />
+      )}
+      {command?.recordId === null && (
         <QuickActionDialog
-          action={action}
+          action={command.action}
           recordId={null}
-          onClose={() => setAction(null)}
+          onClose={close}
           onCreated={(objectApiName, id) => void navigate(recordPath(objectApiName, id))}
         />
       )}
@@ -41,7 +50,7 @@ export function SearchPalette(props: SearchPaletteProps) {
 }
 
 interface PaletteProps extends SearchPaletteProps {
-  onAction: (action: PlatformAction) => void
+  onAction: (command: Extract<Command, { action: object }>) => void
 }
 
 function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
@@ -50,8 +59,10 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, isRecent, isFailed, isBusy } = useFound(typed, objects)
-  const actions = useGlobalActions(typed)
+  const isOnlyActions = typed.startsWith('>')
+  const { groups: found, isRecent, isFailed, isBusy } = useFound(isOnlyActions ? '' : typed, objects)
+  const groups = isOnlyActions ? [] : found
+  const actions = useCommands(isOnlyActions ? typed.slice(1) : typed)
   const hits = groups.flatMap((group) => group.hits)
   const all = [...hits, ...actions]
   const active = Math.min(at, Math.max(0, all.length - 1))
@@ -60,6 +71,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
     if (!chosen) return
     onOpenChange(false)
     if ('objectApiName' in chosen) void navigate(recordPath(chosen.objectApiName, chosen.id))
+    else if ('to' in chosen) void navigate(chosen.to)
     else onAction(chosen)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,11 +105,12 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
         {isFailed
           ? say('searchFailed')
           : isRecent
-            ? say(hits.length > 0 ? 'recent' : 'recentEmpty')
+            ? say(isOnlyActions ? 'actions' : hits.length > 0 ? 'recent' : 'recentEmpty')
             : isBusy
               ? '…'
               : say('searchCount', { count: hits.length })}
       </p>
+      {isRecent && !isOnlyActions && <p className={styles.kind}>{say('onlyActions')}</p>}
       {all.length > 0 && (
         <div
           id={`${id}-results`}
@@ -124,7 +137,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
           {actions.length > 0 && (
             <Options label={say('actions')}>
               {actions.map((action) => (
-                <Option key={action.apiName} {...optionAt(action)}>
+                <Option key={action.key} {...optionAt(action)}>
                   {action.label}
                 </Option>
               ))}

@@ -34,7 +34,7 @@ export function useFound(typed: string, objects: readonly string[]) {
       if (record.id === null) return []
       const name = highlightInfo[nameField] ?? nameOf(record, nameField)
       const detail = Object.entries(highlightInfo).find(([field]) => field !== nameField)?.[1] ?? ''
-      return [{ id: record.id, objectApiName, name: name || record.id, detail }]
+      return [{ id: record.id, objectApiName, name: name || label, detail }]
     })
     return hits.length > 0 ? [{ objectApiName, label, hits }] : []
   })
@@ -75,7 +75,7 @@ function useRecentGroups(objects: readonly string[]): HitGroup[] {
                   {
                     id: record.id,
                     objectApiName,
-                    name: nameOf(record, object?.nameFields.at(-1)) || record.id,
+                    name: nameOf(record, object?.nameFields.at(-1)) || (object?.label ?? ''),
                     detail: '',
                   },
                 ],
