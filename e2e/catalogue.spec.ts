@@ -24,7 +24,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/fair/catalogue?q=niente-di-simile')
-  await expect(page.getByText('Nessun risultato trovato')).toBeVisible()
+  await expect(page.getByText('Nessun elemento trovato')).toBeVisible()
 })
 
 test('a guest keeps exhibitors for the visit and sessions for the plan, finds both again, and takes them along', async ({

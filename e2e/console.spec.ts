@@ -177,7 +177,7 @@ test('an edition manager rehearses another day, alone, and nothing of it is kept
   await banner.getByRole('button', { name: 'End the rehearsal' }).click()
   await expect(banner).toHaveCount(0)
   await open(page, '/fair/en-US/console/Account/list/AllAccounts?q=solo+per+prova')
-  await expect(page.getByText('Nothing here')).toBeVisible()
+  await expect(page.getByText('No records found')).toBeVisible()
 })
 
 test('customers have no permission', async ({ page }) => {

@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { onlyOurLocales } from '@foyer/ui/vite'
+import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
+import { onlyOurLocales, typedPause } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -35,7 +36,12 @@ function compressedTwins(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), onlyOurLocales(), ...(isSsrBuild ? [] : [compressedTwins()])],
+  plugins: [
+    react(),
+    onlyOurLocales(),
+    typedPause(TYPED_CHARACTERS_PAUSE_MS),
+    ...(isSsrBuild ? [] : [compressedTwins()]),
+  ],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',
   build: {

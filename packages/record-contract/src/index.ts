@@ -1,3 +1,4 @@
+export * from './coordinates.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './examples.ts'

@@ -14,7 +14,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { buildContent, categoryWords } from '../services/directory/entry-content.ts'
+import { buildContent, categoryWordsOfBoth } from '../services/directory/entry-content.ts'
 import { findProfile } from '../services/directory/read-directory.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import { demoIds } from './demo-ids.ts'
@@ -68,7 +68,7 @@ function add({ batch, now }: Gathering, object: ObjectDeclaration, id: string, f
 
 /** A catalogue worth searching, entries in every state, and a few things for staff to look at. */
 export async function seedDirectory(seeding: Seeding) {
-  const words = await bothWords(seeding)
+  const words = await categoryWordsOfBoth(seeding.client)
   const gathering = { ...seeding, batch: new Map() }
   const companies = [...CATALOGUE_COMPANIES, ...CROWD_COMPANIES]
   for (const [index, demo] of companies.entries()) {
@@ -91,12 +91,6 @@ export async function seedDirectory(seeding: Seeding) {
       State__c: 'open',
     })
   }
-}
-
-async function bothWords({ client }: Seeding) {
-  const english = await categoryWords(client, 'en-US')
-  const italian = await categoryWords(client, 'it')
-  return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
 function addCompany(seeding: Gathering, index: number, demo: DemoDirectory) {

@@ -4,7 +4,10 @@ export { consentReceiptMail, newsletterWelcomeMail, unsubscribedMail } from './c
 export * from './consents.methods.ts'
 export { Newsletter } from './newsletter.object.ts'
 export {
+  type ConditionsPurpose,
   type ConsentSource,
+  conditionsFor,
+  isAcknowledgement,
   isUnsubscribable,
   newsletterOf,
   newsletterPurpose,

@@ -12,8 +12,12 @@ export const PURPOSES = {
   },
   icePrivacy: { 'en-US': 'Privacy of the trade agency (ICE)', it: 'Privacy dell’agenzia ICE' },
   generalConditions: {
-    'en-US': 'General conditions for collectives',
-    it: 'Condizioni generali per le collettive',
+    'en-US': 'General conditions for participants of a collective',
+    it: 'Condizioni generali per chi partecipa a una collettiva',
+  },
+  pavilionConditions: {
+    'en-US': 'General conditions for organisers of a collective',
+    it: 'Condizioni generali per chi organizza una collettiva',
   },
 } as const satisfies Record<string, Label>
 
@@ -27,6 +31,24 @@ export const OPTIONAL_PURPOSES = [
   'iceProcessing',
   'icePrivacy',
 ] as const satisfies readonly Purpose[]
+
+/** Who accepts which conditions, for their company: they exhibit in a group, or answer for one. */
+const CONDITIONS = {
+  collective: 'generalConditions',
+  pavilion: 'pavilionConditions',
+} as const satisfies Record<string, Purpose>
+
+export type ConditionsPurpose = (typeof CONDITIONS)[keyof typeof CONDITIONS]
+
+/** The conditions that these audiences are asked to accept; undefined for everybody outside of collectives. */
+export function conditionsFor(profiles: readonly string[]): ConditionsPurpose | undefined {
+  const audience = (['collective', 'pavilion'] as const).find((profile) => profiles.includes(profile))
+  return audience && CONDITIONS[audience]
+}
+
+/** Read and accepted once; what was accepted is not taken back by a tick. */
+export const isAcknowledgement = (purpose: string) =>
+  purpose === 'privacy' || Object.values<string>(CONDITIONS).includes(purpose)
 
 const NEWSLETTER = 'newsletter:'
 

@@ -67,21 +67,25 @@ export const Brand = defineObject('Brand__c', {
       label: { 'en-US': 'Markets where it is present', it: 'Mercati in cui è presente' },
       required: true,
       values: valuesOf(MARKETS),
+      open: true,
     }),
     Certifications__c: multiPicklist({
       label: { 'en-US': 'Certifications', it: 'Certificazioni' },
       required: true,
       values: valuesOf(CERTIFICATIONS),
+      open: true,
     }),
     DistributionTypes__c: multiPicklist({
       label: { 'en-US': 'Distribution types', it: 'Tipi di distribuzione' },
       required: true,
       values: valuesOf(DISTRIBUTION_TYPES),
+      open: true,
     }),
     Channels__c: multiPicklist({
       label: { 'en-US': 'Distribution channels', it: 'Canali di distribuzione' },
       required: true,
       values: valuesOf(CHANNELS),
+      open: true,
     }),
     /** Its number among the brands of the company: no two share one, so none can slip in beside the limit. */
     Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),

@@ -17,6 +17,7 @@ import type { Fixer } from '../explain/explain.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type {
   BrandDraft,
+  BrandList,
   DirectoryStage,
   DirectoryState,
   ProductDraft,
@@ -70,12 +71,20 @@ export interface DirectoryEntryItem {
   copyFrom: number | null
 }
 
+export interface DirectoryChoiceItem {
+  value: string
+  label: string
+  isOffered: boolean
+}
+
 export interface DirectoryAnswer {
   year: number
   pavilions: readonly { id: string; name: string; stands: readonly string[] }[]
   limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
   printUntil: string
   categories: readonly { value: string; label: string }[]
+  /** The other lists of a brand; a retired entry stays with the brands that have it. */
+  choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly DirectoryChoiceItem[]>>
   entry: DirectoryEntryItem | null
 }
 

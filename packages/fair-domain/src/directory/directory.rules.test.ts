@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type BrandDraft,
+  brandChoicesOf,
   brandCombinations,
   brandFaults,
   categoryFindings,
@@ -17,6 +18,13 @@ import {
 } from './directory.rules.ts'
 
 const OFFERED = ['skinCare', 'makeUp', 'fragrance', 'hairCare']
+const CHOICES = {
+  categories: OFFERED,
+  markets: ['italy', 'asia'],
+  certifications: ['vegan'],
+  distributionTypes: ['direct'],
+  channels: ['spa'],
+}
 const buildBrand = (brand: Partial<BrandDraft> = {}): BrandDraft => ({
   name: 'Lumina',
   imageId: null,
@@ -27,28 +35,43 @@ const buildBrand = (brand: Partial<BrandDraft> = {}): BrandDraft => ({
   channels: ['spa'],
   ...brand,
 })
+const choice = (value: string, isOffered = true) => ({ value, isOffered })
+
+test('a brand keeps what it has of a retired choice, and no other takes it', () => {
+  const lists = {
+    markets: [choice('italy'), choice('mars', false)],
+    certifications: [choice('vegan')],
+    distributionTypes: [choice('direct')],
+    channels: [choice('spa')],
+  }
+  const onMars = buildBrand({ markets: ['mars'] })
+  const categories = OFFERED.map((value) => ({ value }))
+  expect(brandFaults(onMars, brandChoicesOf(lists, categories, onMars))).toEqual({})
+  expect(brandFaults(onMars, brandChoicesOf(lists, categories, null))).toEqual({ markets: 'unknownValue' })
+})
+
 const categories = fc.subarray(OFFERED)
 
 describe('a brand', () => {
   test('has at most 80 characters, as people count them, without the spaces around', () => {
-    expect(brandFaults(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), OFFERED)).toEqual({})
-    expect(brandFaults(buildBrand({ name: '🌿'.repeat(80) }), OFFERED)).toEqual({})
-    expect(brandFaults(buildBrand({ name: 'a'.repeat(81) }), OFFERED)).toEqual({ name: 'brandNameTooLong' })
-    expect(brandFaults(buildBrand({ name: '   ' }), OFFERED)).toEqual({ name: 'missing' })
+    expect(brandFaults(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), CHOICES)).toEqual({})
+    expect(brandFaults(buildBrand({ name: '🌿'.repeat(80) }), CHOICES)).toEqual({})
+    expect(brandFaults(buildBrand({ name: 'a'.repeat(81) }), CHOICES)).toEqual({ name: 'brandNameTooLong' })
+    expect(brandFaults(buildBrand({ name: '   ' }), CHOICES)).toEqual({ name: 'missing' })
   })
 
   test.each(['categories', 'markets', 'certifications', 'distributionTypes', 'channels'] as const)(
     'needs at least one of its %s, each told on its own',
     (list) => {
-      expect(brandFaults(buildBrand({ [list]: [] }), OFFERED)).toEqual({ [list]: 'noneChosen' })
+      expect(brandFaults(buildBrand({ [list]: [] }), CHOICES)).toEqual({ [list]: 'noneChosen' })
     },
   )
 
   test('takes no category that is not offered any more, and no value of nowhere', () => {
-    expect(brandFaults(buildBrand({ categories: ['skinCare', 'wigs'] }), OFFERED)).toEqual({
+    expect(brandFaults(buildBrand({ categories: ['skinCare', 'wigs'] }), CHOICES)).toEqual({
       categories: 'categoryUnavailable',
     })
-    expect(brandFaults(buildBrand({ markets: ['constructor'] }), OFFERED)).toEqual({
+    expect(brandFaults(buildBrand({ markets: ['constructor'] }), CHOICES)).toEqual({
       markets: 'unknownValue',
     })
   })

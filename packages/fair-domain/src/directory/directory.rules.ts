@@ -1,8 +1,8 @@
 import type { Reason } from '../explain/explain.ts'
 import { isEmail } from '../identity/registration.rules.ts'
+import type { ChoiceListName } from '../people/choice-lists.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 import { machine } from '../states/machine.ts'
-import { CERTIFICATIONS, CHANNELS, DISTRIBUTION_TYPES, MARKETS } from './directory.vocabulary.ts'
 
 /** What a company shows in one pavilion. Visitors see the last published snapshot, whatever changes meanwhile. */
 export const directoryProfile = machine({
@@ -115,23 +115,50 @@ export interface BrandDraft extends Record<BrandList, readonly string[]> {
   imageId: string | null
 }
 
-const VALUES: Readonly<Record<Exclude<BrandList, 'categories'>, object>> = {
-  markets: MARKETS,
-  certifications: CERTIFICATIONS,
-  distributionTypes: DISTRIBUTION_TYPES,
-  channels: CHANNELS,
+/** Which list of choices each is taken from. */
+export const CHOICES_OF_BRANDS = {
+  categories: 'productCategory',
+  markets: 'brandMarket',
+  certifications: 'certification',
+  distributionTypes: 'distributionType',
+  channels: 'brandChannel',
+} as const satisfies Record<BrandList, ChoiceListName>
+
+/** What a brand may be given; what it has of a retired choice it may keep. */
+export type BrandChoices = Readonly<Record<BrandList, readonly string[]>>
+
+interface Choice {
+  value: string
+  isOffered: boolean
 }
 
-export function brandFaults(draft: BrandDraft, offeredCategories: readonly string[]): Faults<BrandDraft> {
+/** What may be chosen for a brand, from the lists as they are now and what it holds already. */
+export function brandChoicesOf(
+  choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly Choice[]>>,
+  categories: readonly { value: string }[],
+  stored: BrandDraft | null,
+): BrandChoices {
+  const of = (list: Exclude<BrandList, 'categories'>) =>
+    choices[list]
+      .filter(({ value, isOffered }) => isOffered || stored?.[list].includes(value))
+      .map(({ value }) => value)
+  return {
+    categories: categories.map(({ value }) => value),
+    markets: of('markets'),
+    certifications: of('certifications'),
+    distributionTypes: of('distributionTypes'),
+    channels: of('channels'),
+  }
+}
+
+export function brandFaults(draft: BrandDraft, offered: BrandChoices): Faults<BrandDraft> {
   const faults: Faults<BrandDraft> = {}
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
   for (const list of BRAND_LISTS) {
     if (draft[list].length === 0) faults[list] = 'noneChosen'
-    else if (list === 'categories') {
-      if (draft.categories.some((value) => !offeredCategories.includes(value)))
-        faults.categories = 'categoryUnavailable'
-    } else if (draft[list].some((value) => !Object.hasOwn(VALUES[list], value))) faults[list] = 'unknownValue'
+    else if (draft[list].some((value) => !offered[list].includes(value)))
+      faults[list] = list === 'categories' ? 'categoryUnavailable' : 'unknownValue'
   }
   return faults
 }

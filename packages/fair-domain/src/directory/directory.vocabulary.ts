@@ -2,6 +2,8 @@ import type { Label } from '@foyer/record-contract'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
+/* What a new installation starts with. Staff add to these lists of choices, rename and retire entries. */
+
 /** Where a brand is sold. */
 export const MARKETS = {
   italy: label('Italy', 'Italia'),

@@ -58,6 +58,7 @@ export type SettingKind =
   | 'email'
   | 'iban'
   | 'vatNumber'
+  | 'coordinates'
   | 'flag'
 
 export interface Setting<T> {

@@ -28,6 +28,8 @@ test.each([
   ['bankIban', '"12345"'],
   ['organiserVat', '"03456789018"'],
   ['organiserVat', '"DE811128135"'],
+  ['venueCoordinates', '"91.0, 11.3"'],
+  ['venueCoordinates', '"44.5, 181"'],
   ['mailSenderAddress', '"no-reply"'],
   ['vatRate', '122'],
   ['standServices', '[{"code":"water"}]'],

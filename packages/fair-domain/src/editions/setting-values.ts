@@ -1,3 +1,4 @@
+import { readCoordinates } from '@foyer/record-contract'
 import { isItalianVat } from '../company-data/vat-number.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { isIban } from '../payments/iban.ts'
@@ -18,7 +19,10 @@ const isText = (value: unknown): value is string =>
 const isPercent = (value: unknown) => isNumber(value) && value <= 100
 
 const FITS: Readonly<
-  Record<CellKind | 'time' | 'flag' | 'email' | 'iban' | 'vatNumber', (value: unknown) => boolean>
+  Record<
+    CellKind | 'time' | 'flag' | 'email' | 'iban' | 'vatNumber' | 'coordinates',
+    (value: unknown) => boolean
+  >
 > = {
   count: isCount,
   area: isNumber,
@@ -32,6 +36,7 @@ const FITS: Readonly<
   email: (value) => isText(value) && isEmail(value),
   iban: (value) => isText(value) && isIban(value),
   vatNumber: (value) => isText(value) && isItalianVat(value),
+  coordinates: (value) => isText(value) && readCoordinates(value) !== null,
 }
 
 export const isSettingKey = (name: string): name is EditionSettingKey => Object.hasOwn(EDITION_SETTINGS, name)

@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/** Lists of profile and directory. Staff add to them, rename and retire entries; these are what a new installation starts with. */
+/** Lists of profile, directory and tickets. Staff add to them, rename and retire entries; these are what a new installation starts with. */
 export const CHOICE_LISTS = {
   jobTitle: label('Job title', 'Qualifica'),
   businessType: label('Business type', 'Tipo di attività'),
@@ -14,6 +14,11 @@ export const CHOICE_LISTS = {
   position: label('Market position', 'Posizionamento'),
   interest: label('Looking for', 'Interessi'),
   productCategory: label('Product category', 'Categoria prodotto'),
+  brandMarket: label('Markets of a brand', 'Mercati di un marchio'),
+  certification: label('Certifications', 'Certificazioni'),
+  distributionType: label('Distribution types', 'Tipi di distribuzione'),
+  brandChannel: label('Distribution channels of a brand', 'Canali di distribuzione di un marchio'),
+  shippingMethod: label('Delivery of invitation cards', 'Consegna degli inviti'),
 } as const satisfies Record<string, Label>
 
 export type ChoiceListName = keyof typeof CHOICE_LISTS

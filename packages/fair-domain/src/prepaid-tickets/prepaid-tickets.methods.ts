@@ -1,4 +1,4 @@
-import { answer, boolean, exampleId, integer, object, oneOf, string } from '@foyer/record-contract'
+import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
@@ -53,6 +53,8 @@ export interface TicketShopAnswer {
     | 'vatRate'
   >
   isShippingOver: boolean
+  /** How invitations can be had, in the order of the list. */
+  methods: readonly { value: ShippingMethod; label: string }[]
   transferDays: number
   /** The server's clock: shipping ends by it. */
   now: number
@@ -79,7 +81,7 @@ export const ticketOrderMethods = defineMethods(
         phone: string,
         oneDay: quantity,
         twoDay: quantity,
-        method: oneOf('digital', 'courier', 'collection'),
+        method: string,
         recipient: string,
         street: string,
         city: string,

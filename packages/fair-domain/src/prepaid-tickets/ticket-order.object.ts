@@ -108,6 +108,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       required: true,
       readOnly: true,
       values: Object.entries(SHIPPING_METHODS).map(([value, label]) => ({ value, label })),
+      open: true,
     }),
     Recipient__c: readOnlyText('Recipient', 'Destinatario', 120),
     ShippingStreet__c: readOnlyText('Street', 'Via'),

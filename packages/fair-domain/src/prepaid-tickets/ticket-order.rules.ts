@@ -17,14 +17,20 @@ export const PREPAID_KINDS = {
 
 export type PrepaidKind = keyof typeof PREPAID_KINDS
 
-/** How the invitations come to the company. */
+/**
+ * How the invitations come to the company: what a new installation starts with. Staff rename, retire and add; whatever
+ * they add is a place where printed cards are collected.
+ */
 export const SHIPPING_METHODS = {
   digital: { 'en-US': 'Digital, sent from here', it: 'Digitale, da inviare da qui' },
   courier: { 'en-US': 'Printed cards by courier', it: 'Inviti stampati con corriere' },
   collection: { 'en-US': 'Printed cards, collected at the fair', it: 'Inviti stampati, ritiro in fiera' },
 } as const satisfies Record<string, Label>
 
-export type ShippingMethod = keyof typeof SHIPPING_METHODS
+/** A value of the list of choices; the first two have rules of their own. */
+export type ShippingMethod = string
+export const DIGITAL = 'digital'
+export const COURIER = 'courier'
 
 /** Prepaid tickets are not refunded: an order can only be called off while nothing is paid. */
 export const ticketOrder = machine({
@@ -63,6 +69,7 @@ export type TicketOrderFault =
   | 'notOnSale'
   | 'shippingOver'
   | 'wholeNumber'
+  | 'methodGone'
 
 export type TicketOrderFaults = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderFault>>>
 
@@ -92,7 +99,7 @@ export function shippingPrice(
   { method, country }: Pick<TicketOrderForm, 'method' | 'country'>,
   settings: Settings,
 ): Cents {
-  if (method !== 'courier') return 0
+  if (method !== COURIER) return 0
   if (country === 'IT') return settings.courierItaly
   return EUROPEAN_UNION.includes(country) ? settings.courierEurope : settings.courierElsewhere
 }
@@ -136,7 +143,7 @@ export function ticketOrderFaults(form: TicketOrderForm, settings: Settings, now
   if (oneDay) faults.oneDay = oneDay
   if (twoDay) faults.twoDay = twoDay
   if (form.oneDay === 0 && form.twoDay === 0) faults.oneDay = 'nothing'
-  if (form.method === 'courier') Object.assign(faults, shippingFaults(form, settings, now))
+  if (form.method === COURIER) Object.assign(faults, shippingFaults(form, settings, now))
   return faults
 }
 

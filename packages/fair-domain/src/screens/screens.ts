@@ -94,7 +94,7 @@ export const SCREENS = {
     path: 'general-conditions',
     label: label('General conditions', 'Condizioni generali'),
     group: 'company',
-    audiences: ['collective'],
+    audiences: ['collective', 'pavilion'],
     capabilities: ['acceptGeneralConditions'],
   },
   collective: {

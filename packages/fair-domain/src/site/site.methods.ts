@@ -34,6 +34,8 @@ export interface EditionAnswer {
   year: number
   opening: string
   closing: string
+  /** Where the fairground is. */
+  place: { latitude: number; longitude: number } | null
 }
 
 /** What the shell of the public site shows on every page. */

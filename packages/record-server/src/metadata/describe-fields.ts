@@ -1,4 +1,4 @@
-import { type DataType, type Label, stableId } from '@foyer/record-contract'
+import { type DataType, type Label, MAX_LATITUDE, MAX_LONGITUDE, stableId } from '@foyer/record-contract'
 import {
   columnNameOf,
   type FieldDeclaration,
@@ -102,8 +102,8 @@ const ADDRESS_PARTS = [
 ] as const
 
 const GEOLOCATION_PARTS = [
-  { part: 'Latitude', label: label('Latitude', 'Latitudine'), limit: 90 },
-  { part: 'Longitude', label: label('Longitude', 'Longitudine'), limit: 180 },
+  { part: 'Latitude', label: label('Latitude', 'Latitudine'), limit: MAX_LATITUDE },
+  { part: 'Longitude', label: label('Longitude', 'Longitudine'), limit: MAX_LONGITUDE },
 ] as const
 
 /** `MailingAddress` → `MailingStreet`, `Seat__c` → `Seat_Street__c`. */

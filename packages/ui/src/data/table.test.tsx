@@ -71,6 +71,8 @@ test('Enter on a row opens it', async () => {
 test('without rows it shows what it is given, and while loading it says so', () => {
   const { rerender } = render(<Table {...table} rows={[]} empty={<p>No companies yet</p>} />)
   expect(screen.getByText('No companies yet')).toBeTruthy()
+  rerender(<Table {...table} rows={[]} />)
+  expect(screen.getByText('No records found')).toBeTruthy()
   rerender(<Table {...table} rows={[]} isLoading empty={<p>No companies yet</p>} />)
   expect(screen.getByRole('status').textContent).toBe('Companies: Loading')
   expect(screen.queryByText('No companies yet')).toBeNull()

@@ -9,6 +9,7 @@ import {
   TableBody,
   TableHeader,
 } from 'react-aria-components/Table'
+import { EmptyState } from '../feedback/states.tsx'
 import { ArrowUpIcon, SortIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { styleRef } from '../style-ref.ts'
@@ -52,7 +53,7 @@ export interface TableProps<T> {
   onSelectedChange?: (ids: string[]) => void
   /** Enter on a row, or a press on it. */
   onRowAction?: (id: string) => void
-  /** Shown instead of rows when there are none. */
+  /** Shown instead of rows when there are none; that no records were found when left out. */
   empty?: ReactNode
   /** Rows are on their way; grey lines hold their place. */
   isLoading?: boolean
@@ -82,7 +83,7 @@ export function Table<T extends object>(props: TableProps<T>) {
   const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
   const isEmpty = rows.length === 0
   if (isEmpty && props.isLoading) return <SkeletonRows label={label} columns={columns.length} />
-  if (isEmpty && props.empty) return props.empty
+  if (isEmpty) return props.empty ?? <EmptyState headingLevel={3} />
 
   const onSelectionChange = (selection: Selection) =>
     onSelectedChange?.(selection === 'all' ? rows.map(rowId) : [...selection].map(String))

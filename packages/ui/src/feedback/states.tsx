@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
-  /** What is not there, in a few words. */
-  title: string
+  /** What is not there, in a few words; an empty list says that no records were found. */
+  title?: string
   /** Why, and what would fill it. */
   children?: ReactNode
   /** The way to fill it. */
@@ -17,18 +17,21 @@ export interface EmptyStateProps {
 
 /** Nothing here, said kindly and with the next step. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const texts = useUiTexts()
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles.state}>
       <span className={styles.rule} aria-hidden="true" />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title}>{title ?? texts.noRecords}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }
 
-export interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
+export interface ErrorStateProps extends Omit<EmptyStateProps, 'action' | 'title'> {
+  /** What could not be shown, in a few words. */
+  title: string
   /** Tries again; draws the button for it. */
   onRetry?: () => void
   /** A try is under way. */

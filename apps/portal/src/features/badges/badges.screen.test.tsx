@@ -103,7 +103,7 @@ test.each([
 
 test('before there are any it says what to do', async () => {
   show(shown([]))
-  expect(await screen.findByText('No badge has a name yet')).toBeTruthy()
+  expect(await screen.findByText('No records found')).toBeTruthy()
 })
 
 test.each([

@@ -70,7 +70,7 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
       )}
       <Progress badges={data.badges} />
       {badges.length === 0 ? (
-        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+        <EmptyState>{say('emptyText')}</EmptyState>
       ) : (
         <Card
           title={say('listTitle')}

@@ -162,6 +162,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
           <CategoryStep
             values={values}
             categories={lists.productCategory ?? []}
+            certifications={lists.certification ?? []}
             errorAt={errorAt}
             onChange={draft.change}
           />

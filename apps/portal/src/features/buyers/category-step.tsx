@@ -1,6 +1,5 @@
-import { CERTIFICATIONS, NO_CERTIFICATION } from '@foyer/fair-domain'
+import { NO_CERTIFICATION } from '@foyer/fair-domain'
 import { CheckboxGroup, type Option } from '@foyer/ui'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
@@ -8,17 +7,16 @@ import { buyerTexts } from './buyer-accreditation.texts.ts'
 interface CategoryStepProps {
   values: Values
   categories: readonly Option[]
+  certifications: readonly Option[]
   errorAt: (name: string) => string | undefined
   onChange: (name: string, value: string) => void
 }
 
 /** What is sought, what is sold already, and which certifications matter. */
-export function CategoryStep({ values, categories, errorAt, onChange }: CategoryStepProps) {
+export function CategoryStep(props: CategoryStepProps) {
+  const { values, categories, errorAt, onChange } = props
   const say = useTexts(buyerTexts)
-  const language = useLanguage()
-  const certifications = Object.entries(CERTIFICATIONS)
-    .filter(([value]) => value !== NO_CERTIFICATION)
-    .map(([value, label]) => ({ value, label: label[language] }))
+  const certifications = props.certifications.filter(({ value }) => value !== NO_CERTIFICATION)
   const group = (
     name: string,
     label: string,

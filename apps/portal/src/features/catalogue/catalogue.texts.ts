@@ -86,7 +86,7 @@ export const catalogueTexts = defineTexts({
     brands: 'Marchi',
     products: 'Prodotti',
     results: '{total, plural, one {# risultato} other {# risultati}}',
-    noneTitle: 'Nessun risultato trovato',
+    noneTitle: 'Nessun elemento trovato',
     noneText: 'Prova con altre parole o con meno filtri.',
     emptyText: 'Il catalogo di questa edizione si apre con le prime schede pubblicate.',
     launchProduct: 'Prodotto di lancio',

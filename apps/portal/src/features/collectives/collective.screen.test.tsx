@@ -55,7 +55,7 @@ test('who was reminded today is not reminded again', async () => {
 })
 
 test.each([
-  [[], 200, 'Nobody takes part in your collective yet.'],
+  [[], 200, 'No records found'],
   [[], 500, 'Information not available'],
 ])('%j with status %i says "%s"', async (participants, status, words) => {
   show(participants, undefined, status)

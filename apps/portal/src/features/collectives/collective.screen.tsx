@@ -34,7 +34,7 @@ export function Component() {
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void load(portal, true)} />
       ) : data.length === 0 ? (
-        <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
+        <EmptyState>{say('noneText')}</EmptyState>
       ) : (
         <>
           <p className={styles.summary}>{say('summary', { ready, count: data.length })}</p>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { isAcknowledgement } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,7 +14,7 @@ const consent = (purpose: string, given = false) => ({
   purpose,
   label: `About ${purpose}`,
   text: `Text of ${purpose}`,
-  isAcknowledgement: purpose === 'privacy' || purpose === 'generalConditions',
+  isAcknowledgement: isAcknowledgement(purpose),
   given,
   at: given ? '2027-01-15T11:00:00Z' : null,
   isOutdated: false,
@@ -78,7 +79,7 @@ test('the general conditions are for participants of a collective, and must be t
   }))
   const portal = buildPortal(answer)
   const { unmount } = renderScreen(portal, GeneralConditions)
-  expect(screen.getByText(/for participants of a collective/)).toBeTruthy()
+  expect(screen.getByText(/for those who take part in a collective or organise one/)).toBeTruthy()
   unmount()
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['collective'] } }, GeneralConditions)
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
@@ -86,6 +87,19 @@ test('the general conditions are for participants of a collective, and must be t
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('Accepted on 15 January 2027')).toBeTruthy()
+})
+
+test('who organises a collective reads and accepts conditions of their own', async () => {
+  const sent: unknown[] = []
+  const portal = buildPortal((request: WireRequest) => {
+    if (request.method === 'POST') sent.push(request.body)
+    return { status: 200, body: { ...state, consents: [consent('pavilionConditions')] } }
+  })
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['pavilion'] } }, GeneralConditions)
+  expect(await screen.findByText('Text of pavilionConditions')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('"pavilionConditions":true'))
 })
 
 test('staff who act for a participant cannot accept the conditions, and read why', async () => {

@@ -25,11 +25,12 @@ export const consentsTexts = defineTexts({
     conditionsPage: 'General conditions · Foyer',
     conditionsTitle: 'General conditions',
     conditionsLead: 'For those who exhibit within a collective.',
+    pavilionLead: 'For those who organise a collective and answer for its participants.',
     conditionsAccept: 'I accept the general conditions',
     conditionsMissing: 'Accept the general conditions to go on',
     conditionsGiven: 'Accepted on {day}',
     conditionsNotYours:
-      'This page is for participants of a collective. The organiser of your participation has signed for you.',
+      'This page is for those who take part in a collective or organise one. Your own conditions are part of your contract.',
     accept: 'Accept',
   },
   it: {
@@ -56,11 +57,12 @@ export const consentsTexts = defineTexts({
     conditionsPage: 'Condizioni generali · Foyer',
     conditionsTitle: 'Condizioni generali',
     conditionsLead: 'Per chi espone all’interno di una collettiva.',
+    pavilionLead: 'Per chi organizza una collettiva e risponde dei suoi partecipanti.',
     conditionsAccept: 'Accetto le condizioni generali',
     conditionsMissing: 'Accetta le condizioni generali per proseguire',
     conditionsGiven: 'Accettate il {day}',
     conditionsNotYours:
-      'Questa pagina è per chi partecipa a una collettiva. Chi organizza la tua partecipazione ha firmato per te.',
+      'Questa pagina è per chi partecipa a una collettiva o la organizza. Le tue condizioni fanno parte del contratto.',
     accept: 'Accetta',
   },
 })

@@ -1,3 +1,4 @@
+import { type ConditionsPurpose, conditionsFor } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Banner, Checkbox, EmptyState, ErrorState, Form, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
@@ -15,16 +16,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who exhibits within a collective signs no contract, but accepts the conditions. */
+/** Who exhibits within a collective signs no contract, but accepts the conditions; who organises one answers for the group. */
 export function Component() {
   const say = useTexts(consentsTexts)
-  const { viewer } = usePortal()
+  const conditions = conditionsFor(usePortal().viewer.profiles)
   return (
     <>
       <title>{say('conditionsPage')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('conditionsTitle')} lead={say('conditionsLead')} />
-      {viewer.profiles.includes('collective') ? (
-        <Content />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('conditionsTitle')}
+        lead={say(conditions === 'pavilionConditions' ? 'pavilionLead' : 'conditionsLead')}
+      />
+      {conditions ? (
+        <Content purpose={conditions} />
       ) : (
         <EmptyState title={say('conditionsTitle')}>{say('conditionsNotYours')}</EmptyState>
       )}
@@ -32,19 +37,19 @@ export function Component() {
   )
 }
 
-function Content() {
+function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
   const say = useTexts(consentsTexts)
   const { data, error, save, dayOf } = useConsents()
   const [isAccepted, setAccepted] = useState(false)
   const [fault, setFault] = useState<string>()
   if (data === undefined) return <ReadState error={error} />
-  const conditions = data.consents.find(({ purpose }) => purpose === 'generalConditions')
+  const conditions = data.consents.find(({ purpose }) => purpose === wanted)
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated
 
   async function accept(language: Language) {
     setFault(isAccepted ? undefined : say('conditionsMissing'))
-    if (isAccepted) await save.run({ language, answers: { generalConditions: true } }).catch(() => undefined)
+    if (isAccepted) await save.run({ language, answers: { [wanted]: true } }).catch(() => undefined)
   }
 
   return (
@@ -54,7 +59,7 @@ function Content() {
         <Banner tone="success" title={say('conditionsGiven', { day: dayOf(conditions) })} isAnswer />
       ) : (
         <Form
-          errors={fault ? [{ field: 'generalConditions', message: fault }] : []}
+          errors={fault ? [{ field: wanted, message: fault }] : []}
           onSubmit={() => void accept(data.language)}
           actions={
             <PersonalButton type="submit" variant="primary" isPending={save.status === 'running'}>
@@ -63,13 +68,7 @@ function Content() {
           }
         >
           <PersonalNotice />
-          <Checkbox
-            name="generalConditions"
-            isRequired
-            isSelected={isAccepted}
-            onChange={setAccepted}
-            error={fault}
-          >
+          <Checkbox name={wanted} isRequired isSelected={isAccepted} onChange={setAccepted} error={fault}>
             {say('conditionsAccept')}
           </Checkbox>
           {save.status === 'failed' && (

@@ -1,6 +1,6 @@
 import { getListRecordsByName } from '@foyer/record-client'
 import { useListRecords, useRecord } from '@foyer/record-react'
-import { Button, ErrorState, Link, PageHeader } from '@foyer/ui'
+import { Button, EmptyState, ErrorState, Link, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -38,7 +38,7 @@ export function Component() {
       <title>{`${say('mailboxTitle')} · ${say('siteName')}`}</title>
       <PageHeader title={say('mailboxTitle')} lead={say('mailboxLead')} />
       {data?.records.length === 0 ? (
-        <p>{say('mailboxEmpty')}</p>
+        <EmptyState>{say('mailboxEmpty')}</EmptyState>
       ) : (
         <div className={styles.mailbox}>
           <div>

@@ -66,7 +66,7 @@ export function Component() {
         }
       />
       {found.length === 0 ? (
-        <EmptyState title={say('standingNone')} />
+        <EmptyState>{say('standingNone')}</EmptyState>
       ) : (
         <Table
           label={title}

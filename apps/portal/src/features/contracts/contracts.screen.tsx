@@ -123,7 +123,6 @@ function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
         ]}
         empty={
           <EmptyState
-            title={say('nothingFound')}
             action={<Button onPress={() => setParams({}, { replace: true })}>{say('clear')}</Button>}
           >
             {say('nothingFoundText')}

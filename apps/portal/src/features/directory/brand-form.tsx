@@ -2,18 +2,13 @@ import {
   BRAND_LISTS,
   type BrandDraft,
   type BrandList,
+  brandChoicesOf,
   brandFaults,
-  CERTIFICATIONS,
-  CHANNELS,
-  DISTRIBUTION_TYPES,
   type DirectoryBrandItem,
   directoryMethods,
-  MARKETS,
   MAX_BRAND_NAME_LENGTH,
 } from '@foyer/fair-domain'
-import type { Label } from '@foyer/record-contract'
 import { MultiSelect, TextField } from '@foyer/ui'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
@@ -32,12 +27,6 @@ const NEW: BrandDraft = {
   certifications: [],
   distributionTypes: [],
   channels: [],
-}
-const WORDS: Readonly<Record<Exclude<BrandList, 'categories'>, Readonly<Record<string, Label>>>> = {
-  markets: MARKETS,
-  certifications: CERTIFICATIONS,
-  distributionTypes: DISTRIBUTION_TYPES,
-  channels: CHANNELS,
 }
 
 const draftOf = ({ name, imageId, ...brand }: DirectoryBrandItem): BrandDraft => ({
@@ -59,7 +48,6 @@ interface BrandFormProps extends PartProps {
 /** A new brand, or one to change. */
 export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
-  const language = useLanguage()
   const words = useFaultWords()
   const key = `brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
   const draft = useDraft<BrandDraft>(key, brand?.version ?? 0, brand ? draftOf(brand) : NEW)
@@ -68,12 +56,17 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const saving = brand ? changing : adding
   const { values, change } = draft
   const { faults } = saving
-  const offered = directory.categories.map(({ value }) => value)
+  const offered = brandChoicesOf(directory.choices, directory.categories, brand)
   const categories = useCategoryOptions({ directory, entry }, values.categories)
   const optionsOf = (list: BrandList) =>
     list === 'categories'
       ? categories
-      : Object.entries(WORDS[list]).map(([value, label]) => ({ value, label: label[language] }))
+      : directory.choices[list]
+          .filter(({ value }) => offered[list].includes(value))
+          .map(({ value, label, isOffered }) => ({
+            value,
+            label: isOffered ? label : say('retired', { name: label }),
+          }))
   return (
     <ItemForm
       title={brand ? say('changeBrand', { name: brand.name }) : say('newBrand')}

@@ -53,7 +53,7 @@ export function BrandsPart(props: BrandsPartProps) {
             {say('combination', { name })}
           </Banner>
         ))}
-        {entry.brands.length === 0 && <EmptyState title={say('noBrands')}>{say('noBrandsText')}</EmptyState>}
+        {entry.brands.length === 0 && <EmptyState>{say('noBrandsText')}</EmptyState>}
         {entry.copyFrom !== null && <CopyLast {...props} year={entry.copyFrom} />}
         {entry.brands.map((brand) =>
           editing === brand.id ? (

@@ -78,6 +78,15 @@ const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryA
     { value: 'skinCare', label: 'Skin care' },
     { value: 'makeUp', label: 'Make-up' },
   ],
+  choices: {
+    markets: [
+      { value: 'italy', label: 'Italy', isOffered: true },
+      { value: 'mars', label: 'Mars', isOffered: false },
+    ],
+    certifications: [{ value: 'vegan', label: 'Vegan', isOffered: true }],
+    distributionTypes: [{ value: 'direct', label: 'Direct sale', isOffered: true }],
+    channels: [{ value: 'spa', label: 'Spa', isOffered: true }],
+  },
   entry: entry === null ? null : buildEntry(entry),
 })
 const PREVIEW = {

@@ -38,7 +38,6 @@ export const discountCodeTexts = defineTexts({
     mainActivity: 'Main activity',
     company: 'Company name',
     search: 'Search in the table',
-    noMatch: 'No records found',
     export: 'Download as CSV',
   },
   it: {
@@ -79,7 +78,6 @@ export const discountCodeTexts = defineTexts({
     mainActivity: 'Attività principale',
     company: 'Azienda',
     search: 'Cerca nella tabella',
-    noMatch: 'Nessun risultato',
     export: 'Scarica in CSV',
   },
 })

@@ -43,7 +43,7 @@ export function WhoUsedIt({
     <Card title={say('whoTitle')} className={styles.part}>
       <p>{say('whoHint')}</p>
       {activations.length === 0 ? (
-        <EmptyState title={say('nobody')} />
+        <EmptyState>{say('nobody')}</EmptyState>
       ) : (
         <>
           <div className={styles.tools}>
@@ -59,7 +59,7 @@ export function WhoUsedIt({
             <Button onPress={() => void download()}>{say('export')}</Button>
           </div>
           {shown.length === 0 ? (
-            <EmptyState title={say('noMatch')} />
+            <EmptyState />
           ) : (
             <Table<CodeActivationItem>
               label={say('whoTitle')}

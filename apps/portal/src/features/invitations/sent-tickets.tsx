@@ -49,7 +49,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
   if (invitations.length === 0)
     return (
       <Card title={say('listTitle')} className={styles.part}>
-        <EmptyState title={say('empty')} />
+        <EmptyState>{say('empty')}</EmptyState>
       </Card>
     )
   return (
@@ -71,7 +71,7 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
         }}
       />
       {shown.length === 0 ? (
-        <EmptyState title={say('noMatch')} />
+        <EmptyState />
       ) : (
         <Table<InvitationItem>
           label={say('listTitle')}

@@ -28,7 +28,7 @@ function Content() {
   const say = useTexts(messagesTexts)
   const [atMost, setAtMost] = useState(MESSAGES_AT_A_TIME)
   const { messages, error, hasOlder } = useOwnMessages(atMost)
-  if (messages?.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+  if (messages?.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>
   if (messages)
     return (
       <>

@@ -36,9 +36,7 @@ export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {
       {!data ? (
         <ReadState error={error} onRetry={() => void reload()} />
       ) : data.matches.length === 0 ? (
-        <EmptyState title={say(onlyMarked ? 'emptyMarkedTitle' : 'emptyTitle')}>
-          {say(onlyMarked ? 'emptyMarkedText' : 'emptyText')}
-        </EmptyState>
+        <EmptyState>{say(onlyMarked ? 'emptyMarkedText' : 'emptyText')}</EmptyState>
       ) : (
         <>
           <p role="status" className={styles.count}>

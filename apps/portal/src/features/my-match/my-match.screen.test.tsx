@@ -61,7 +61,14 @@ function show(
     if (url.includes('getMyMatch')) return { status: 200, body: stored }
     if (url.includes('getMatches'))
       return { status: 200, body: { total: matches.length, pageSize: 20, matches } }
-    return { status: 200, body: { productCategory: [{ value: 'skinCare', label: 'Skin care' }] } }
+    return {
+      status: 200,
+      body: {
+        productCategory: [{ value: 'skinCare', label: 'Skin care' }],
+        brandMarket: [{ value: 'europeanUnion', label: 'European Union' }],
+        certification: [{ value: 'organic', label: 'Natural or organic' }],
+      },
+    }
   })
   renderScreen(portal, Component)
   return { posted }
@@ -127,9 +134,9 @@ test('a mark is sent', async () => {
 
 test('nothing to show is told for all and for marked', async () => {
   show(answer(), [])
-  expect(await screen.findByText('No possible matches yet')).toBeTruthy()
+  expect(await screen.findByText('No records found')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Marked by you' }))
-  expect(await screen.findByText('Nobody marked yet')).toBeTruthy()
+  expect(await screen.findByText(/Mark whom you would like to meet/)).toBeTruthy()
 })
 
 test('a platform elsewhere: under way, refused, or a link to it', async () => {

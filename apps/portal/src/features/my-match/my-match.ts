@@ -1,13 +1,6 @@
-import {
-  CERTIFICATIONS,
-  CHANNELS,
-  MARKETS,
-  type MatchReason,
-  matchMethods,
-  profileMethods,
-} from '@foyer/fair-domain'
+import { CHOICES_OF_BRANDS, type MatchReason, matchMethods, profileMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import type { InputOf, Label } from '@foyer/record-contract'
+import type { InputOf } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 
@@ -27,11 +20,8 @@ export const loadLabels = ({ client, language }: Portal) =>
 export const useMyMatch = () => useMethod(matchMethods.getMyMatch, {})
 export const useMatches = (input: MatchesInput) => useMethod(matchMethods.getMatches, input)
 
-const WORDS: Partial<Record<MatchReason, Readonly<Record<string, Label>>>> = {
-  markets: MARKETS,
-  channels: CHANNELS,
-  certifications: CERTIFICATIONS,
-}
+const listOf = (kind: MatchReason) =>
+  kind in CHOICES_OF_BRANDS ? CHOICES_OF_BRANDS[kind as keyof typeof CHOICES_OF_BRANDS] : 'productCategory'
 
 /** What a value of a kind is called. */
 export function useValueLabels() {
@@ -40,7 +30,5 @@ export function useValueLabels() {
     language,
   }).data
   return (kind: MatchReason, value: string) =>
-    WORDS[kind]?.[value]?.[language] ??
-    lists?.productCategory?.find((choice) => choice.value === value)?.label ??
-    value
+    lists?.[listOf(kind)]?.find((choice) => choice.value === value)?.label ?? value
 }

@@ -57,7 +57,7 @@ function Items({ order }: { order: OrderAnswer }) {
       />
       <PageHeader eyebrow={say('eyebrow')} title={say('itemsTitle', { number })} />
       {items.length === 0 ? (
-        <EmptyState title={say('noItems')} />
+        <EmptyState />
       ) : (
         <>
           <Table

@@ -1,5 +1,5 @@
 import { formatCents, type OrderAnswer, type OrderType } from '@foyer/fair-domain'
-import { Breadcrumbs, DefinitionList, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
+import { Breadcrumbs, DefinitionList, EmptyState, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -95,7 +95,7 @@ function Papers({ order: { invoices, papers } }: { order: OrderAnswer }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  if (invoices.length + papers.length === 0) return <p>{say('noPapers')}</p>
+  if (invoices.length + papers.length === 0) return <EmptyState headingLevel={3} />
   const paper = (id: string, name: string) => (
     <LinkButton
       size="small"

@@ -78,7 +78,7 @@ test('an order of tickets shows its state, what is to be paid and how, its paper
 
 test('no orders: no records found', async () => {
   renderScreen(answering(200, [], 'it'), Orders)
-  expect(await screen.findByText('Nessun record trovato')).toBeTruthy()
+  expect(await screen.findByText('Nessun elemento trovato')).toBeTruthy()
 })
 
 test('details: totals, billing company, its invoices, and the way to the items', async () => {

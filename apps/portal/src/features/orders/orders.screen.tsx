@@ -34,7 +34,7 @@ function Content() {
   const portal = usePortal()
   const { data: orders, error } = useOrders()
   if (!orders) return <ReadState error={error} onRetry={() => void loadOrders(portal, true)} />
-  if (orders.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+  if (orders.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>
   const columns: TableColumn<OrderListItem>[] = [
     {
       id: 'number',

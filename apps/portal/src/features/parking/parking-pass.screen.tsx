@@ -58,7 +58,7 @@ function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => vo
   if (passes.length === 0)
     return (
       <div className={styles.screen}>
-        <EmptyState title={say('noneTitle')}>{say('noneText')}</EmptyState>
+        <EmptyState>{say('noneText')}</EmptyState>
         <Extra extra={data.extra} onChanged={onChanged} />
       </div>
     )

@@ -9,7 +9,6 @@ export const parkingTexts = defineTexts({
     collectiveTitle: 'Your passes come from the organiser of your collective',
     collectiveText:
       'Participants of a collective receive their parking passes from {organiser}, not here. Ask them when and how they hand them out.',
-    noneTitle: 'No parking pass',
     noneText:
       'Your area gives no parking pass. Exhibitor services can help: write to exhibitors@foyer.example.',
     total: '{count, plural, one {You have 1 parking pass} other {You have # parking passes}}',
@@ -39,7 +38,6 @@ export const parkingTexts = defineTexts({
     collectiveTitle: 'I tuoi pass arrivano dall’organizzatore della collettiva',
     collectiveText:
       'I partecipanti di una collettiva ricevono i pass auto da {organiser}, non qui. Chiedi a loro quando e come li consegnano.',
-    noneTitle: 'Nessun pass auto',
     noneText:
       'La tua superficie non prevede pass auto. I servizi espositori possono aiutarti: exhibitors@foyer.example.',
     total: '{count, plural, one {Hai 1 pass auto} other {Hai # pass auto}}',

@@ -29,6 +29,11 @@ const buildShop = (values: object = {}) => ({
     vatRate: 22,
   },
   isShippingOver: false,
+  methods: [
+    { value: 'digital', label: 'Digital, sent from here' },
+    { value: 'courier', label: 'Printed cards by courier' },
+    { value: 'hotel', label: 'Printed cards, collected at the hotel' },
+  ],
   transferDays: 10,
   now: Date.UTC(2027, 0, 15, 11),
   referent: {
@@ -119,6 +124,9 @@ test('a courier asks for the address; after its date it is not offered', async (
   fireEvent.click(await screen.findByRole('radio', { name: /Printed cards by courier/ }))
   expect(screen.getByRole('textbox', { name: /^Street/ })).toBeTruthy()
   expect(screen.getAllByText('€18.00').length).toBeGreaterThan(0)
+  // One that staff added is a place where cards are collected: nothing is shipped.
+  fireEvent.click(screen.getByRole('radio', { name: /collected at the hotel/ }))
+  expect(screen.queryByRole('textbox', { name: /^Street/ })).toBeNull()
   cleanup()
   show({ isShippingOver: true })
   expect(await screen.findByText(/Shipping was possible until 8 March 2027/)).toBeTruthy()

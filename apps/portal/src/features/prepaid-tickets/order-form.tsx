@@ -1,8 +1,8 @@
 import {
+  COURIER,
+  DIGITAL,
   formatCents,
   minimumOf,
-  SHIPPING_METHODS,
-  type ShippingMethod,
   type TicketOrderFault,
   type TicketOrderFaults,
   type TicketOrderForm,
@@ -40,7 +40,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PriceTiers } from './price-tiers.tsx'
 
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
-const METHODS: readonly ShippingMethod[] = ['digital', 'courier', 'collection']
 
 /** Quantities, referent, delivery and total on one page; one press orders. */
 export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrdered: () => void }) {
@@ -118,7 +117,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   )
   const day = formatDay(settings.shippingUntil, language)
   const euro = (cents: number) => formatCents(cents, language)
-  const hints = {
+  const hints: Readonly<Record<string, string>> = {
     digital: say('digitalHint'),
     courier: say('courierHint', {
       day,
@@ -157,19 +156,15 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
               name="method"
               label={say('method')}
               hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
-              options={METHODS.filter((method) => method !== 'courier' || !shop.isShippingOver).map(
-                (method) => ({
-                  value: method,
-                  label: SHIPPING_METHODS[method][language],
-                  description: hints[method],
-                }),
-              )}
+              options={shop.methods
+                .filter(({ value }) => value !== COURIER || !shop.isShippingOver)
+                .map((method) => ({ ...method, description: hints[method.value] ?? hints.collection }))}
               value={values.method}
-              onChange={(method) => draft.change({ method: method as ShippingMethod })}
+              onChange={(method) => draft.change({ method })}
               error={errorAt('method')}
             />
           </Fieldset>
-          {values.method === 'courier' && (
+          {values.method === COURIER && (
             <Fieldset legend={say('recipient')} columns={2}>
               {text('recipient')}
               {text('street')}
@@ -206,14 +201,14 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   )
 }
 
-const emptyOrder = ({ referent }: TicketShopAnswer): TicketOrderForm => ({
+const emptyOrder = ({ referent, methods }: TicketShopAnswer): TicketOrderForm => ({
   firstName: referent.firstName,
   lastName: referent.lastName,
   email: referent.email,
   phone: referent.phone,
   oneDay: 0,
   twoDay: 0,
-  method: 'digital',
+  method: methods[0]?.value ?? DIGITAL,
   recipient: referent.company,
   street: referent.street,
   city: referent.city,

@@ -26,7 +26,7 @@ export function Orders({ shop }: OrdersProps) {
   const say = useTexts(buyTicketsTexts)
   return (
     <Card title={say('ordersTitle')} className={styles.part}>
-      {shop.orders.length === 0 ? <EmptyState title={say('noOrders')} /> : <OrderTable {...shop} />}
+      {shop.orders.length === 0 ? <EmptyState>{say('noOrders')}</EmptyState> : <OrderTable {...shop} />}
     </Card>
   )
 }

@@ -79,7 +79,7 @@ export function Component() {
           )
         }
       />
-      {data?.records.length === 0 && <EmptyState title={sayEdition('none')} />}
+      {data?.records.length === 0 && <EmptyState>{sayEdition('none')}</EmptyState>}
       {editionId && (
         <div className={styles.tools}>
           {data && (
@@ -144,7 +144,7 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   return (
     <>
       {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
-      {found.length === 0 && <EmptyState title={sayEdition('notFound')} />}
+      {found.length === 0 && <EmptyState>{sayEdition('notFound')}</EmptyState>}
       {[...Map.groupBy(found, ({ subject }) => subject)].map(([subject, settings]) => (
         <section key={subject} className={styles.part}>
           <h2>{subject}</h2>

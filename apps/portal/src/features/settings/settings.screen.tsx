@@ -42,7 +42,7 @@ export function Component() {
       <div className={styles.tools}>
         <SearchField label={say('search')} placeholder={say('search')} value={words} onChange={setWords} />
       </div>
-      {groups.length + settings.length === 0 && <EmptyState title={say('nothing')} />}
+      {groups.length + settings.length === 0 && <EmptyState>{say('nothing')}</EmptyState>}
       {groups.map(({ group, places }) => (
         <Places key={group} title={SETTINGS_GROUPS[group][language]} places={places} />
       ))}

@@ -48,7 +48,7 @@ export function Component() {
                   )
                 }
               >
-                {isOver ? undefined : say('noneText')}
+                {say(isOver ? 'none' : 'noneText')}
               </EmptyState>
             ) : (
               <Tickets tickets={tickets} />

@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page }
 }
 
-const eventOf = ({ opening, closing }: EditionAnswer, name: string, description: string) => ({
+const eventOf = ({ opening, closing, place }: EditionAnswer, name: string, description: string) => ({
   '@type': 'Event',
   name,
   description,
@@ -56,6 +56,7 @@ const eventOf = ({ opening, closing }: EditionAnswer, name: string, description:
     '@type': 'Place',
     name: 'Foyer',
     address: { '@type': 'PostalAddress', addressLocality: 'Bologna', addressCountry: 'IT' },
+    geo: place ? { '@type': 'GeoCoordinates', ...place } : undefined,
   },
   organizer: { '@type': 'Organization', name: 'Foyer' },
 })

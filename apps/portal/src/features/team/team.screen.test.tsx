@@ -135,7 +135,7 @@ test('a full team has no room for another', async () => {
 
 test('an empty team says what to do, and that My Match waits for a primary member', async () => {
   show(team([], { allowed: false, reasons: [{ code: 'primaryMissing' }] }))
-  expect(await screen.findByText('Your team is still empty')).toBeTruthy()
+  expect(await screen.findByText('No records found')).toBeTruthy()
   expect(screen.getByText('My Match and the digital catalogue are closed')).toBeTruthy()
 })
 

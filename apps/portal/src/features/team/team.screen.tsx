@@ -47,7 +47,7 @@ function Team({ data, onChanged }: { data: TeamAnswer; onChanged: () => void }) 
         </Banner>
       )}
       {members.length === 0 ? (
-        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+        <EmptyState>{say('emptyText')}</EmptyState>
       ) : (
         <Card title={say('members')} aside={say('count', { count: members.length, size })}>
           <ul className={styles.members}>

@@ -6,7 +6,6 @@ export const teamTexts = defineTexts({
     eyebrow: 'Matchmaking',
     title: 'My team',
     lead: 'Who represents your company in My Match: one primary member, and up to {additional} more.',
-    emptyTitle: 'Your team is still empty',
     emptyText: 'Add yourself or a colleague, then choose the primary member.',
     count: '{count} of {size} members',
     matchOpen:
@@ -66,7 +65,6 @@ export const teamTexts = defineTexts({
     eyebrow: 'Matchmaking',
     title: 'Il mio team',
     lead: 'Chi rappresenta la tua azienda in My Match: un membro principale e fino ad altri {additional}.',
-    emptyTitle: 'Il tuo team è ancora vuoto',
     emptyText: 'Aggiungi te stesso o un collega, poi scegli il membro principale.',
     count: '{count} membri su {size}',
     matchOpen:

@@ -1,7 +1,7 @@
 import {
   buyerFaults,
   buyerReceivedMail,
-  CERTIFICATIONS,
+  type ChoiceListName,
   companyKey,
   isPast,
   type Points,
@@ -71,16 +71,21 @@ export async function submitApplication(
 const lockFor = ({ client }: Transaction, key: string) =>
   client.query(`select pg_advisory_xact_lock(hashtextextended('buyer:' || $1, 0))`, [key])
 
+const CHOSEN = {
+  NewCategories__c: 'productCategory',
+  CoveredCategories__c: 'productCategory',
+  Certifications__c: 'certification',
+} as const satisfies Record<string, ChoiceListName>
+
 async function refuseFaulty({ client }: Transaction, values: Values) {
   const faults: [string, string][] = Object.entries(buyerFaults(values))
-  const { rows } = await client.query<{ value: string }>(
-    `select value from choice where list = 'productCategory' and active`,
+  const { rows } = await client.query<{ list: string; value: string }>(
+    `select list, value from choice where list in ('productCategory', 'certification') and active`,
   )
-  const offered = new Set(rows.map(({ value }) => value))
-  for (const field of ['NewCategories__c', 'CoveredCategories__c'])
-    if (listOf(values[field]).some((value) => !offered.has(value))) faults.push([field, 'unknownChoice'])
-  if (listOf(values.Certifications__c).some((value) => !(value in CERTIFICATIONS)))
-    faults.push(['Certifications__c', 'unknownChoice'])
+  const offered = new Set(rows.map(({ list, value }) => `${list}:${value}`))
+  for (const [field, list] of Object.entries(CHOSEN))
+    if (listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)))
+      faults.push([field, 'unknownChoice'])
   if (faults.length > 0) throw refuseFaults(faults)
 }
 

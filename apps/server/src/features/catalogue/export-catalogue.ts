@@ -4,7 +4,7 @@ import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { categoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import { directoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
@@ -76,7 +76,7 @@ async function publishedEntries(fair: Fair, language: Language): Promise<EntryAn
      where p.edition = $1 and p.id in (${VISIBLE_PROFILES}) order by p.slug`,
     [...visibility(edition, fair.clock())],
   )
-  const words = await categoryWords(fair.pool, language)
+  const words = await directoryWords(fair.pool, language)
   return rows.map(({ content }) => showEntry(content, language, words))
 }
 

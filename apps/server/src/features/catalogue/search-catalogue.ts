@@ -5,12 +5,11 @@ import {
   type CatalogueItem,
   type CatalogueOrder,
   type CatalogueSearch,
-  CERTIFICATIONS,
   type FacetValueItem,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { categoryWords, countryName } from '../../services/directory/entry-content.ts'
+import { countryName, type DirectoryWords, directoryWords } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const PAGE_SIZE = 24
@@ -153,8 +152,8 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(search.page, pages)
   const hits = rows.toSorted((one, other) => one.count - other.count).flatMap(({ hit }) => hit ?? [])
-  const categories = await categoryWords(reader, search.language)
-  const labels = await facetLabels(fair, search.language, categories, edition.id)
+  const words = await directoryWords(reader, search.language)
+  const labels = await facetLabels(fair, search.language, words, edition.id)
   const valuesOf = (facet: CatalogueFacet) =>
     withChosen(
       rows.filter((row) => row.facet === facet),
@@ -176,7 +175,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     hits: hits.map((hit) => ({
       ...hit,
       country: countryName(hit.country ?? '', search.language),
-      categories: hit.categories.map((value) => categories.get(value) ?? value),
+      categories: hit.categories.map((value) => words.categories.get(value) ?? value),
     })),
     facets: {
       pavilion: valuesOf('pavilion'),
@@ -197,7 +196,7 @@ function withChosen(rows: readonly { value: string; count: number }[], chosen: r
 async function facetLabels(
   { reader }: Fair,
   language: Language,
-  categories: ReadonlyMap<string, string>,
+  words: DirectoryWords,
   editionId: string,
 ): Promise<Record<CatalogueFacet, (value: string) => string>> {
   const { rows } = await reader.query<{ id: string; name: string }>(
@@ -205,12 +204,11 @@ async function facetLabels(
     [editionId],
   )
   const pavilions = new Map(rows.map(({ id, name }) => [id, name]))
-  const certifications: Readonly<Record<string, Record<Language, string>>> = CERTIFICATIONS
   return {
     pavilion: (value) => pavilions.get(value) ?? value,
-    category: (value) => categories.get(value) ?? value,
+    category: (value) => words.categories.get(value) ?? value,
     brand: (value) => value,
-    certification: (value) => certifications[value]?.[language] ?? value,
+    certification: (value) => words.certifications.get(value) ?? value,
     country: (value) => countryName(value, language),
   }
 }

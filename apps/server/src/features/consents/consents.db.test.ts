@@ -102,6 +102,14 @@ test('a participant of a collective accepts the general conditions', async () =>
   expect(await rowsOf('collective', 'generalConditions')).toMatchObject([{ given: true, source: 'page' }])
 })
 
+test('an organiser of a collective accepts conditions of their own, and nobody those of others', async () => {
+  const { save } = await as('pavilion')
+  expect((await save({ pavilionConditions: true })).status).toBe(200)
+  expect(await rowsOf('pavilion', 'pavilionConditions')).toMatchObject([{ given: true, source: 'page' }])
+  expect((await save({ generalConditions: true })).status).toBe(403)
+  expect((await (await as('exhibitor')).save({ pavilionConditions: true })).status).toBe(403)
+})
+
 test('a guest sees and changes nobody’s consents', async () => {
   const guest = server.browser()
   expect((await callMethod(guest, 'ConsentsController/getConsents', { language: 'it' })).status).toBe(401)

@@ -1,8 +1,10 @@
 import {
   type ConsentItem,
   type ConsentsAnswer,
+  conditionsFor,
   consentReceiptMail,
   consentsMethods,
+  isAcknowledgement,
   newsletterOf,
   newsletterPurpose,
   newsletterWelcomeMail,
@@ -35,9 +37,11 @@ export function serveConsents(fair: Fair) {
 
   async function readAll(
     client: Pick<Transaction['client'], 'query'>,
-    contactId: string,
+    session: Session,
     language: Language,
   ): Promise<ConsentsAnswer> {
+    const contactId = ownContact(session)
+    const conditions = conditionsFor(session.profiles)
     const current = await readConsents(client, contactId)
     const texts = await readRows(
       client,
@@ -62,7 +66,7 @@ export function serveConsents(fair: Fair) {
         purpose,
         label: PURPOSES[purpose][language],
         text: textOf(purpose)?.text ?? '',
-        isAcknowledgement: purpose === 'privacy' || purpose === 'generalConditions',
+        isAcknowledgement: isAcknowledgement(purpose),
         given: now?.given ?? false,
         at: now?.at.toISOString() ?? null,
         isOutdated: now?.given === true && now.version !== textOf(purpose)?.version,
@@ -70,7 +74,9 @@ export function serveConsents(fair: Fair) {
     }
     return {
       language: person.rows[0]?.language ?? language,
-      consents: (['privacy', ...OPTIONAL_PURPOSES, 'generalConditions'] as const).map(stateOf),
+      consents: (['privacy', ...OPTIONAL_PURPOSES, ...(conditions ? [conditions] : [])] as const).map(
+        stateOf,
+      ),
       newsletters: newsletters.map(({ code, name, place }) => ({
         purpose: newsletterPurpose(code),
         label: name,
@@ -81,11 +87,11 @@ export function serveConsents(fair: Fair) {
   }
 
   return serve(fair, consentsMethods, {
-    getConsents: ({ language }, { session }) => readAll(pool, ownContact(session), language),
+    getConsents: ({ language }, { session }) => readAll(pool, session, language),
     saveConsents: async ({ language, answers }, { session }) => {
       const contactId = ownContact(session)
       await fair.transact(session, async (transaction) => {
-        const before = await readAll(transaction.client, contactId, language)
+        const before = await readAll(transaction.client, session, language)
         requireKnown(before, answers)
         const changed = await recordConsents(fair, transaction, { contactId, answers, source: 'page' })
         const isOtherLanguage = before.language !== language
@@ -96,7 +102,7 @@ export function serveConsents(fair: Fair) {
         for (const purpose of changed.filter((one) => answers[one] && newsletterOf(one) !== undefined))
           await sendWelcome(fair, transaction, { contactId, purpose, language })
       })
-      return readAll(pool, contactId, session.language)
+      return readAll(pool, session, session.language)
     },
   })
 }

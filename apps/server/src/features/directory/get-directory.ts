@@ -12,9 +12,10 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { buildContent, categoryWords, showEntry } from '../../services/directory/entry-content.ts'
+import { buildContent, directoryWords, showEntry } from '../../services/directory/entry-content.ts'
 import { requireDirectory, requirePavilion } from '../../services/directory/open-directory.ts'
 import {
+  brandChoices,
   brandPositions,
   confirmedPavilions,
   type Database,
@@ -50,6 +51,7 @@ export async function getDirectory(
     limits: { maxBrands, maxProductsPerBrand, maxImageBytes, maxImageWidth, maxImageHeight, minImageWidth },
     printUntil: settings.directoryPrintUntil,
     categories: categories.map(({ value, label }) => ({ value, label: label[session.language] })),
+    choices: await brandChoices(database, session.language),
   }
   if (!pavilion) return { ...common, entry: null }
   return {
@@ -117,7 +119,7 @@ async function retiredCategories(
   { selected, use, offered }: PublishFacts,
 ) {
   const held = new Set([...selected, ...use.byBrands, ...use.byProducts])
-  const words = await categoryWords(database, language)
+  const { categories: words } = await directoryWords(database, language)
   return [...held]
     .filter((value) => !offered.includes(value))
     .map((value) => ({ value, label: words.get(value) ?? value }))
@@ -172,5 +174,5 @@ export async function getPreview(
   const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)
   if (!profile) return null
   const content = await buildContent(fair.pool, profile)
-  return showEntry(content, language, await categoryWords(fair.pool, language))
+  return showEntry(content, language, await directoryWords(fair.pool, language))
 }

@@ -1,4 +1,4 @@
-import { type BrandDraft, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
+import { type BrandDraft, brandChoicesOf, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -9,7 +9,12 @@ import {
   requireProfile,
   touchProfile,
 } from '../../services/directory/open-directory.ts'
-import { brandPositions, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
+import {
+  brandChoices,
+  brandPositions,
+  offeredCategories,
+  readBrands,
+} from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireOwnImage } from './require-own-image.ts'
@@ -36,7 +41,7 @@ export function freePosition(taken: readonly number[]) {
 export function addBrand(fair: Fair, session: Session, pavilionId: string, draft: BrandDraft) {
   return changeDirectory(fair, session, async (open) => {
     const { transaction, accountId, edition } = open
-    await refuseFaulty(open, draft, pavilionId)
+    await refuseFaulty(open, draft, pavilionId, null)
     const positions = await brandPositions(transaction.client, accountId, edition.id)
     if (!hasRoomForBrand(positions.length, edition.settings)) throw refuse('BRANDS_FULL')
     const profile = await requireProfile(fair, open, pavilionId)
@@ -57,7 +62,7 @@ export function changeBrand(fair: Fair, session: Session, id: string, version: n
   return changeDirectory(fair, session, async (open) => {
     const { brand, profile } = await requireBrand(open, id)
     if (brand.version !== version) throw StaleWrite()
-    await refuseFaulty(open, draft, profile.pavilionId)
+    await refuseFaulty(open, draft, profile.pavilionId, brand)
     await fair.writer.update(open.transaction, 'Brand__c', id, {
       ...brandFields(draft),
       Version__c: version + 1,
@@ -89,14 +94,16 @@ export async function requireBrand(open: OpenDirectory, id: string) {
   return { brand, profile }
 }
 
-async function refuseFaulty(open: OpenDirectory, draft: BrandDraft, pavilionId: string) {
-  const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
-  const faults = Object.entries(
-    brandFaults(
-      draft,
-      offered.map(({ value }) => value),
-    ),
-  )
+async function refuseFaulty(
+  open: OpenDirectory,
+  draft: BrandDraft,
+  pavilionId: string,
+  stored: BrandDraft | null,
+) {
+  const { client } = open.transaction
+  const categories = await offeredCategories(client, pavilionId, 'for key share of c')
+  const choices = brandChoicesOf(await brandChoices(client, 'it'), categories, stored)
+  const faults = Object.entries(brandFaults(draft, choices))
   if (faults.length > 0) throw refuseFaults(faults)
   await requireOwnImage(open, draft.imageId)
 }

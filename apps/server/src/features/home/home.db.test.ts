@@ -160,6 +160,7 @@ test('a suspended company reads on Home why, since when and how to be unblocked;
 test('who exhibits in a collective is told that the conditions are missing, until somebody accepts them', async () => {
   const missing = (home: { tasks: { name: string }[] }) => namesIn(home).includes('conditions.missing')
   expect(missing(await homeOf('collective'))).toBe(true)
+  expect(missing(await homeOf('pavilion'))).toBe(true)
   expect(missing(await homeOf('exhibitor'))).toBe(false)
   const browser = server.browser()
   await browser.signIn('collective@foyer.example')

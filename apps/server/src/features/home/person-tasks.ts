@@ -1,4 +1,4 @@
-import { missingFields, type PURPOSES } from '@foyer/fair-domain'
+import { conditionsFor, missingFields, type PURPOSES } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import { hasAcceptedConditions, readConsents } from '../../services/consents/read-consents.ts'
 import type { FindTasks } from './home-task.ts'
@@ -28,11 +28,12 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
   ]
 }
 
-/** Who exhibits in a collective accepts the general conditions for their company; its organiser sees who has not. */
+/** Who exhibits in a collective, or organises one, accepts the general conditions for their company. */
 export const conditionsTasks: FindTasks = async ({ client, session }) => {
   const [accountId] = attributeOf(session, 'accountId')
-  if (accountId === undefined || !session.profiles.includes('collective')) return []
-  if (await hasAcceptedConditions(client, accountId)) return []
+  const conditions = conditionsFor(session.profiles)
+  if (accountId === undefined || conditions === undefined) return []
+  if (await hasAcceptedConditions(client, accountId, conditions)) return []
   return [
     {
       name: 'conditions.missing',

@@ -9,6 +9,7 @@ import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
+import { shippingMethods } from './shipping-methods.ts'
 import { ordersOf } from './stored-order.ts'
 import { buyerOf } from './ticket-buyer.ts'
 
@@ -33,6 +34,7 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
       vatRate: settings.vatRate,
     },
     isShippingOver: isShippingOver(settings, clock()),
+    methods: await shippingMethods(pool, session.language),
     transferDays: settings.transferDays,
     now: clock(),
     referent: await referentOf(fair, contactId),

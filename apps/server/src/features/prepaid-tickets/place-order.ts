@@ -1,5 +1,6 @@
 import {
   addDays,
+  COURIER,
   dayIn,
   formatCents,
   isPast,
@@ -20,6 +21,7 @@ import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { shippingMethods } from './shipping-methods.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
@@ -49,13 +51,15 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
     const { settings } = edition
-    const faults = Object.entries(ticketOrderFaults(sent, settings, now))
+    const faults: [string, string][] = Object.entries(ticketOrderFaults(sent, settings, now))
+    const methods = await shippingMethods(client, session.language)
+    if (!methods.some(({ value }) => value === sent.method)) faults.push(['method', 'methodGone'])
     if (faults.length > 0) throw refuseFaults(faults)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')
     const expiresOn = addDays(romeDay(now), settings.transferDays)
-    const isShipped = sent.method === 'courier'
+    const isShipped = sent.method === COURIER
     const { id } = await fair.writer.create(transaction, 'TicketOrder__c', {
       Name: await nextNumber(transaction, edition.year),
       Account__c: accountId,

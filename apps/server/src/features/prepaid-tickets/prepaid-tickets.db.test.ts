@@ -68,6 +68,24 @@ describe('an order', () => {
     expect((await place('exhibitor', values)).status).toBe(400)
   })
 
+  test('invitations come in the ways that staff offer', async () => {
+    const turn = (active: boolean) =>
+      server.pool.query(
+        `update choice set active = $1 where list = 'shippingMethod' and value = 'collection'`,
+        [active],
+      )
+    expect((await place('exhibitor', { method: 'balloon' })).body.output.fieldErrors.method[0].message).toBe(
+      'methodGone',
+    )
+    await turn(false)
+    expect((await place('exhibitor', { method: 'collection' })).status).toBe(400)
+    const { call } = await as('exhibitor')
+    const { methods } = (await call('BuyTicketsController/getTicketShop', {})).body
+    expect(methods.map(({ value }: { value: string }) => value)).toEqual(['digital', 'courier'])
+    await turn(true)
+    expect((await place('exhibitor', { method: 'collection' })).status).toBe(200)
+  })
+
   test('nobody pays another price than they saw', async () => {
     expect((await place('exhibitor', { totalCents: 100 })).body.errorCode).toBe('PRICE_CHANGED')
   })

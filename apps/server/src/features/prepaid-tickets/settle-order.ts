@@ -1,4 +1,4 @@
-import { type PrepaidKind, ticketOrder, ticketPaidMail } from '@foyer/fair-domain'
+import { COURIER, DIGITAL, type PrepaidKind, ticketOrder, ticketPaidMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
@@ -27,7 +27,7 @@ const NEXT = {
   },
 } as const
 
-const isDigital = ({ method }: StoredOrder) => method === 'digital'
+const isDigital = ({ method }: StoredOrder) => method === DIGITAL
 
 /** What the order brings to the company's ledger; printed cards leave it at once, they are sent by hand. */
 async function book(fair: Fair, transaction: Transaction, order: StoredOrder) {
@@ -57,7 +57,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
   })
   await book(fair, transaction, order)
   if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
-  const next = NEXT[order.method]
+  const next = NEXT[isDigital(order) ? 'digital' : order.method === COURIER ? 'courier' : 'collection']
   const screen = isDigital(order) ? 'send-tickets' : 'buy-tickets'
   await mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {

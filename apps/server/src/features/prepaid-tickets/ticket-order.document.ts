@@ -1,7 +1,8 @@
-import { dayIn, formatCents, PREPAID_KINDS, SHIPPING_METHODS } from '@foyer/fair-domain'
+import { dayIn, formatCents, PREPAID_KINDS } from '@foyer/fair-domain'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
+import { shippingMethodLabel } from './shipping-methods.ts'
 import { findOrder } from './stored-order.ts'
 
 const WORDS = {
@@ -46,7 +47,10 @@ const WORDS = {
 /** The summary of an order, for the company's own files. It is no invoice. */
 export const ticketOrderDocument = defineDocument({
   kind: 'ticketOrder',
-  read: (client, subjectId) => findOrder(client, subjectId),
+  read: async (client, subjectId) => {
+    const order = await findOrder(client, subjectId)
+    return { ...order, delivery: await shippingMethodLabel(client, order.method) }
+  },
   title: ({ number }, language) => `${WORDS[language].title} ${number}`,
   draw: (pdf, order, language) => {
     const words = WORDS[language]
@@ -55,7 +59,7 @@ export const ticketOrderDocument = defineDocument({
     drawFacts(pdf, [
       [words.company, order.company],
       [words.referent, `${order.firstName} ${order.lastName}, ${order.email}, ${order.phone}`],
-      [words.method, SHIPPING_METHODS[order.method][language]],
+      [words.method, order.delivery[language]],
       [words.recipient, order.recipient ?? ''],
       [words.address, order.address],
       [words.reference, order.reference],

@@ -1,8 +1,16 @@
 import type { EditionAnswer } from '@foyer/fair-domain'
+import { readCoordinates } from '@foyer/record-contract'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Name and days of the edition that the site is about; null between two editions. */
 export async function getEdition({ pool, editions }: Fair): Promise<EditionAnswer | null> {
   const edition = await editions.current(pool)
-  return edition ? { name: edition.name, year: edition.year, ...edition.days } : null
+  return edition
+    ? {
+        name: edition.name,
+        year: edition.year,
+        ...edition.days,
+        place: readCoordinates(edition.settings.venueCoordinates),
+      }
+    : null
 }

@@ -1,4 +1,4 @@
-import { isUnsubscribable } from '@foyer/fair-domain'
+import { type ConditionsPurpose, isUnsubscribable } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
 
 type Client = Pick<PoolClient, 'query'>
@@ -27,16 +27,19 @@ export async function mayReceive(client: Client, contactId: string, purpose: str
   return consents.get(purpose)?.given === true
 }
 
-/** Somebody of the company `account` (an SQL expression) has accepted the conditions of collectives. */
-export const acceptedConditions = (account: string) => `exists (
+/** Somebody of the company `account` (an SQL expression) has accepted these conditions. */
+export const acceptedConditions = (
+  account: string,
+  purpose: ConditionsPurpose = 'generalConditions',
+) => `exists (
   select from contact c join lateral (
-    select given from consent where contact = c.id and name = 'generalConditions'
+    select given from consent where contact = c.id and name = '${purpose}'
     order by number desc limit 1) last on last.given
   where c.account_id = ${account})`
 
-export async function hasAcceptedConditions(client: Client, accountId: string) {
+export async function hasAcceptedConditions(client: Client, accountId: string, purpose: ConditionsPurpose) {
   const { rows } = await client.query<{ accepted: boolean }>(
-    `select ${acceptedConditions('$1')} as accepted`,
+    `select ${acceptedConditions('$1', purpose)} as accepted`,
     [accountId],
   )
   return rows[0]?.accepted === true

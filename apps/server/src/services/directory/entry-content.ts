@@ -1,17 +1,15 @@
 import {
-  CERTIFICATIONS,
-  CHANNELS,
-  DISTRIBUTION_TYPES,
+  type BrandList,
+  CHOICES_OF_BRANDS,
   type DirectoryImageItem,
   type EntryAnswer,
   type EntryBrandItem,
   type EntryImageItem,
-  MARKETS,
   NO_CERTIFICATION,
   renditionWidths,
   romeDay,
 } from '@foyer/fair-domain'
-import type { Label, Language } from '@foyer/record-contract'
+import type { Language } from '@foyer/record-contract'
 import { exhibitsOn } from '../participations/exhibits-on.ts'
 import {
   type Database,
@@ -99,19 +97,31 @@ function shownImage(image: DirectoryImageItem | undefined): EntryImageItem | nul
   return { id, width, height, widths: renditionWidths(width) }
 }
 
-/** Words of every product category, retired ones too: what was published stays readable. */
-export async function categoryWords(database: Database, language: Language) {
-  const { rows } = await database.query<{ value: string; label: string }>(
-    `select value, case when $1 = 'it' then label_it else name end as label from choice
-     where list = 'productCategory' order by position, id`,
-    [language],
+/** Of each list, what its values are called. */
+export type DirectoryWords = Readonly<Record<BrandList, ReadonlyMap<string, string>>>
+
+/** The words of every entry of the directory's lists, retired ones too: what was published stays readable. */
+export async function directoryWords(database: Database, language: Language): Promise<DirectoryWords> {
+  const { rows } = await database.query<{ list: string; value: string; label: string }>(
+    `select list, value, case when $1 = 'it' then label_it else name end as label from choice
+     where list = any($2) order by position, id`,
+    [language, Object.values(CHOICES_OF_BRANDS)],
   )
-  return new Map(rows.map(({ value, label }) => [value, label]))
+  const wordsOf = (name: string) =>
+    new Map(rows.filter(({ list }) => list === name).map(({ value, label }) => [value, label]))
+  return {
+    categories: wordsOf(CHOICES_OF_BRANDS.categories),
+    markets: wordsOf(CHOICES_OF_BRANDS.markets),
+    certifications: wordsOf(CHOICES_OF_BRANDS.certifications),
+    distributionTypes: wordsOf(CHOICES_OF_BRANDS.distributionTypes),
+    channels: wordsOf(CHOICES_OF_BRANDS.channels),
+  }
 }
 
 /** Of every category, its words in both languages: it is found by either. */
 export async function categoryWordsOfBoth(database: Database): Promise<Map<string, string>> {
-  const [italian, english] = [await categoryWords(database, 'it'), await categoryWords(database, 'en-US')]
+  const { categories: italian } = await directoryWords(database, 'it')
+  const { categories: english } = await directoryWords(database, 'en-US')
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
@@ -119,35 +129,30 @@ export const countryName = (code: string, language: Language) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 
 /** The content in the words of a language, as the catalogue and the preview draw it. */
-export function showEntry(
-  content: EntryContent,
-  language: Language,
-  categories: ReadonlyMap<string, string>,
-): EntryAnswer {
+export function showEntry(content: EntryContent, language: Language, words: DirectoryWords): EntryAnswer {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
   const [own, other] = language === 'it' ? [descriptionIt, descriptionEn] : [descriptionEn, descriptionIt]
-  const say = (words: Readonly<Record<string, Label>>, values: readonly string[]) =>
-    values.map((value) => words[value]?.[language] ?? value)
-  const sayCategories = (values: readonly string[]) => values.map((value) => categories.get(value) ?? value)
+  const say = (list: BrandList, values: readonly string[]) =>
+    values.map((value) => words[list].get(value) ?? value)
   return {
     ...rest,
     description: own.trim() === '' ? other : own,
     country: countryName(content.country, language),
     pavilion: pavilion.name,
-    categories: sayCategories(content.categories),
+    categories: say('categories', content.categories),
     brands: brands.map(({ id: _id, ...brand }) => ({
       ...brand,
-      categories: sayCategories(brand.categories),
-      markets: say(MARKETS, brand.markets),
+      categories: say('categories', brand.categories),
+      markets: say('markets', brand.markets),
       certifications: say(
-        CERTIFICATIONS,
+        'certifications',
         brand.certifications.filter((value) => value !== NO_CERTIFICATION),
       ),
-      distributionTypes: say(DISTRIBUTION_TYPES, brand.distributionTypes),
-      channels: say(CHANNELS, brand.channels),
+      distributionTypes: say('distributionTypes', brand.distributionTypes),
+      channels: say('channels', brand.channels),
       products: brand.products.map(({ id: _productId, ...product }) => ({
         ...product,
-        category: categories.get(product.category) ?? product.category,
+        category: words.categories.get(product.category) ?? product.category,
       })),
     })),
   }

@@ -1,4 +1,10 @@
-import type { DirectoryImageItem, DirectoryState } from '@foyer/fair-domain'
+import {
+  CHOICES_OF_BRANDS,
+  type DirectoryChoiceItem,
+  type DirectoryImageItem,
+  type DirectoryState,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { exhibitsOn } from '../participations/exhibits-on.ts'
 
@@ -172,6 +178,25 @@ export async function offeredCategories(
     [pavilionId],
   )
   return rows.map(({ value, name, label_it }) => ({ value, label: { 'en-US': name, it: label_it } }))
+}
+
+/** The lists of a brand beside its categories, retired entries included. */
+export async function brandChoices(database: Database, language: Language) {
+  const { rows } = await database.query<DirectoryChoiceItem & { list: string }>(
+    `select list, value, case when $1 = 'it' then label_it else name end as label, active as "isOffered" from choice
+     where list = any($2) order by position, id`,
+    [language, Object.values(CHOICES_OF_BRANDS)],
+  )
+  const entriesOf = (name: string): readonly DirectoryChoiceItem[] =>
+    rows
+      .filter(({ list }) => list === name)
+      .map(({ value, label, isOffered }) => ({ value, label, isOffered }))
+  return {
+    markets: entriesOf(CHOICES_OF_BRANDS.markets),
+    certifications: entriesOf(CHOICES_OF_BRANDS.certifications),
+    distributionTypes: entriesOf(CHOICES_OF_BRANDS.distributionTypes),
+    channels: entriesOf(CHOICES_OF_BRANDS.channels),
+  }
 }
 
 /** How many brands the company has in the edition, across its pavilions. */

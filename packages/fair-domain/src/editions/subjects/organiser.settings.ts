@@ -8,6 +8,11 @@ export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzat
   organiserPostalCode: text('40100', 'Postal code', 'CAP'),
   organiserCity: text('Bologna', 'City', 'Città'),
   organiserProvince: text('BO', 'Province', 'Provincia'),
+  venueCoordinates: fixed<string>('coordinates')(
+    '44.5126, 11.3646',
+    'Fairground: latitude and longitude',
+    'Quartiere fieristico: latitudine e longitudine',
+  ),
   organiserVat: fixed<string>('vatNumber')('03456789019', 'VAT number', 'Partita IVA'),
   organiserPec: email('foyer@pec.foyer.example', 'Certified mail (PEC)', 'PEC'),
   supportEmail: email('exhibitors@foyer.example', 'Support: email', 'Assistenza: email'),

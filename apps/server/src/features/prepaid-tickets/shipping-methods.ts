@@ -1,0 +1,23 @@
+import type { Label, Language } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** The ways that staff offer now, in their order. */
+export async function shippingMethods(database: Database, language: Language) {
+  const { rows } = await database.query<{ value: string; label: string }>(
+    `select value, case when $1 = 'it' then label_it else name end as label from choice
+     where list = 'shippingMethod' and active order by position, id`,
+    [language],
+  )
+  return rows
+}
+
+/** What a way is called, retired ones too: an old order stays readable. */
+export async function shippingMethodLabel(database: Database, method: string): Promise<Label> {
+  const { rows } = await database.query<{ english: string; italian: string }>(
+    `select name as english, label_it as italian from choice where list = 'shippingMethod' and value = $1`,
+    [method],
+  )
+  return { 'en-US': rows[0]?.english ?? method, it: rows[0]?.italian ?? method }
+}

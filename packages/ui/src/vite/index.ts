@@ -1,0 +1,2 @@
+export { onlyOurLocales } from './only-our-locales.ts'
+export { typedPause } from './typed-pause.ts'
