@@ -98,6 +98,11 @@ export async function seedDemo({
     await seedPaymentNotices(seeding)
     await seedProFormas(seeding)
     await seedFairLife(seeding)
+    // Profiles show of a company what the company holds; rows of the demonstration go past the writer.
+    await client.query(
+      `update contact c set company_name = a.name, vat_number = a.vat_number, company_country = a.billing_country
+       from account a where a.id = c.account_id`,
+    )
     if (files) await seedPlans(seeding, files)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',

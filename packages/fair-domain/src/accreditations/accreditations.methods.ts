@@ -60,6 +60,9 @@ export interface AccreditationAnswer {
     | 'schoolDayTicket'
   >
   standing: AccreditationStanding
+  /** The outlet or school that somebody has registered for: nobody types again what the fair knows. */
+  company: string
+  website: string
   request: AccreditationItem | null
 }
 
@@ -71,7 +74,7 @@ export const accreditationMethods = defineMethods(
     getAccreditation: reads({
       input: object({ kind }),
       output: answer<AccreditationAnswer>(),
-      of: ['Accreditation__c', 'Document__c', 'AmountDue__c', 'DiscountCode__c'],
+      of: ['Accreditation__c', 'Contact', 'Document__c', 'AmountDue__c', 'DiscountCode__c'],
       example: { kind: 'press' },
       refuses: ['NO_EDITION'],
     }),

@@ -7,12 +7,15 @@ export { type PersonFault, personFaults } from './person-faults.ts'
 export { isTooLong, PERSON_LIMITS } from './person-limits.ts'
 export { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 export {
+  COMPANY_FIELDS,
+  type CompanyField,
   choosesOther,
   isAgentCode,
   isCompanyNumber,
   missingFields,
   normalizeAgentCode,
   OTHER_FIELDS,
+  requestsCompanyData,
   requiredFields,
 } from './profile.rules.ts'
 export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'

@@ -35,6 +35,21 @@ export function requiredFields(profiles: readonly string[]): RequiredField[] {
   return REQUIRED.filter((field) => field !== 'CompanyName__c' || !isIndividual)
 }
 
+/** What a profile shows of the company, and where the company holds it. */
+export const COMPANY_FIELDS = {
+  CompanyName__c: 'Name',
+  VatNumber__c: 'VatNumber__c',
+  CompanyCountry__c: 'BillingCountry',
+} as const
+
+export type CompanyField = keyof typeof COMPANY_FIELDS
+
+const BILLED = ['exhibitor', 'pavilion', 'applicant', 'team']
+
+/** Who exhibits changes the data of the company by a request to the organiser; all others in their profile. */
+export const requestsCompanyData = (profiles: readonly string[]) =>
+  BILLED.some((audience) => profiles.includes(audience))
+
 /** The required fields that are empty. */
 export function missingFields(record: Readonly<Record<string, unknown>>, profiles: readonly string[]) {
   return requiredFields(profiles).filter((field) => {

@@ -20,7 +20,7 @@ import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import { InfluencerFields, PressFields, SchoolFields } from './request-fields.tsx'
-import { emptyRequest, type RequestValues } from './request-values.ts'
+import { newRequest, type RequestValues } from './request-values.ts'
 
 interface FormProps {
   kind: AccreditationKind
@@ -35,7 +35,11 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
-  const draft = useDraft<RequestValues>(`accreditation:${kind}`, emptyRequest, String(answer.edition.year))
+  const draft = useDraft<RequestValues>(
+    `accreditation:${kind}`,
+    newRequest(answer),
+    String(answer.edition.year),
+  )
   const evidence = useUploads()
   const [faults, setFaults] = useState<AccreditationFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -26,6 +26,8 @@ const buildAnswer = (kind: string, values: object = {}) => ({
     schoolDayTicket: 25_00,
   },
   standing: 'open',
+  company: 'Lo Specchio Magazine',
+  website: '',
   request: null,
   ...values,
 })
@@ -79,6 +81,12 @@ test('says what is needed before anybody types', async () => {
     await screen.findByText(/at least 2 of these channels: Instagram, TikTok, YouTube, Facebook/),
   ).toBeTruthy()
   expect(screen.getByText(/More than 20,000 followers/)).toBeTruthy()
+})
+
+test('the outlet that somebody registered for is filled in', async () => {
+  show('press')
+  const outlet = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Outlet/ })
+  expect(outlet.value).toBe('Lo Specchio Magazine')
 })
 
 test('an influencer with 20,000 exactly is told so, and nothing is sent', async () => {

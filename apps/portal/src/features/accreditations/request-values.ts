@@ -1,4 +1,4 @@
-import type { ChannelEntry } from '@foyer/fair-domain'
+import type { AccreditationAnswer, ChannelEntry } from '@foyer/fair-domain'
 
 /** What is typed, of whichever kind. */
 export interface RequestValues {
@@ -13,14 +13,18 @@ export interface RequestValues {
   days: string[]
 }
 
-export const emptyRequest: RequestValues = {
-  outlet: '',
+/** Begins with what the fair knows already. */
+export const newRequest = ({
+  company,
+  website,
+}: Pick<AccreditationAnswer, 'company' | 'website'>): RequestValues => ({
+  outlet: company,
   evidenceKind: '',
-  website: '',
+  website,
   channels: [],
-  school: '',
+  school: company,
   students: 0,
   minors: 0,
   teachers: 0,
   days: [],
-}
+})

@@ -18,8 +18,10 @@ import { labelOf, SECTIONS, type SectionPlan } from '../../shell/profile/profile
 import type { Values } from '../../shell/profile/profile-values.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { CompanyValue } from './company-value.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
+import { useCompanyOf } from './use-company-of.ts'
 
 export interface ProfileFormProps {
   contactId: string
@@ -39,6 +41,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const publish = usePublish(COMMUNITY_CHANNEL)
   const { run, status } = useRun(updateRecord)
   const { data: lists } = useMethod(profileMethods.getChoices, { language })
+  const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})
   /** The stored state that the person began to change. */
   const [since, setSince] = useState<string | null>(null)
@@ -96,17 +99,21 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     <Fieldset key={title} legend={sayField(title)} columns={2}>
       {fields
         .filter(({ otherOf }) => otherOf === undefined || choosesOther(values[otherOf]))
-        .map((plan) => (
-          <ProfileField
-            key={plan.name}
-            plan={plan}
-            value={values[plan.kind === 'code' ? 'MailingCountry' : plan.name] ?? ''}
-            onChange={(value) => change(plan.name, value)}
-            options={(plan.list && lists?.[plan.list]) ?? []}
-            isRequired={required.includes(plan.name)}
-            error={faults[plan.name]}
-          />
-        ))}
+        .map((plan) =>
+          company.holds(plan.name) ? (
+            <CompanyValue key={plan.name} plan={plan} value={values[plan.name] ?? ''} {...company} />
+          ) : (
+            <ProfileField
+              key={plan.name}
+              plan={plan}
+              value={values[plan.kind === 'code' ? 'MailingCountry' : plan.name] ?? ''}
+              onChange={(value) => change(plan.name, value)}
+              options={(plan.list && lists?.[plan.list]) ?? []}
+              isRequired={required.includes(plan.name)}
+              error={faults[plan.name]}
+            />
+          ),
+        )}
       {title === 'personTitle' && (
         <TextField
           label={sayField('email')}

@@ -137,9 +137,30 @@ test('says so when the data cannot be loaded', async () => {
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })
 
+const asPrimary = (answer: (request: WireRequest) => { status: number; body: unknown }) => {
+  const portal = buildPortal(answer)
+  return { ...portal, viewer: { ...portal.viewer, profiles: ['exhibitor', 'can.changeCompanyData'] } }
+}
+
+test('what the company holds is changed in Company data, and a value under review is shown as such', async () => {
+  const difference = [{ name: 'vatNumber', before: '', after: 'IT01234567897', decision: null }]
+  renderScreen(
+    asPrimary((request) =>
+      request.url.includes('getCompanyData')
+        ? { status: 200, body: { state: 'pending', difference } }
+        : onlyRead(request),
+    ),
+    Component,
+  )
+  expect((await field('Company name')).hasAttribute('readonly')).toBe(true)
+  expect(await screen.findByText('Requested and under review: IT01234567897')).toBeTruthy()
+  expect(screen.getAllByText('Change it in Company data').length).toBeGreaterThan(0)
+})
+
 test('missing required fields are named in a warning, and nothing is sent', async () => {
   const answer = vi.fn(onlyRead)
-  renderScreen(buildPortal(answer), Component)
+  const portal = buildPortal(answer)
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
   await type('First name', '')
   await type('Company name', ' ')
   save()

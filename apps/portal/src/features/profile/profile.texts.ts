@@ -11,6 +11,10 @@ export const profileTexts = defineTexts({
     save: 'Save',
     stale:
       'Somebody else, or you in another tab, has saved this profile in the meantime. Nothing was overwritten: check the values, then save again to keep yours.',
+    companyHint: 'The same for everybody of your company.',
+    companyLink: 'Change it in Company data',
+    companyOthers: 'The same for everybody of your company. Your referents change it in Company data.',
+    companyPending: 'Requested and under review: {value}',
     unavailableTitle: 'Information not available',
     unavailableText: 'Your data could not be loaded. Try again in a moment.',
   },
@@ -24,6 +28,11 @@ export const profileTexts = defineTexts({
     save: 'Salva',
     stale:
       'Nel frattempo qualcun altro, o tu in un’altra scheda, ha salvato questo profilo. Nulla è stato sovrascritto: controlla i valori e salva di nuovo per tenere i tuoi.',
+    companyHint: 'Uguale per tutte le persone della tua azienda.',
+    companyLink: 'Modificalo in Dati aziendali',
+    companyOthers:
+      'Uguale per tutte le persone della tua azienda. I tuoi referenti lo modificano in Dati aziendali.',
+    companyPending: 'Richiesta in verifica: {value}',
     unavailableTitle: 'Informazione non disponibile',
     unavailableText: 'Non è stato possibile caricare i tuoi dati. Riprova tra poco.',
   },

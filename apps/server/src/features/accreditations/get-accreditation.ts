@@ -9,7 +9,9 @@ import {
   REJECTION_REASONS,
   requestsUntil,
 } from '@foyer/fair-domain'
+import { object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import {
   findAccreditation,
@@ -36,6 +38,7 @@ export async function getAccreditation(
   const own = await findAccreditation(fair.pool, contactId, edition.id)
   const { settings } = edition
   const shared = {
+    ...(await readKnown(fair, contactId)),
     kinds,
     isEligible: kinds.includes(kind),
     edition: { year: edition.year, ...edition.days },
@@ -59,6 +62,16 @@ export async function getAccreditation(
     standing: accreditationStanding(own.kind, own.state, fair.clock(), edition),
     request: await tellRequest(fair, session, edition, own),
   }
+}
+
+async function readKnown({ pool }: Fair, contactId: string) {
+  const [known] = await readRows(
+    pool,
+    object({ company: string, website: string }),
+    `select coalesce(company_name, '') as company, coalesce(website, '') as website from contact where id = $1`,
+    [contactId],
+  )
+  return known ?? { company: '', website: '' }
 }
 
 async function tellRequest(

@@ -1,5 +1,5 @@
 import { DATA_PATH } from '@foyer/record-contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -66,7 +66,7 @@ test('an active agent code is accepted', async () => {
 
 test('the company number has digits only after the prefix', async () => {
   const { faults } = await patch('buyer', { CompanyNumber__c: '+351 210 000' })
-  expect(faults.CompanyNumber__c[0].message).toMatch(/digits only/)
+  expect(faults.CompanyNumber__c[0].message).toMatch(/only digits/)
 })
 
 test('required fields cannot be emptied, and are named', async () => {
@@ -98,4 +98,50 @@ test('the lists come in the language of the page, with Other where words can be 
   for (const list of ['jobTitle', 'businessType', 'mainActivity', 'channel'])
     expect(body[list].at(-1)).toEqual({ value: 'other', label: 'Altro' })
   expect(body.turnover).toHaveLength(5)
+})
+
+describe('what the company holds', () => {
+  const shown = async (account: string) =>
+    (
+      await server.pool.query(
+        `select c.company_name as name, c.vat_number as vat, c.company_country as country, a.name as company,
+                a.vat_number as "companyVat" from contact c join account a on a.id = c.account_id where c.id = $1`,
+        [demoIds.contact(account)],
+      )
+    ).rows[0]
+
+  test('is the same in the profile of everybody who belongs to it', async () => {
+    for (const account of ['exhibitor', 'team', 'collective', 'buyer', 'press', 'school']) {
+      const { name, vat, company, companyVat } = await shown(account)
+      expect([account, name, vat]).toEqual([account, company, companyVat])
+    }
+  })
+
+  test('is changed of the company by who registered it, and all its people show it', async () => {
+    expect((await patch('buyer', { CompanyName__c: 'Meridian Retail Group' })).status).toBe(200)
+    expect(await shown('buyer')).toMatchObject({
+      name: 'Meridian Retail Group',
+      company: 'Meridian Retail Group',
+    })
+  })
+
+  test('is not changed in the profile of an exhibitor, whose requests the organiser decides', async () => {
+    const before = await shown('exhibitor')
+    const { status, faults } = await patch('exhibitor', { CompanyName__c: 'Other', VatNumber__c: 'IT1' })
+    expect(status).toBe(400)
+    expect(Object.keys(faults).sort()).toEqual(['CompanyName__c', 'VatNumber__c'])
+    expect(await shown('exhibitor')).toEqual(before)
+    expect((await patch('exhibitor', { Title: 'Export director' })).status).toBe(200)
+  })
+
+  test('follows the company into every profile', async () => {
+    const session = server.fair.systemSession
+    await server.fair.transact(session, (transaction) =>
+      server.fair.writer.update(transaction, 'Account', demoIds.account('Aurora Cosmetici'), {
+        Name: 'Aurora Cosmetici S.r.l.',
+      }),
+    )
+    for (const account of ['exhibitor', 'team'])
+      expect((await shown(account)).name).toBe('Aurora Cosmetici S.r.l.')
+  })
 })

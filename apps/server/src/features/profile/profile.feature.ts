@@ -14,12 +14,13 @@ import {
   string,
   type WriteFault,
 } from '@foyer/record-contract'
-import { fieldsOf } from '@foyer/record-contract/metadata'
-import { attributeOf, type CommittedWrite, type Session, type Transaction } from '@foyer/record-server'
+import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { followCompany } from './follow-company.ts'
+import { profileFault } from './profile-fault.ts'
 
 const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
@@ -27,16 +28,21 @@ const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dal
 /** What a profile needs beyond the rules of single values. It holds for every way of writing. */
 export const profileFeature: MakeFeature = (fair) => ({
   onWrite: async (write, transaction) => {
-    if (write.objectApiName !== Contact.apiName || write.after === null) return
-    const faults = [
-      ...(await agentCodeFaults(write, transaction)),
-      ...(await choiceFaults(write, transaction)),
-      ...ownFaults(write, transaction),
-    ]
-    if (faults.length > 0) throw refusedWrite(faults)
+    if (write.objectApiName === Contact.apiName && write.after !== null)
+      await refuseFaulty(write, transaction)
+    await followCompany(fair, write, transaction)
   },
   methods: serve(fair, profileMethods, { getChoices: ({ language }) => getChoices(fair, language) }),
 })
+
+async function refuseFaulty(write: CommittedWrite, transaction: Transaction) {
+  const faults = [
+    ...(await agentCodeFaults(write, transaction)),
+    ...(await choiceFaults(write, transaction)),
+    ...ownFaults(write, transaction),
+  ]
+  if (faults.length > 0) throw refusedWrite(faults)
+}
 
 const entry = object({ list: string, value: string, label: string })
 
@@ -59,7 +65,7 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
   const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
-  return rowCount === 1 ? [] : [fault('AgentCode__c', AGENT_CODE_MESSAGE, session)]
+  return rowCount === 1 ? [] : [profileFault('AgentCode__c', AGENT_CODE_MESSAGE, session)]
 }
 
 /** Only entries of the lists are stored; one that was retired stays with those who have it. */
@@ -71,7 +77,7 @@ async function choiceFaults(write: CommittedWrite, { client, session }: Transact
     if (chosen.length === 0) continue
     const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
     if (chosen.some((value) => !rows.some((known) => known.value === value)))
-      faults.push(fault(field, UNKNOWN_CHOICE, session))
+      faults.push(profileFault(field, UNKNOWN_CHOICE, session))
   }
   return faults
 }
@@ -82,14 +88,7 @@ const valuesOf = (value: unknown): string[] =>
 /** People complete their own profile; staff may note less of somebody. */
 function ownFaults(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
-  return missingFields(write.after ?? {}, session.profiles).map((field) => fault(field, MISSING, session))
+  return missingFields(write.after ?? {}, session.profiles).map((field) =>
+    profileFault(field, MISSING, session),
+  )
 }
-
-const fault = (field: string, message: Label, { language }: Session): WriteFault => ({
-  errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-  message: message[language],
-  field,
-  fieldLabel: fieldsOf(Contact)[field]?.label[language] ?? null,
-  constituentField: null,
-  duplicateRecordError: null,
-})
