@@ -56,15 +56,10 @@ test('each address and page with a part says what it stands for', () => {
   expect(unknownPages()).toEqual([])
 })
 
-/** Only for who has just taken the first step; the journey of the second factor opens it. */
-const AFTER_A_PASSWORD = '/reserved/second-step'
-
 test.skipIf(!IS_THOROUGH)(
   'every page of the public site and the reserved area was drawn for somebody',
   () => {
-    expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.drawn.has(path))).toEqual([
-      AFTER_A_PASSWORD,
-    ])
+    expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.drawn.has(path))).toEqual([])
   },
 )
 

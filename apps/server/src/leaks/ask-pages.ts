@@ -70,15 +70,31 @@ function catalogueParts({ world }: Drawing) {
 const slugsOf = (object: string, before: string) => (drawing: Drawing) =>
   twoOf(drawing, object).map(({ values }) => `${before}/${values.Slug__c}`)
 
-/** The addresses that a path with parts stands for. */
+const withLink =
+  (start: string, token: string) =>
+  ({ world }: Drawing) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
+
+/** The addresses that a path with parts stands for, or one that is reached by a link. */
 const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> = {
   '/catalogue/:company': (drawing) => catalogueParts(drawing).map(([company]) => `/catalogue/${company}`),
   '/catalogue/:company/:brand': (drawing) =>
     catalogueParts(drawing).map(([company, brand]) => `/catalogue/${company}/${brand}`),
   '/catalogue/:company/:brand/:product': (drawing) =>
     catalogueParts(drawing).map((parts) => `/catalogue/${parts.join('/')}`),
-  '/halls/:hall': (drawing) =>
-    twoOf(drawing, 'Pavilion__c').flatMap(({ id, values }) => [`/halls/${id}`, `/halls/${values.Code__c}`]),
+  '/halls/:hall': ({ world }) => {
+    const halls = world.rows.filter(({ object }) => object.apiName === 'Pavilion__c')
+    const ofEach = Map.groupBy(halls, ({ values }) => values.Edition__c).values()
+    return [...ofEach].flatMap((ofOne) =>
+      ofOne
+        .filter(({ values }) => values.Active__c)
+        .slice(0, 1)
+        // A hall is called by its number, and the mark that stands for it by what follows its letters.
+        .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
+    )
+  },
+  '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
+  '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),
+  '/ticketing/demo-checkout': withLink('/ticketing/demo-checkout?id=', 'demoCheckout'),
   '/verify/:code?': (drawing) => [
     '/verify',
     ...twoOf(drawing, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
@@ -121,14 +137,22 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ),
 }
 
+/** Pages that draw nothing themselves, and where they lead. */
+const LEADS_TO: Readonly<Record<string, RegExp>> = {
+  '/console/:objectApiName': /^\/fair\/console\/\w+\/list\/\w+$/,
+}
+
+/** Only somebody without an account who has given a password is shown it. */
+const AFTER_A_PASSWORD = '/reserved/second-step'
+
 const hasParts = (path: string) => /[:*]/.test(path)
 
 /** Paths with parts that nobody has said the addresses of, and the other way round. */
 export const unknownPages = () => {
-  const paths = pagePaths().filter(hasParts)
+  const paths = pagePaths()
   return [
-    ...paths.filter((path) => !(path in FILLED)),
-    ...Object.keys(FILLED).filter((path) => !paths.includes(path)),
+    ...paths.filter((path) => hasParts(path) && !(path in FILLED)),
+    ...[...Object.keys(FILLED), ...Object.keys(LEADS_TO)].filter((path) => !paths.includes(path)),
   ]
 }
 
@@ -139,8 +163,13 @@ export function askPages(world: LeakWorld, reader: Reader, turn: number | null) 
   )
   return findAll(pages, async ({ path, page }) => {
     const call = `GET /fair${path}`
-    const { status, leaks } = await ask(world, reader, call, { method: 'GET', url: `/fair${page || '/'}` })
-    if (status < 300) world.drawn.add(path)
+    const isHalfway = path === AFTER_A_PASSWORD && reader.name === 'guest'
+    const { status, leadsTo, leaks } = await ask(world, reader, call, {
+      method: 'GET',
+      url: `/fair${page || '/'}`,
+      ...(isHalfway ? { headers: { cookie: world.tokens.get('secondStep') ?? '' } } : {}),
+    })
+    if (status < 300 || LEADS_TO[path]?.test(leadsTo)) world.drawn.add(path)
     return leaks
   })
 }

@@ -9,6 +9,8 @@ export type Question = Omit<InjectOptions, 'headers'> & { url: string; headers?:
 
 export interface Heard {
   readonly status: number
+  /** Where the asker is sent on to; empty where there is an answer. */
+  readonly leadsTo: string
   /** The body as text, whatever its format. */
   readonly text: string
   /** What the answer tells although the grants of the reader do not. */
@@ -34,7 +36,8 @@ export async function ask(
     leaksIn(world, reader, call, part, methods),
   )
   const broken = answer.statusCode >= 500 ? [`${call} breaks for ${reader.name}`] : []
-  return { status: answer.statusCode, text, leaks: [...leaks, ...broken] }
+  const leadsTo = String(answer.headers.location ?? '')
+  return { status: answer.statusCode, leadsTo, text, leaks: [...leaks, ...broken] }
 }
 
 /** Each call comes from a network of its own: whoever guesses too often from one is not heard. */

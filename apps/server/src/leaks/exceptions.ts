@@ -127,6 +127,22 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'whoever has the link of an order, which went to the address in it, reads the order',
   },
   {
+    calls: /^ShopController\/getDemoCheckout$/,
+    fields: ['ShopOrder__c.Name'],
+    reason: 'whoever was sent there to pay an order is told which',
+  },
+  {
+    calls: /^ShopController\/getTicket$/,
+    fields: [
+      'Ticket__c.Name',
+      'Ticket__c.HolderFirstName__c',
+      'Ticket__c.HolderLastName__c',
+      'Ticket__c.HolderCompany__c',
+      'Ticket__c.Code__c',
+    ],
+    reason: 'whoever has the link of a ticket, which went to its holder, shows it at the gate',
+  },
+  {
     calls: /^VerificationController\/check$/,
     fields: [
       'Document__c.Name',

@@ -42,6 +42,7 @@ export function createMarks() {
   const origins = new Map<string, Origin>()
   const shared = new Set<string>()
   let count = 100_000
+  let numbers = 0
   const next = (key: (n: number) => string, origin: Origin) => {
     count += 1
     origins.set(key(count), origin)
@@ -53,7 +54,12 @@ export function createMarks() {
       `+39 7${next((n) => `phone ${String(n).padStart(8, '0')}`, origin)
         .toString()
         .padStart(8, '0')}`,
-    number: (origin: Origin) => 7_000_000 + next((n) => `number ${7_000_000 + n}`, origin),
+    number: (origin: Origin) => {
+      const mark = numberOf(numbers)
+      numbers += 1
+      origins.set(`number ${mark}`, origin)
+      return mark
+    },
     /** Noon of a day long ago, which stays the same day in Rome. */
     day: (origin: Origin) => dayOf(next((n) => dayOf(n).toISOString().slice(0, 10), origin)),
     /** A value that is there already serves as a mark, unless another field holds it as well. */
@@ -81,5 +87,16 @@ export function createMarks() {
 const wordOf = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
 /** Shares no divisor with a million, so no two numbers below it give the same word. */
 const SPREAD = 611_953
+
+/**
+ * Numbers are added up and taken from each other, so none lies near another and their distances are uneven: a mark and
+ * what is counted one by one, or three marks, never make a fourth.
+ */
+const numberOf = (n: number) => {
+  const mark = 7_000_000 + n * NUMBER_DISTANCE + ((n * n * 31 + n * 17) % (NUMBER_DISTANCE / 2))
+  if (mark > 7_999_999) throw new Error('There are more numbers to mark than marks')
+  return mark
+}
+const NUMBER_DISTANCE = 200
 
 const dayOf = (n: number) => new Date(Date.UTC(1700, 0, 1 + (n % 70_000), 12))

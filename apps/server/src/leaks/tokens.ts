@@ -1,11 +1,16 @@
 import type { PlantedRow } from '@foyer/record-server/testing'
+import type { FastifyReply } from 'fastify'
 import { unsubscribeToken } from '../features/consents/unsubscribe-token.ts'
+import { requestOf } from '../features/shop/pay-by-card.ts'
+import { findShopOrder, orderToken } from '../features/shop/stored-shop-order.ts'
+import { demoPayments } from '../integrations/cards/demo-payments.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import type { Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { makeLink } from '../services/identity/links.ts'
-import { sealedId } from '../services/identity/sealed-id.ts'
+import { createSecondStepCookie } from '../services/identity/second-step-cookie.ts'
 import { invitationToken } from '../services/referents/invitation-token.ts'
+import { ticketToken } from '../services/ticketing/ticket-token.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,13 +47,17 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     'select id::text from identity.session where user_id = $1',
     [demoIds.user('exhibitor')],
   )
-  const sealed = (purpose: 'shop-order' | 'ticket', object: string) => {
-    const row = rows.find((each) => each.object.apiName === object)
-    return row ? sealedId(secretKey, purpose, row.id) : 'missing'
-  }
+  const of = (object: string) => rows.filter((row) => row.object.apiName === object)
+  const [shopOrder] = of('ShopOrder__c')
+  const replaced = new Set(of('Ticket__c').map(({ values }) => values.Replaces__c))
+  const ticket = of('Ticket__c').find(
+    ({ id, values }) => values.State__c === 'ready' && values.SubjectId__c !== null && !replaced.has(id),
+  )
   return new Map([
-    ['shopOrder', sealed('shop-order', 'ShopOrder__c')],
-    ['ticket', sealed('ticket', 'ShopTicket__c')],
+    ['shopOrder', shopOrder ? orderToken(fair, shopOrder.id) : 'missing'],
+    ['ticket', ticket ? ticketToken(fair, String(ticket.values.SubjectId__c)) : 'missing'],
+    ['demoCheckout', await openDemoCheckout(server, shopOrder?.id ?? '')],
+    ['secondStep', await pendingSignIn(server)],
     ['reset', await link('reset', username)],
     ['invite', await link('invite', 'invited@prova.example')],
     ['handover', invitation('ReferentInvitation__c', 'Status__c', 'invited')],
@@ -62,4 +71,28 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
     ['session', sessions[0]?.id ?? 'missing'],
     ['signingKey', keys[0]?.id ?? 'missing'],
   ])
+}
+
+/** The page on which an order is paid in the demo. */
+async function openDemoCheckout({ fair, pool }: Server, orderId: string) {
+  const order = await findShopOrder(pool, orderId)
+  if (!order) return 'missing'
+  return (await demoPayments(pool, (id) => id).open(requestOf(fair, order, order.attempt))).id
+}
+
+/** The cookie of somebody who has given their password and owes the second step. */
+async function pendingSignIn({ fair: { secretKey, clock }, pool }: Server) {
+  const userId = demoIds.user('visitor')
+  await pool.query(
+    `insert into identity.totp (user_id, sealed_secret, last_step, created_at) values ($1, 'planted', 0, now())`,
+    [userId],
+  )
+  let cookie = ''
+  const reply = { setCookie: (name: string, value: string) => (cookie = `${name}=${value}`) }
+  createSecondStepCookie({ secretKey, isSecure: false, clock }).set(reply as unknown as FastifyReply, {
+    userId,
+    first: 'password',
+    next: '',
+  })
+  return cookie
 }

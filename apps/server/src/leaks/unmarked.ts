@@ -56,6 +56,7 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'Badge__c.Language__c': READ_AS_LANGUAGE,
   'Badge__c.Adult__c': READ_AS_CODE,
   'Ticket__c.SubjectId__c': READ_AS_ID,
+  'Ticket__c.Days__c': 'a list of days',
   'Ticket__c.Adult__c': READ_AS_CODE,
   'Ticket__c.EntryFrom__c': 'a time of day',
   'Ticket__c.EntryUntil__c': 'a time of day',

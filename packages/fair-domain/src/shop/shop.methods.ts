@@ -171,7 +171,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
       object({ description: string, amountCents: integer(), state: oneOf('open', 'paid', 'expired') }),
     ),
     of: [],
-    example: { id: 'demo-checkout' },
+    example: { id: exampleToken('demoCheckout') },
   }),
   getTicket: reads({
     input: byToken,

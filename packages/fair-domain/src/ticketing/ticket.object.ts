@@ -11,7 +11,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
@@ -214,10 +214,8 @@ export const Ticket = defineObject('Ticket__c', {
     [capabilityProfile('manageParking')]: ownCompany,
     [capabilityProfile('buyTickets')]: ownCompany,
     [capabilityProfile('sendTickets')]: ownCompany,
-    ...grantTo(
-      ['press', 'influencer', 'school', 'buyer', 'visitor'],
-      readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL }),
-    ),
+    // Whoever works for a company may also have a ticket of their own.
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL })),
     ...grantTo(STAFF_PROFILES, readOnly(undefined, { except: SECRET })),
   },
 })
