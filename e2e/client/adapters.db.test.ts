@@ -436,6 +436,7 @@ const FOR_OTHERS = [
   'listViewActions',
   'mruListActions',
   'relatedListActionsByAddress',
+  'relatedListActionsBatchByAddress',
   'listInfoById',
   'mruListInfo',
   'lookupRecordsOfTarget',

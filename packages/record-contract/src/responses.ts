@@ -129,6 +129,7 @@ export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>
   recordUi: RecordUi,
   relatedListActions: ActionCollection,
   relatedListActionsBatch: simplifiedBatchOf(ActionCollection),
+  relatedListActionsBatchByAddress: simplifiedBatchOf(ActionCollection),
   relatedListCount: RelatedListCount,
   relatedListCountBatch: simplifiedBatchOf(RelatedListCount),
   relatedListInfo: RelatedListInfo,

@@ -131,6 +131,17 @@ export const relatedListActionsByAddress = answers<ActionCollection>()('relatedL
   query: ActionParameters,
 })
 
+/** Several lists by their address: every list is asked alike. */
+export const relatedListActionsBatchByAddress = answers<SimplifiedBatchResults<ActionCollection>>()(
+  'relatedListActionsBatchByAddress',
+  {
+    method: 'GET',
+    path: '/ui-api/actions/record/:recordIds/related-list/batch/:relatedListIds',
+    params: object({ recordIds: list(string), relatedListIds: list(string) }),
+    query: ActionParameters,
+  },
+)
+
 export const relatedListRecordActions = answers<ActionCollection>()('relatedListRecordActions', {
   method: 'GET',
   path: '/ui-api/actions/record/:recordIds/related-list-record/:relatedListRecordIds',

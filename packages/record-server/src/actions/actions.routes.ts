@@ -126,15 +126,25 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
     return relatedListActions(context, parents, params.relatedListId, query, session)
   })
 
-  serve(app, context, endpoints.relatedListActionsBatch, async ({ params, body, session }) => {
-    requireFewPlaces(params.recordIds.length * body.relatedListsActionParameters.length)
-    const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
-    const results = await batchItems(
-      session,
-      body.relatedListsActionParameters,
-      ({ relatedListId, ...wanted }) => relatedListActions(context, parents, relatedListId, wanted, session),
+  const ofEach = async (
+    recordIds: readonly string[],
+    lists: readonly ({ relatedListId: string } & ActionParameters)[],
+    session: Session,
+  ) => {
+    requireFewPlaces(recordIds.length * lists.length)
+    const parents = await requireActionRows(context, recordIds, 'RelatedList', session)
+    const results = await batchItems(session, lists, ({ relatedListId, ...wanted }) =>
+      relatedListActions(context, parents, relatedListId, wanted, session),
     )
     return { results }
+  }
+  serve(app, context, endpoints.relatedListActionsBatch, ({ params, body, session }) =>
+    ofEach(params.recordIds, body.relatedListsActionParameters, session),
+  )
+
+  serve(app, context, endpoints.relatedListActionsBatchByAddress, ({ params, query, session }) => {
+    const lists = params.relatedListIds.map((relatedListId) => ({ ...query, relatedListId }))
+    return ofEach(params.recordIds, lists, session)
   })
 
   serve(app, context, endpoints.relatedListRecordActions, async ({ params, query, session }) => {

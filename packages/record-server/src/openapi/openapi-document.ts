@@ -19,9 +19,20 @@ import { platformPaths } from './platform-paths.ts'
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
 
-const UNSERVED = `Calls that other clients know and this API does not have (aggregate-ui, forms, validation-rules-info,
-related-list-info of a record) answer 404 \`NOT_FOUND\`; a method that an address does not know answers 405
-\`METHOD_NOT_ALLOWED\` and names those that it knows.`
+/** What clients of other sites ask for, as far as it is not found by looking at the calls below. */
+const OF_OTHER_CLIENTS = `## Calls of other clients
+
+| Call | In ${API_VERSION} |
+| :--- | :--- |
+| \`GET actions/list-view/{listViewIds}\`, \`actions/mru-list/{objectApiNames}\` | served |
+| \`GET actions/record/{recordIds}/related-list/{relatedListId}\`, \`…/related-list/batch/{relatedListIds}\` | served, as by POST |
+| \`GET list-info/{listViewId}\`, \`mru-list-info/{objectApiName}\` | served, as by name |
+| \`GET lookups/{objectApiName}/{fieldApiName}/{targetApiName}\` | served, as with \`targetApiName\` |
+| \`GET related-list-records/batch/{parentRecordId}/{relatedListIds}\` | served, as by POST |
+| \`GET related-list-info/{parentRecordId}/{relatedListId}\` | none: the parent is an object, so an id answers 403 \`INSUFFICIENT_ACCESS\` as any unknown one |
+| \`GET\` and \`POST aggregate-ui\`, \`GET forms/{apiName}\`, \`GET object-info/{objectApiName}/validation-rules-info\` | none: 404 \`NOT_FOUND\` |
+
+A method that an address does not know answers 405 \`METHOD_NOT_ALLOWED\` and names those that it knows.`
 
 /** What one request may ask for at most; what is beyond is refused with a 400 that names the limit. */
 function limitsTable() {
@@ -45,7 +56,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
     info: {
       title: 'Record API',
       version: API_VERSION,
-      description: [INTRODUCTION, UNSERVED, limitsTable()].join('\n\n'),
+      description: [INTRODUCTION, OF_OTHER_CLIENTS, limitsTable()].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { session: [] }, {}],

@@ -1,4 +1,5 @@
-import { DATA_PATH } from '@foyer/record-contract'
+import { DATA_PATH, faultIn } from '@foyer/record-contract'
+import { responses } from '@foyer/record-contract/responses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/session.ts'
 import { insertRow } from '../rows.ts'
@@ -20,38 +21,78 @@ afterAll(() => server.close())
 const get = (path: string, session: Session = as.admin) =>
   server.call(session, { method: 'GET', url: `${UI}/${path}` })
 
+/** What the address answers, which has the shape that is documented for the call. */
+async function read(call: keyof typeof responses, path: string) {
+  const { status, body } = await get(path)
+  expect(status, path).toBe(200)
+  expect(faultIn(responses[call], body), path).toBeUndefined()
+  return body
+}
+const post = async (path: string, payload: object) =>
+  (await server.call(as.admin, { method: 'POST', url: `${UI}/${path}`, payload })).body
+
 describe('calls that only other clients make', () => {
-  test('info of a list by its id, and of what was used last', async () => {
+  test('info of a list by its id is that of its name', async () => {
     const byName = await get('list-info/Account/AllAccounts')
-    expect((await get(`list-info/${list}`)).body).toEqual(byName.body)
-    expect((await get('mru-list-info/Account')).body.listReference).toMatchObject({
-      objectApiName: 'Account',
-      type: 'mru',
-    })
+    expect(await read('listInfoById', `list-info/${list}`)).toEqual(byName.body)
     expect((await get('list-info/00B000000000009')).status).toBe(404)
   })
 
-  test('actions of lists, by id and by object', async () => {
-    const { status, body } = await get(`actions/list-view/${list}`)
-    expect(status).toBe(200)
-    expect(body.actions[list].actions).toMatchObject([
+  test('info of what was used last is that of the list __Recent', async () => {
+    const { listReference } = await read('mruListInfo', 'mru-list-info/Account')
+    expect(listReference).toMatchObject({ objectApiName: 'Account', type: 'mru' })
+  })
+
+  test('actions of lists by their ids', async () => {
+    const { actions } = await read('listViewActions', `actions/list-view/${list}`)
+    expect(actions[list].actions).toMatchObject([
       { apiName: 'New', actionListContext: 'ListView', sourceObject: list },
       { apiName: 'Account.Rename', actionListContext: 'ListView' },
     ])
-    const recent = await get('actions/mru-list/Account,Contact')
-    expect(Object.keys(recent.body.actions)).toEqual(['Account', 'Contact'])
-    expect(recent.body.actions.Account.actions[0]).toMatchObject({ actionListContext: 'MruList' })
     expect((await get('actions/list-view/00B000000000009')).status).toBe(404)
     expect((await get('actions/list-view/nothing')).body[0].errorCode).toBe('ILLEGAL_QUERY_PARAMETER_VALUE')
   })
 
-  test('related lists: their actions and a batch of their records, by address', async () => {
+  test('actions of what was used last, by objects', async () => {
+    const { actions } = await read('mruListActions', 'actions/mru-list/Account,Contact')
+    expect(Object.keys(actions)).toEqual(['Account', 'Contact'])
+    expect(actions.Account.actions[0]).toMatchObject({
+      actionListContext: 'MruList',
+      sourceObject: 'Account',
+    })
+  })
+
+  test('actions of a related list are those by POST', async () => {
     const path = `actions/record/${account}/related-list/Contacts`
-    const posted = await server.call(as.admin, { method: 'POST', url: `${UI}/${path}`, payload: {} })
-    expect((await get(path)).body).toEqual(posted.body)
-    const batch = await get(`related-list-records/batch/${account}/Contacts,Books__r?fields=Contact.LastName`)
-    expect(batch.body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([200, 400])
-    expect(batch.body.results[0].result.records[0].fields.LastName.value).toBe('Rossi')
+    expect(await read('relatedListActionsByAddress', path)).toEqual(await post(path, {}))
+  })
+
+  test('actions of several related lists are those by POST, each with its own outcome', async () => {
+    const path = `actions/record/${account}/related-list/batch`
+    const body = await read(
+      'relatedListActionsBatchByAddress',
+      `${path}/Contacts,Nothing__r?actionTypes=StandardButton`,
+    )
+    const names = ['Contacts', 'Nothing__r']
+    expect(body).toEqual(
+      await post(path, {
+        relatedListsActionParameters: names.map((relatedListId) => ({
+          relatedListId,
+          actionTypes: ['StandardButton'],
+        })),
+      }),
+    )
+    expect(body.results[0].statusCode).toBe(200)
+    expect(body.results[1].statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('records of several related lists, each with its own outcome', async () => {
+    const body = await read(
+      'relatedListRecordsBatchByAddress',
+      `related-list-records/batch/${account}/Contacts,Books__r?fields=Contact.LastName`,
+    )
+    expect(body.results.map(({ statusCode }: { statusCode: number }) => statusCode)).toEqual([200, 400])
+    expect(body.results[0].result.records[0].fields.LastName.value).toBe('Rossi')
   })
 
   test('suggestions of a lookup for one of its objects', async () => {
@@ -59,19 +100,27 @@ describe('calls that only other clients make', () => {
     const query = 'q=Torchio&searchType=Search'
     const all = await get(`${path}?${query}`)
     expect(all.body.lookupResults.Account.records).toHaveLength(1)
-    const own = await get(`${path}/Account?${query}`)
-    expect(own.body.lookupResults.Account.records).toEqual(all.body.lookupResults.Account.records)
+    const own = await read('lookupRecordsOfTarget', `${path}/Account?${query}`)
+    expect(own.lookupResults.Account.records).toEqual(all.body.lookupResults.Account.records)
     expect((await get(`${path}/User?${query}`)).body).toEqual({ lookupResults: {} })
   })
 
   test.each([
-    'aggregate-ui',
-    'forms',
-    'object-info/Account/validation-rules-info',
-    'validation-rules-info/Account',
-    'related-list-info/record/001000000000001AAA/Contacts',
-  ])('%s is no call of this API', async (path) => {
-    const { status, body } = await get(path)
+    ['GET', 'aggregate-ui'],
+    ['POST', 'aggregate-ui'],
+    ['GET', 'forms/Account_Form'],
+    ['GET', 'object-info/Account/validation-rules-info'],
+  ] as const)('%s %s is no call of this API', async (method, path) => {
+    const { status, body } = await server.call(as.admin, {
+      method,
+      url: `${UI}/${path}`,
+      ...(method === 'POST' ? { payload: {} } : {}),
+    })
     expect([status, body[0].errorCode]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  test('a related list is described for an object: the id of a record is no object', async () => {
+    const { status, body } = await get(`related-list-info/${account}/Contacts`)
+    expect([status, body[0].errorCode]).toEqual([403, 'INSUFFICIENT_ACCESS'])
   })
 })
