@@ -1,12 +1,14 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { openStream, type PlantedRow } from '@foyer/record-server/testing'
 import type { LeakWorld } from './leak-world.ts'
+import type { Origin } from './marks.ts'
 import { createOracle } from './oracle.ts'
 import { isMarkedString, readRows } from './planted-world.ts'
 import type { Reader } from './readers.ts'
 
 /** Records of each object that change: for whom they were planted differs. */
 const CHANGED_OF_EACH = 4
+const WRITTEN = 'altro'
 
 /**
  * Records of every object change while some listen; everybody asks afterwards what they have missed. Says of which
@@ -16,7 +18,12 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
   const { app, pool } = world.server
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `${address}${DATA_PATH}/events`
-  const { position } = (await app.inject(`${DATA_PATH}/events/position`)).json()
+  // Where everybody stands, each under rights of their own.
+  const positions = new Map<Reader, string>()
+  for (const reader of world.readers) {
+    const answer = await app.inject({ url: `${DATA_PATH}/events/position`, headers: reader.headers })
+    positions.set(reader, answer.json().position)
+  }
   const open = async (reader: Reader, headers: Record<string, string> = {}) => {
     const stream = await openStream(url, { ...reader.headers, ...headers })
     await stream.ready()
@@ -31,7 +38,7 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
     const leaks: string[] = []
     let heard = 0
     for (const reader of world.readers) {
-      const late = await open(reader, { 'last-event-id': position })
+      const late = await open(reader, { 'last-event-id': positions.get(reader) ?? '' })
       const live = streams.find((each) => each.reader === reader)
       streams.push(late)
       const missed = late.stream.changes()
@@ -63,7 +70,7 @@ async function changeRecords({ registry, rows, server: { fair } }: LeakWorld) {
             transaction,
             object.apiName,
             id,
-            Object.fromEntries(texts.map(({ apiName }) => [apiName, 'altro'])),
+            Object.fromEntries(texts.map(({ apiName }) => [apiName, WRITTEN])),
           ),
         )
         changed.add(object.apiName)
@@ -88,14 +95,20 @@ function untold(world: LeakWorld, after: Rows, reader: Reader, changes: readonly
     { byId: world.byId, oracle: world.oracleOf(reader) },
     { byId: after.byId, oracle: createOracle(after.rows, after.byId, reader.session) },
   ]
-  return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [] }) => {
+  return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [], record }) => {
     const isSeen = oracles.some(({ byId, oracle }) => {
       const row = byId.get(recordId)
       return row !== undefined && oracle.mayReadRow(row)
     })
     if (!isSeen) return [`${reader.name} hears of a record of ${objectApiName}`]
-    return changedFields
-      .filter((field) => !oracles.some(({ oracle }) => oracle.mayRead({ recordId, objectApiName, field })))
-      .map((field) => `${reader.name} hears of ${objectApiName}.${field}`)
+    const isUntold = (origin: Origin) => !oracles.some(({ oracle }) => oracle.mayRead(origin))
+    const named = changedFields.map((field) => ({ recordId, objectApiName, field }))
+    // Values come along: what was written above, and what records say that it leads to.
+    const written = Object.entries(record?.fields ?? {}).flatMap(([field, { value }]) =>
+      value === WRITTEN ? [{ recordId, objectApiName, field }] : [],
+    )
+    return [...named, ...written, ...world.found(JSON.stringify(record ?? {}))]
+      .filter(isUntold)
+      .map((origin) => `${reader.name} hears of ${origin.objectApiName}.${origin.field}`)
   })
 }

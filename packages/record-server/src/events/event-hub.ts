@@ -100,18 +100,26 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   }
 
   const deliver = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
+    const textFor = await textsFor(changes, receivers, next)
+    await Promise.all(
+      receivers.map(async (stream) => {
+        const text = textFor(stream)
+        if (text !== '') await sendIfCurrent(stream, text)
+      }),
+    )
+  }
+
+  /** What each of them is told of the changes; empty where there is nothing to tell. */
+  const textsFor = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
     const told = await visibleChanges(
       context,
       receivers.map(({ session }) => session),
       changes,
     )
-    await Promise.all(
-      receivers.map(async (stream) => {
-        const messages = told.get(stream.session)
-        if (messages === undefined) return sendIfCurrent(stream, resetText(stream, next))
-        if (messages.length > 0) await sendIfCurrent(stream, textOf(messages, positionOf(stream, next)))
-      }),
-    )
+    return (stream: Stream) => {
+      const messages = told.get(stream.session)
+      return messages === undefined ? resetText(stream, next) : textOf(messages, positionOf(stream, next))
+    }
   }
 
   const sendIfCurrent = async (stream: Stream, text: string) => {
@@ -172,12 +180,12 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
         watchers.set(id, { session, tell })
         const since = sinceOf(stream, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
-        if (missed) await deliver(joinChanges(missed), [stream], now)
-        // The reader may be gone already.
+        const told = missed && (await textsFor(joinChanges(missed), [stream], now))(stream)
         const text = missed
-          ? eventText('ready', JSON.stringify({ stream: id }), positionOf(stream, now))
+          ? `${told}${eventText('ready', JSON.stringify({ stream: id }), positionOf(stream, now))}`
           : resetText(stream, now)
-        if (!stream.send(text)) drop(stream)
+        // At once: what was missed may be more than a slow reader is allowed to leave unread.
+        await sendIfCurrent(stream, text)
       }),
     leave,
     watch,

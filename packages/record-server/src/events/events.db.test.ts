@@ -236,6 +236,19 @@ test('a stream that comes back gets what it missed, once', async () => {
   expect(ids).not.toContain(before.body.id)
 })
 
+test('a stream that comes back to more than a reader may leave unread gets all of it', async () => {
+  const ids: string[] = []
+  for (let each = 0; each < 40; each++)
+    ids.push(await insertRow(one.pool, 'Contact', { LastName: `Lungo ${each}` }))
+  const { body: drawn } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
+  for (const id of ids)
+    await write(one, 'PATCH', `/${id}`, { fields: { Description: 'lungo '.repeat(5_000) } })
+  const stream = await listen(one, as.admin, drawn.position)
+  await stream.ready()
+  expect(stream.changes()).toHaveLength(ids.length)
+  expect(stream.received.at(-1)?.event).toBe('ready')
+})
+
 test('a transaction that began earlier and commits later is not missed', async () => {
   const slow = await one.pool.connect()
   await slow.query('begin')

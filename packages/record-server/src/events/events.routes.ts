@@ -116,9 +116,11 @@ function streamTo(
       }
     },
     send: (text) => {
-      if (reply.raw.destroyed) return false
-      reply.raw.write(text)
-      return reply.raw.writableLength <= MAX_UNREAD_BYTES
+      const { raw } = reply
+      // What is unread by now counts, not what comes with this: much may have been missed at once.
+      if (raw.destroyed || raw.writableEnded || raw.writableLength > MAX_UNREAD_BYTES) return false
+      raw.write(text)
+      return true
     },
     end: () => {
       reply.raw.end()
