@@ -18,11 +18,11 @@ async function signIn(page: Page, baseURL: string | undefined, account: string) 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an influencer adds a passkey, signs out, and signs in with it alone', async ({ page, baseURL }) => {
-  test.slow()
+/** A device that keeps passkeys, and opens them for whoever sits there. */
+async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -32,6 +32,16 @@ test('an influencer adds a passkey, signs out, and signs in with it alone', asyn
       automaticPresenceSimulation: true,
     },
   })
+  return { devtools, authenticatorId }
+}
+
+test('J-32: an influencer adds a passkey, signs in with it on a second device, loses it and comes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { devtools, authenticatorId } = await addDevice(page)
   await signIn(page, baseURL, 'influencer')
   await expect(page).toHaveURL(/en-US\/reserved\/$/)
   await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
@@ -40,15 +50,35 @@ test('an influencer adds a passkey, signs out, and signs in with it alone', asyn
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your recovery codes')
   await expectAccessible(page)
+  const recoveryCode = await page.getByRole('dialog').getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'I have stored them safely' }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
 
-  await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
-  await page.goto(named(baseURL, '/fair/en-US/reserved/login'))
-  await takenOver(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page).toHaveURL(/en-US\/reserved\/$/)
+  // The telephone has the same key, as devices of one owner share them; the keyboard is all that is used.
+  const telephone = await browser.newContext()
+  const second = await telephone.newPage()
+  const device = await addDevice(second)
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  for (const credential of credentials)
+    await device.devtools.send('WebAuthn.addCredential', {
+      authenticatorId: device.authenticatorId,
+      credential,
+    })
+  await second.goto(named(baseURL, '/fair/en-US/reserved/login'))
+  await takenOver(second)
+  await second.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+  await second.keyboard.press('Enter')
+  await expect(second).toHaveURL(/en-US\/reserved\/$/)
+  await telephone.close()
 
+  // Both devices are gone: the password and a code that was stored open the account, and the lost key is removed.
+  await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await signIn(page, baseURL, 'influencer')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/en-US\/reserved\/$/)
   await page.goto(named(baseURL, '/fair/en-US/reserved/security'))
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -18,6 +18,7 @@ export const sayPaidTexts = defineTexts({
     sent: 'Receipt sent: we look for the transfer',
     failed: 'It could not be sent. Try again in a moment.',
     waiting: 'You told us on {day} that it is paid. We are looking for the transfer.',
+    acting: 'That something was paid is for the company itself to say.',
     rejected: 'We have not found the payment: {answer}',
   },
   it: {
@@ -37,6 +38,7 @@ export const sayPaidTexts = defineTexts({
     sent: 'Ricevuta inviata: cerchiamo il bonifico',
     failed: 'Non è stato possibile inviarla. Riprova tra poco.',
     waiting: 'Il {day} ci hai scritto di aver pagato. Stiamo cercando il bonifico.',
+    acting: 'Che un importo è stato pagato può dirlo solo l’azienda stessa.',
     rejected: 'Non abbiamo trovato il pagamento: {answer}',
   },
 })

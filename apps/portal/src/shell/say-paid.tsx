@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { PersonalButton, PersonalNotice } from './personal.tsx'
 import { refusalWords } from './refusal.ts'
 import { sayPaidTexts } from './say-paid.texts.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from './use-uploads.ts'
@@ -32,9 +33,12 @@ export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
           }}
         />
       ) : (
-        <p>
-          <Button onPress={() => setOpen(true)}>{say('open')}</Button>
-        </p>
+        <>
+          <PersonalNotice>{say('acting')}</PersonalNotice>
+          <p>
+            <PersonalButton onPress={() => setOpen(true)}>{say('open')}</PersonalButton>
+          </p>
+        </>
       )}
     </>
   )

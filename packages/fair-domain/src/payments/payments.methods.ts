@@ -69,6 +69,8 @@ export const paymentMethods = defineMethods(
         text: '',
         files: ['069000000000000AAA'],
       },
+      // Staff record what has arrived; that something was paid is for the payer to say.
+      personal: true,
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),
     importStatement: changes({
