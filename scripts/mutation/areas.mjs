@@ -15,7 +15,7 @@ export const AREAS = {
   'record-client': {
     files: source('packages/record-client/src'),
     tests: ['packages/record-client/src/**/*.test.ts'],
-    share: 0.25,
+    share: 0.12,
   },
   'query compiler': {
     files: source('packages/record-server/src/{query,access}'),
