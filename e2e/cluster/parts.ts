@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fill, makeFolder, writeConfig } from './fill.ts'
-import { account, createPart } from './part.ts'
+import { createPart } from './part.ts'
 import type { ClusterPlan, DatabaseNode } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -154,8 +154,6 @@ export function createParts(plan: ClusterPlan) {
   }
 }
 
-export type ClusterParts = ReturnType<typeof createParts>
-
 const envOf = (text: string) =>
   Object.fromEntries(
     text
@@ -169,6 +167,3 @@ function postmasterOf({ dir }: DatabaseNode) {
   const file = join(dir, 'postmaster.pid')
   return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
 }
-
-/** As the account of the database. */
-export const asAccount = account ?? {}

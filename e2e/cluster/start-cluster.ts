@@ -8,7 +8,7 @@ import { type ClusterPlan, planCluster } from './plan.ts'
 const run = promisify(execFile)
 
 /** What has to be installed, as Debian names it. */
-export const PROGRAMS = {
+const PROGRAMS = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd python3-psycopg2',
   haproxy: 'haproxy',

@@ -94,5 +94,3 @@ export function beginWork({ siteUrl, cookie, accountId }: WorkOptions) {
     },
   }
 }
-
-export type Work = ReturnType<typeof beginWork>

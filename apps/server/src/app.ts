@@ -122,7 +122,17 @@ export async function buildApp(dependencies: AppDependencies) {
   brokenRequests.follow(app)
   closeSilentConnections(app)
   logRequests(app)
-  measure(app, metrics, { pool, token: settings.metricsToken })
+  const condition = createCondition({
+    isDatabaseReady: () => isMigrated(pool, paths.migrations),
+    isPrimaryAway,
+    jobs: dependencies.jobsState ?? (() => null),
+    neighbours: neighbours.states,
+  })
+  measure(app, metrics, {
+    pool,
+    token: settings.metricsToken,
+    canWrite: async () => (await condition()).canWrite,
+  })
   await securityHeaders(app, {
     isSecure,
     isDevelopment: portal.manifest === null,
@@ -156,12 +166,6 @@ export async function buildApp(dependencies: AppDependencies) {
     now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
-  const condition = createCondition({
-    isDatabaseReady: () => isMigrated(pool, paths.migrations),
-    isPrimaryAway,
-    jobs: dependencies.jobsState ?? (() => null),
-    neighbours: neighbours.states,
-  })
   reportHealth(app, condition)
 
   const reader = createReader({

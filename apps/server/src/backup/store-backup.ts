@@ -14,7 +14,7 @@ export const openBackups = (address: string) => {
 }
 
 /** `foyer-20270115T110000Z`: names sort by time. */
-export const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
+const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 /** Writes a back-up and, once it lies there whole, takes away the oldest ones. */
 export async function storeBackup(

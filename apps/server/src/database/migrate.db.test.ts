@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isMigrated, migrate } from './migrate.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeMigration } from './describe-migration.ts'
+import { isMigrated, migrate, pendingMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -66,4 +67,36 @@ test('knows whether everything is applied', async () => {
   expect(await isMigrated(database.pool, sources())).toBe(true)
   write('0002-more.sql', 'select 1')
   expect(await isMigrated(database.pool, sources())).toBe(false)
+})
+
+test('a table that somebody holds is waited for in short turns, so that others get past', async () => {
+  await run()
+  write('0002-column.sql', 'alter table hall add column name text')
+  const client = await database.directPool.connect()
+  await client.query('begin')
+  await client.query('select * from hall')
+  const migrated = run()
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await client.query('commit')
+  client.release()
+  expect(await migrated).toEqual(['0002-column.sql'])
+})
+
+test('a check says what would be applied, what it does to tables that hold something, and changes nothing', async () => {
+  const { directPool } = database
+  expect((await pendingMigrations(directPool, sources())).map(({ name }) => name)).toEqual(['0001-hall.sql'])
+  await run()
+  await directPool.query('insert into hall select generate_series(1, 100); analyze hall')
+  write('0002-column.sql', 'alter table hall alter column id type bigint; create table new (id int)')
+  const [pending] = await pendingMigrations(directPool, sources())
+  expect(pending && (await describeMigration(directPool, pending))).toEqual([
+    'test/0002-column.sql',
+    '  hall (about 100 rows, 1 MB): writes the whole table anew: nobody reads or writes it meanwhile, for some 1 s',
+  ])
+  expect(await tables()).toEqual(['hall', 'schema_migration'])
 })

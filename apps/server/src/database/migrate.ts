@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
 
@@ -10,7 +11,7 @@ export interface MigrationSource {
   folder: string
 }
 
-interface Migration {
+export interface Migration {
   series: string
   name: string
   sql: string
@@ -19,6 +20,10 @@ interface Migration {
 
 // Any number, as long as nobody else locks it: "foyer" in bytes.
 const LOCK = 0x66_6f_79_65_72
+const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_TIMEOUT_MS = 3_000
+const LOCK_PAUSE_MS = 500
+const LOCK_ATTEMPTS = 20
 
 /**
  * Brings the schema up to date: each file once, in order, in a transaction of its own. Servers that start at once
@@ -55,6 +60,17 @@ export async function isMigrated(pool: Pool, sources: readonly MigrationSource[]
   const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
   return wanted.every((migration) => done.has(keyOf(migration)))
+}
+
+/** What a start would apply, in order. Reads only. */
+export async function pendingMigrations(pool: Pool, sources: readonly MigrationSource[]) {
+  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const { rows: tables } = await pool.query(`select from pg_tables where tablename = 'schema_migration'`)
+  if (tables.length === 0) return wanted
+  const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
+  const done = new Map(rows.map((row) => [keyOf(row), row]))
+  refuseUnknown([...done.keys()], wanted)
+  return wanted.filter((migration) => !isDone(migration, done))
 }
 
 type Done = Omit<Migration, 'sql'>
@@ -102,9 +118,25 @@ function refuseUnknown(done: readonly string[], migrations: readonly Migration[]
     )
 }
 
+/** Whoever wants a table for itself lets everybody else wait behind it: it gives up soon, and tries again. */
 async function apply(client: PoolClient, migration: Migration) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      const isLocked = error instanceof StartError && codeOf(error.cause) === LOCK_NOT_AVAILABLE
+      if (!isLocked || attempt === LOCK_ATTEMPTS) throw error
+      await delay(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
+
+async function applyOnce(client: PoolClient, migration: Migration) {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (series, name, checksum) values ($1, $2, $3)', [
       migration.series,

@@ -33,11 +33,14 @@ export function createMetrics(): Metrics {
   return { registry, jobs, processFaults }
 }
 
+const LONGEST_WAIT = `select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+  from graphile_worker._private_jobs where locked_at is null and run_at < now() and attempts < max_attempts`
+
 /** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */
 export function measure(
   app: FastifyInstance,
   { registry }: Metrics,
-  { pool, token }: { pool: Pool; token: string | null },
+  { pool, token, canWrite }: { pool: Pool; token: string | null; canWrite: () => Promise<boolean> },
 ) {
   const latency = new Histogram({
     name: 'foyer_http_request_seconds',
@@ -55,6 +58,23 @@ export function measure(
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'foyer_writes_possible',
+    help: '1 while the database takes writes, 0 while it only reads or is away',
+    registers: [registry],
+    async collect() {
+      this.set((await canWrite()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'foyer_jobs_waiting_seconds',
+    help: 'For how long the job that is due longest has waited',
+    registers: [registry],
+    async collect() {
+      const { rows } = await pool.query<{ seconds: number }>(LONGEST_WAIT).catch(() => ({ rows: [] }))
+      this.set(rows[0]?.seconds ?? 0)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,6 @@
-import { readSettings } from '../settings/read-settings.ts'
-import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
+import { readSettings } from './read-settings.ts'
+import type { Settings } from './settings.ts'
 
 interface Command {
   settings: Settings

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { Migration } from './migrate.ts'
+import { migrationRisks, type Risk } from './migration-risks.ts'
+
+/** A careful guess at what one disk reads or writes. */
+const BYTES_PER_SECOND = 50 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+
+const WORDS: Readonly<Record<Risk, string>> = {
+  rewrite: 'writes the whole table anew: nobody reads or writes it meanwhile',
+  scan: 'reads the whole table: nobody reads or writes it meanwhile',
+  index: 'builds an index: nobody writes to the table meanwhile',
+  rows: 'changes rows: whoever writes to the same rows waits',
+}
+
+/** What a migration would do to tables that hold something, and for how long at most. */
+export async function describeMigration(
+  pool: Pool,
+  { series, name, sql }: Pick<Migration, 'series' | 'name' | 'sql'>,
+) {
+  const lines = [`${series}/${name}`]
+  for (const { table, risk } of migrationRisks(sql)) {
+    const { rows } = await pool.query<{ bytes: string; count: number }>(
+      `select pg_table_size(c.oid)::text as bytes, greatest(c.reltuples, 0)::int as count
+       from pg_class c where c.oid = to_regclass($1)`,
+      [table],
+    )
+    const [found] = rows
+    if (!found || found.count === 0) continue
+    const seconds = Math.max(1, Math.ceil(Number(found.bytes) / BYTES_PER_SECOND))
+    const size = `about ${found.count} rows, ${Math.ceil(Number(found.bytes) / MEGABYTE)} MB`
+    lines.push(`  ${table} (${size}): ${WORDS[risk]}, for some ${seconds} s`)
+  }
+  return lines
+}
