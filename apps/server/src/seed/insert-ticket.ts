@@ -9,11 +9,10 @@ import {
 import { stableId } from '@foyer/record-contract'
 import { addJob } from '../jobs/add-job.ts'
 import { ISSUE_TICKET } from '../services/ticketing/request-ticket.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
-
-const YEAR = 2027
 
 export interface DemoTicket {
   kind: TicketKind
@@ -60,7 +59,7 @@ function recordOf({ server }: DemoSeeding, days: EditionDays, ticket: DemoTicket
   const fields = {
     Name: `${firstName} ${lastName}`,
     Kind__c: kind,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Account__c: accountId ?? null,
     Contact__c: contactId ?? null,
     SubjectId__c: subjectId,

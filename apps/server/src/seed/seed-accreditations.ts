@@ -10,13 +10,13 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
+import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 const DAY_MS = 86_400_000
 
 interface DemoRequest {
@@ -172,7 +172,7 @@ async function insertRequest(seeding: Seeding, request: DemoRequest) {
   const sent = new Date(seeding.now.getTime() - ago * DAY_MS)
   const id = stableId(Accreditation.keyPrefix, `demo:${account}`)
   const isDecided = ['rejected', 'approved_waiting_credit', 'approved_ready'].includes(state)
-  const days = await schoolDays(seeding)
+  const days = schoolDays(seeding)
   const school = {
     School__c: account === 'school' ? 'Accademia Arcobaleno' : 'Istituto Girasole',
     Students__c: 24,
@@ -186,7 +186,7 @@ async function insertRequest(seeding: Seeding, request: DemoRequest) {
     Kind__c: kind,
     Contact__c: demoIds.contact(account),
     Account__c: account === 'school' ? demoIds.account('Accademia Arcobaleno') : null,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     State__c: state,
     SentAt__c: sent,
     Passed__c: CHECKS[kind].filter((check) => !failed.includes(check)),
@@ -202,23 +202,19 @@ async function insertRequest(seeding: Seeding, request: DemoRequest) {
   return id
 }
 
-async function schoolDays({ client }: Seeding) {
-  const { rows } = await client.query<{ closing: string }>(
-    'select closing::text from edition where id = $1',
-    [editionIds.edition(YEAR)],
-  )
-  const closing = rows[0]?.closing ?? `${YEAR}-03-21`
+function schoolDays(seeding: Seeding) {
+  const { closing } = demoCalendar(seeding.now)
   return [addDays(closing, -1), closing]
 }
 
 async function insertCode(seeding: Seeding, account: string) {
   const id = stableId(DiscountCode.keyPrefix, `demo:person:${account}`)
-  const [, closing = `${YEAR}-03-21`] = await schoolDays(seeding)
+  const { closing } = demoCalendar(seeding.now)
   await insertRecord(seeding, DiscountCode, id, {
     Name: 'NHAD7364',
     Kind__c: 'personal',
     Contact__c: demoIds.contact(account),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Cap__c: 1,
     Used__c: 0,
     Suspended__c: false,

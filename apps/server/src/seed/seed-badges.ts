@@ -14,11 +14,10 @@ import {
 import { stableId } from '@foyer/record-contract'
 import { addJob } from '../jobs/add-job.ts'
 import { ISSUE_TICKET } from '../services/ticketing/request-ticket.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
-
-const YEAR = 2027
 
 interface DemoBadge {
   name: string
@@ -110,7 +109,7 @@ async function seedCompany(seeding: Seeding, company: string, demo: DemoBadges, 
   await ledger('badge', former.badge, byArea, `${formerArea ?? area} m²`)
   await ledger('vip', quota.vip, 'allowance')
   await ledger('parking', quota.parking, 'area', `${area} m²`)
-  const participation = editionIds.participation(YEAR, company)
+  const participation = editionIds.participation(DEMO_YEAR, company)
   for (let index = 0; index < quota.parking; index++) {
     await ledger('parking', -1, 'use')
     await seedTicket(seeding, {
@@ -135,7 +134,7 @@ async function seedCompany(seeding: Seeding, company: string, demo: DemoBadges, 
     await insertRecord(seeding, QuotaShortage, stableId(QuotaShortage.keyPrefix, `demo:${company}`), {
       Name: company,
       Account__c: demoIds.account(company),
-      Edition__c: editionIds.edition(YEAR),
+      Edition__c: editionIds.edition(DEMO_YEAR),
       Kind__c: 'badge',
       Missing__c: missing,
       State__c: 'open',
@@ -153,7 +152,7 @@ function createLedger(seeding: Seeding, company: string) {
       {
         Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
         Account__c: demoIds.account(company),
-        Edition__c: editionIds.edition(YEAR),
+        Edition__c: editionIds.edition(DEMO_YEAR),
         Kind__c: kind,
         Movement__c: movement,
         Source__c: source,
@@ -186,7 +185,7 @@ async function seedBadge(
   await insertRecord(seeding, Badge, id, {
     Name: name,
     Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Kind__c: kind,
     FirstName__c: firstName,
     LastName__c: lastName,
@@ -226,7 +225,7 @@ async function seedTicket(
   await insertRecord({ ...seeding, now }, Ticket, id, {
     Name: isCar ? company : name,
     Kind__c: kind,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Account__c: demoIds.account(company),
     SubjectId__c: subjectId,
     HolderFirstName__c: firstName,

@@ -14,6 +14,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { DemoBill } from './demo-bills.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
@@ -29,8 +30,6 @@ export interface IssuedDocument {
   state: InvoiceState
   isPaid: boolean
 }
-
-const YEAR = 2027
 
 /** What is to be paid for a document, and the receipt when it was. */
 export async function insertDue(
@@ -51,7 +50,7 @@ export async function insertDue(
   await insertRecord(seeding, AmountDue, id, {
     Name: paymentReference(bill.number, kind, 1),
     Account__c: accountId,
-    Participation__c: editionIds.participation(YEAR, bill.company),
+    Participation__c: editionIds.participation(DEMO_YEAR, bill.company),
     Kind__c: kind,
     SubjectId__c: orderId,
     Amount__c: toEuros(payable),

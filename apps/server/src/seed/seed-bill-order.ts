@@ -10,11 +10,10 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { DemoBill } from './demo-bills.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
-
-const YEAR = 2027
 
 export function itemsOf({ area, price, pavilion }: DemoBill, fee: number): ChargedItem[] {
   const net = roundCents(area * price)
@@ -51,8 +50,8 @@ export async function ensureOrder(
   await insertRecord(seeding, Order, id, {
     OrderNumber: `OR27-9${String((rows[0]?.count ?? 0) + 1).padStart(4, '0')}`,
     AccountId: demoIds.account(company),
-    Edition__c: editionIds.edition(YEAR),
-    Participation__c: editionIds.participation(YEAR, company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Participation__c: editionIds.participation(DEMO_YEAR, company),
     Type: 'participation',
     Status: 'confirmed',
     EffectiveDate: date,
@@ -71,7 +70,7 @@ export async function ensureOrder(
       UnitPrice: toEuros(item.unitPrice),
       TotalPrice: toEuros(item.net),
       VatRate__c: 22,
-      Pavilion__c: i === 0 ? editionIds.pavilion(YEAR, pavilion) : null,
+      Pavilion__c: i === 0 ? editionIds.pavilion(DEMO_YEAR, pavilion) : null,
       Position__c: i + 1,
     })
   return id

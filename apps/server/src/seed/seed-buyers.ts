@@ -15,12 +15,11 @@ import { stableId } from '@foyer/record-contract'
 import { GIVE_BUYER_BADGES } from '../features/buyers/buyer-badge.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { DEMO_BUYERS, DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
+import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const DEMO_YEAR = 2027
-const LAST_YEAR = 2026
 const DAY_MS = 86_400_000
 const CONFIRMATION_DAYS = 10
 

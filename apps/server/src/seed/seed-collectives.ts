@@ -9,6 +9,7 @@ import {
   Stand,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import {
   type DemoStandHolder,
   EXPORTERS,
@@ -22,7 +23,6 @@ import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 const FIRST_NUMBER = 700
 const NORDIC = 'Nordic Beauty Pavilion'
 
@@ -59,7 +59,7 @@ async function insertHolder(
   kind: string,
   { type = 'Exhibitor', organiser, payment = 'paid', account = {} }: Extra,
 ) {
-  const participation = editionIds.participation(YEAR, company)
+  const participation = editionIds.participation(DEMO_YEAR, company)
   await insertRecord(seeding, Account, demoIds.account(company), {
     Name: company,
     Type: type,
@@ -70,16 +70,16 @@ async function insertHolder(
   await insertRecord(seeding, Participation, participation, {
     Name: `TF27-${String(number).padStart(5, '0')}`,
     Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Kind__c: kind,
     Status__c: 'confirmed',
-    Organiser__c: organiser === undefined ? null : editionIds.participation(YEAR, organiser),
+    Organiser__c: organiser === undefined ? null : editionIds.participation(DEMO_YEAR, organiser),
     MatchPermission__c: true,
     PaymentState__c: payment,
   })
-  await insertRecord(seeding, Stand, editionIds.stand(YEAR, `${pavilion} ${stand}`), {
+  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${stand}`), {
     Name: stand,
-    Pavilion__c: editionIds.pavilion(YEAR, pavilion),
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, pavilion),
     Participation__c: participation,
     Account__c: demoIds.account(company),
     Area__c: area,
@@ -91,7 +91,7 @@ async function insertHolder(
 async function insertPrepayment(seeding: Seeding) {
   const [office] = PUBLIC_BODIES
   if (!office) return
-  const participation = editionIds.participation(YEAR, office.company)
+  const participation = editionIds.participation(DEMO_YEAR, office.company)
   const number = FIRST_NUMBER + NORDIC_PARTICIPANTS.length + 1 + KOREAN_PARTICIPANTS.length
   await insertRecord(seeding, AmountDue, stableId(AmountDue.keyPrefix, `demo:prepayment:${office.company}`), {
     Name: paymentReference(`TF27-${String(number).padStart(5, '0')}`, 'prepayment', 1),

@@ -1,5 +1,6 @@
 import { CompanyDataChange } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
@@ -34,7 +35,7 @@ function foreign(vat: string, street: string, postalCode: string, name: string):
   return { vat, street, postalCode, province: null, sdi: null, pec: null, email }
 }
 
-const PENDING = { company: 'Velluto Profumi', person: 'unpaid', year: 2027 }
+const PENDING = { company: 'Velluto Profumi', person: 'unpaid', year: DEMO_YEAR }
 
 /** Everything that invoices need, and one request that waits for staff. */
 export async function seedCompanyData(seeding: Seeding) {

@@ -17,6 +17,7 @@ import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { buildContent, categoryWordsOfBoth } from '../services/directory/entry-content.ts'
 import { findProfile } from '../services/directory/read-directory.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
+import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import {
   CATALOGUE_COMPANIES,
@@ -31,8 +32,6 @@ import { pictureOf } from './product-pictures.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FLAG_EVERY_MS = 20 * 3_600_000
-const DEMO_YEAR = 2027
-const LAST_YEAR = 2026
 /** Above the numbers of the demo accounts' companies. */
 const FIRST_NUMBER = 101
 const LOGO = { width: 480, height: 480 }

@@ -1,11 +1,11 @@
 import { CODE_TICKETS, CodeActivation, DiscountCode } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 import { insertEntry } from './seed-tickets.ts'
 
-const YEAR = 2027
 const CAP = 450
 const HOUR_MS = 3_600_000
 
@@ -28,18 +28,14 @@ const pick = <T>(values: readonly T[], index: number) => values[index % values.l
 
 /** One company near the end of its code, one past it, one that has just begun, one whose code is suspended. */
 export async function seedDiscountCodes(seeding: Seeding) {
-  const { rows } = await seeding.client.query<{ closing: string }>(
-    'select closing::text from edition where id = $1',
-    [editionIds.edition(YEAR)],
-  )
-  const closing = rows[0]?.closing ?? `${YEAR}-03-21`
+  const { closing } = demoCalendar(seeding.now)
   for (const { company, code, used, isSuspended } of CODES) {
     const id = stableId(DiscountCode.keyPrefix, `demo:${company}`)
     await insertRecord(seeding, DiscountCode, id, {
       Name: code,
       Kind__c: 'company',
       Account__c: demoIds.account(company),
-      Edition__c: editionIds.edition(YEAR),
+      Edition__c: editionIds.edition(DEMO_YEAR),
       Cap__c: CAP,
       Used__c: used,
       Suspended__c: isSuspended,

@@ -3,14 +3,13 @@ import {
   type Day,
   Edition,
   EditionSetting,
-  type EditionSettingKey,
   Participation,
   Pavilion,
-  romeDay,
   type SECTORS,
   Stand,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR, demoCalendar, LAST_YEAR, PAST_OPENINGS } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
@@ -21,11 +20,6 @@ export const editionIds = {
     stableId(Participation.keyPrefix, `demo:${year}:${company}`),
   stand: (year: number, name: string) => stableId(Stand.keyPrefix, `demo:${year}:${name}`),
 }
-
-const DEMO_YEAR = 2027
-/** The open edition begins this long after the first start, on a Thursday. */
-const DAYS_TO_OPENING = 24
-const FAIR_LENGTH = 4
 
 const PAVILIONS: readonly { name: string; sectors: readonly (keyof typeof SECTORS)[]; price: number }[] = [
   { name: 'Pad. 14', sectors: ['perfumery', 'green'], price: 330 },
@@ -78,24 +72,15 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
   { company: 'Brezza Essenze', kind: 'coExhibitor', organiser: 'Aurora Cosmetici', payment: 'none' },
 ]
 
-/** Deadlines of the open edition that would be over by now, moved so that everything can be tried. */
-const MOVED: Readonly<Partial<Record<EditionSettingKey, number>>> = {
-  applicationsUntil: -8,
-  companyDataUntil: -6,
-  directoryPrintUntil: -6,
-  buyerRequestsUntil: -4,
-}
-
 /** The edition that is open, the closed one before it, and the two that the specification dates. */
 export async function seedEditions(seeding: Seeding) {
-  const opening = nextThursday(addDays(romeDay(seeding.now.getTime()), DAYS_TO_OPENING))
-  await insertEdition(seeding, 2025, '2025-03-20', 'closed')
-  await insertEdition(seeding, 2026, '2026-03-26', 'closed')
+  const { opening, moved } = demoCalendar(seeding.now)
+  for (const [year, day] of Object.entries(PAST_OPENINGS))
+    await insertEdition(seeding, Number(year), day, 'closed')
   await insertEdition(seeding, DEMO_YEAR, opening, 'open')
-  for (const [key, offset] of Object.entries(MOVED))
-    await moveDeadline(seeding, key, addDays(opening, offset))
+  for (const [key, day] of moved) await moveDeadline(seeding, key, day)
   for (const { name, sectors, price } of PAVILIONS) {
-    for (const year of [2026, DEMO_YEAR]) {
+    for (const year of [LAST_YEAR, DEMO_YEAR]) {
       await insertRecord(seeding, Pavilion, editionIds.pavilion(year, name), {
         Name: name,
         Edition__c: editionIds.edition(year),
@@ -114,7 +99,7 @@ async function insertEdition(seeding: Seeding, year: number, opening: Day, statu
     Name: `Foyer ${year}`,
     Year__c: year,
     Opening__c: opening,
-    Closing__c: addDays(opening, FAIR_LENGTH - 1),
+    Closing__c: addDays(opening, 3),
     Status__c: status,
     Current__c: year === DEMO_YEAR,
   })
@@ -151,11 +136,4 @@ async function insertParticipation(seeding: Seeding, index: number, demo: DemoPa
     Area__c: stand.area,
     OpenSides__c: stand.openSides,
   })
-}
-
-const THURSDAY = 4
-
-function nextThursday(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, (THURSDAY - weekday + 7) % 7)
 }

@@ -9,12 +9,12 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
 const HOST = 'Aurora Cosmetici'
-const YEAR = 2027
 const PRICES = { coExhibitor: 350_00, parking: 90_00 }
 const VAT = 22
 const DAYS_AGO = 30
@@ -39,7 +39,7 @@ async function insertOrder(
     Name: reference,
     Kind__c: kind,
     Account__c: demoIds.account(HOST),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Quantity__c: quantity,
     Amount__c: amount,
     State__c: state,
@@ -48,7 +48,7 @@ async function insertOrder(
   await insertRecord(seeding, AmountDue, stableId(AmountDue.keyPrefix, `demo:${kind}`), {
     Name: reference,
     Account__c: demoIds.account(HOST),
-    Participation__c: editionIds.participation(YEAR, HOST),
+    Participation__c: editionIds.participation(DEMO_YEAR, HOST),
     Kind__c: due,
     SubjectId__c: id,
     Amount__c: amount,

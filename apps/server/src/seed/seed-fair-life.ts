@@ -8,12 +8,11 @@ import {
   Referent,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
 import { type Company, type Person, peopleOf, type Row, SILENT } from './people-of-company.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
-const LAST_YEAR = 2026
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const WEEK_MS = 604_800_000
@@ -69,7 +68,7 @@ async function readCompanies({ client, now }: Seeding): Promise<Company[]> {
      from participation p join account a on a.id = p.account join edition e on e.id = p.edition
      left join lateral (select * from contact where account_id = a.id order by id limit 1) c on true
      where p.edition = $1 order by md5(a.name)`,
-    [editionIds.edition(YEAR), editionIds.edition(LAST_YEAR)],
+    [editionIds.edition(DEMO_YEAR), editionIds.edition(LAST_YEAR)],
   )
   return rows.map(({ opening, ...company }, index) => ({
     ...company,
@@ -144,7 +143,7 @@ function confirmedData({ now, userId }: Seeding, { account, name, registeredAt }
     fields: {
       Name: name,
       Account__c: account,
-      Edition__c: editionIds.edition(YEAR),
+      Edition__c: editionIds.edition(DEMO_YEAR),
       State__c: 'confirmed',
       SentBy__c: userId,
       SentAt__c: at,

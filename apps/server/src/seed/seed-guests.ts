@@ -1,6 +1,7 @@
 import { EntitlementEntry, GuestInvitation, type PrepaidKind } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords, type Seeding } from './insert-record.ts'
@@ -8,7 +9,6 @@ import { currentDays, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 import { GUEST_HOST } from './seed-tickets.ts'
 
-const YEAR = 2027
 const GUEST_EVERY_MS = 6 * 3_600_000
 
 const GUESTS = 106
@@ -23,7 +23,7 @@ const pick = <T>(values: readonly T[], index: number) => values[index % values.l
 export async function seedGuests(seeding: DemoSeeding) {
   const guests = Array.from({ length: GUESTS }, (_, index) => guestOf(seeding, index))
   const numbers: string[] = []
-  for (const _ of guests) numbers.push(await nextDocumentNumber(seeding.client, 'GI', YEAR))
+  for (const _ of guests) numbers.push(await nextDocumentNumber(seeding.client, 'GI', DEMO_YEAR))
   await insertRecords(
     seeding,
     GuestInvitation,
@@ -34,7 +34,7 @@ export async function seedGuests(seeding: DemoSeeding) {
         Name: numbers[index] ?? '',
         Guest__c: `${ticket.firstName} ${ticket.lastName}`,
         Account__c: demoIds.account(GUEST_HOST),
-        Edition__c: editionIds.edition(YEAR),
+        Edition__c: editionIds.edition(DEMO_YEAR),
         Kind__c: ticket.kind,
         State__c: ticket.state === 'voided' ? 'recalled' : 'registered',
         Email__c: ticket.email ?? '',
@@ -90,7 +90,7 @@ const insertEntries = (
       fields: {
         Name: `${kind} −1`,
         Account__c: demoIds.account(GUEST_HOST),
-        Edition__c: editionIds.edition(YEAR),
+        Edition__c: editionIds.edition(DEMO_YEAR),
         Kind__c: kind,
         Movement__c: -1,
         Source__c: 'use',

@@ -1,12 +1,12 @@
 import { Invoice, InvoiceLineRecord, invoiceTotals, owesStampDuty, toEuros } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { orderPaper } from './order-paper.ts'
 import { type IssuedDocument, insertDue } from './seed-bill-due.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 const REJECTED_EVERY_MS = 3 * 3_600_000
 
 export async function insertInvoice(
@@ -31,7 +31,7 @@ export async function insertInvoice(
     Type__c: type,
     Account__c: accountId,
     BilledTo__c: customer.name,
-    Participation__c: editionIds.participation(YEAR, bill.company),
+    Participation__c: editionIds.participation(DEMO_YEAR, bill.company),
     OrderId__c: orderId,
     AmountDue__c: dueId,
     Series__c: 'FE',

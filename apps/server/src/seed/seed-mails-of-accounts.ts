@@ -19,6 +19,7 @@ import {
 import { type Language, stableId } from '@foyer/record-contract'
 import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords } from './insert-record.ts'
@@ -106,7 +107,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
       to: person('buyer', 'Meridian Retail'),
       data: {
         name: 'Tomás',
-        edition: '2027',
+        edition: String(DEMO_YEAR),
         duties: 'Almeno 12 incontri rispettati, un check-in al giorno',
         badge: 'Il badge d’ingresso si scarica dalla pagina.',
         link: link('/reserved/application-outcome'),

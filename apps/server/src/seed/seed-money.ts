@@ -1,14 +1,7 @@
-import {
-  addDays,
-  type Day,
-  editionSettings,
-  invoiceLines,
-  isBusiness,
-  romeDay,
-  STAMP_DUTY_TEXT,
-} from '@foyer/fair-domain'
+import { addDays, type Day, invoiceLines, isBusiness, romeDay, STAMP_DUTY_TEXT } from '@foyer/fair-domain'
 import { readCustomer } from '../services/invoices/read-customer.ts'
 import { DEMO_BILLS } from './demo-bills.ts'
+import { demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { Seeding } from './insert-record.ts'
 import { seedBankLines } from './seed-bank-lines.ts'
@@ -17,13 +10,10 @@ import { ensureOrder, itemsOf, prepaymentOf } from './seed-bill-order.ts'
 import { insertInvoice } from './seed-invoices.ts'
 import { seedSoapMaker } from './seed-soap-maker.ts'
 
-const YEAR = 2027
-
 /** Orders, invoices in several states, what was paid and what is still open. */
 export async function seedMoney(seeding: Seeding) {
   await seedSoapMaker(seeding)
-  const opening = await openingOf(seeding)
-  const settings = editionSettings({ opening, closing: addDays(opening, 3) })
+  const { settings } = demoCalendar(seeding.now)
   const today = romeDay(seeding.now.getTime())
   await seedBankLines(seeding, today)
   const documents: IssuedDocument[] = []
@@ -85,11 +75,4 @@ export async function seedMoney(seeding: Seeding) {
       year,
       number,
     ])
-}
-
-async function openingOf({ client }: Seeding): Promise<Day> {
-  const { rows } = await client.query<{ opening: Day }>('select opening::text from edition where year = $1', [
-    YEAR,
-  ])
-  return rows[0]?.opening ?? '2027-03-18'
 }

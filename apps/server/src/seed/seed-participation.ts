@@ -35,12 +35,11 @@ import {
   type DemoPlace,
   FORMER_PLACES,
 } from './demo-applications.ts'
+import { DEMO_YEAR, demoCalendar, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
-const LAST_YEAR = 2026
 const DAY_MS = 86_400_000
 
 interface Edition {
@@ -52,21 +51,22 @@ interface Edition {
 
 /** Applications in every state, and the contracts and orders of those who were accepted. */
 export async function seedParticipation(seeding: Seeding, files: FileStore | undefined) {
-  const [edition, former] = [await editionOf(seeding, YEAR), await editionOf(seeding, LAST_YEAR)]
+  const [edition, former] = [await editionOf(seeding, DEMO_YEAR), await editionOf(seeding, LAST_YEAR)]
   for (const place of FORMER_PLACES) await insertFormer(seeding, former, place)
   const copies = { bytes: await drawSignedCopy(), files }
   for (const demo of DEMO_CONTRACTS) await insertContract(seeding, edition, demo, copies)
   for (const demo of DEMO_APPLICANTS) await insertApplicant(seeding, edition, demo, copies)
 }
 
-async function editionOf({ client }: Seeding, year: number): Promise<Edition> {
+async function editionOf({ client, now }: Seeding, year: number): Promise<Edition> {
   const { rows } = await client.query<{ opening: string; closing: string }>(
     'select opening::text, closing::text from edition where year = $1',
     [year],
   )
   const [days] = rows
   if (!days) throw new Error(`Edition ${year} is not seeded`)
-  return { year, ...days, settings: editionSettings(days) }
+  const settings = year === DEMO_YEAR ? demoCalendar(now).settings : editionSettings(days)
+  return { year, ...days, settings }
 }
 
 async function priceOf({ client }: Seeding, { year, settings }: Edition, place: DemoPlace) {

@@ -1,5 +1,6 @@
 import { Contact, Referent, type ReferentArea, TeamMember, type TeamState } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -58,7 +59,6 @@ const TEAM: readonly { person: string; company: string; state: TeamState }[] = [
 ]
 
 const PHONE = '+39 051 0000000'
-const DEMO_YEAR = 2027
 
 /** Who answers for each demo company, and the team of those who meet buyers. */
 export async function seedPeopleOfCompanies(seeding: Seeding) {

@@ -4,10 +4,10 @@ import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { planKey } from '../features/plans/upload-plan.ts'
 import { makePdf } from '../services/documents/pdf/make-pdf.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 /** The stand of the exhibitor's demo account: 8 by 6 metres, open in front. */
 const PLACE = { pavilion: 'Pad. 15', stand: 'B12', width: 8, depth: 6 }
 const POINTS_PER_METRE = 40
@@ -19,8 +19,8 @@ export async function seedPlans(seeding: Seeding, files: FileStore) {
   await files.write(planKey(id), Readable.from([drawing]))
   await insertRecord(seeding, TechnicalPlan, id, {
     Name: '15_B12_1.pdf',
-    Stand__c: editionIds.stand(YEAR, `${PLACE.pavilion} ${PLACE.stand}`),
-    Pavilion__c: editionIds.pavilion(YEAR, PLACE.pavilion),
+    Stand__c: editionIds.stand(DEMO_YEAR, `${PLACE.pavilion} ${PLACE.stand}`),
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, PLACE.pavilion),
     Revision__c: 1,
     PublishedAt__c: seeding.now,
     AnnouncedAt__c: seeding.now,

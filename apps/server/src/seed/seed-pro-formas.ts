@@ -15,12 +15,12 @@ import {
 import { stableId } from '@foyer/record-contract'
 import { readCustomer } from '../services/invoices/read-customer.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 const HOUR_MS = 3_600_000
 const VAT_RATE = 22
 const DAYS_TO_OBJECT = 3
@@ -64,9 +64,9 @@ async function insertProForma(
   const today = romeDay(seeding.now.getTime())
   const accountId = demoIds.account(company)
   await insertRecord(seeding, Order, orderId, {
-    OrderNumber: await nextDocumentNumber(seeding.client, 'OR', YEAR),
+    OrderNumber: await nextDocumentNumber(seeding.client, 'OR', DEMO_YEAR),
     AccountId: accountId,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Type: 'services',
     Status: 'confirmed',
     EffectiveDate: today,
@@ -94,7 +94,7 @@ async function insertProForma(
   const { taxable, tax, payable } = invoiceTotals(lines)
   const id = stableId(ProForma.keyPrefix, `demo:${company}`)
   await insertRecord(seeding, ProForma, id, {
-    Name: await nextDocumentNumber(seeding.client, 'PF', YEAR),
+    Name: await nextDocumentNumber(seeding.client, 'PF', DEMO_YEAR),
     Account__c: accountId,
     OrderId__c: orderId,
     Taxable__c: toEuros(taxable),

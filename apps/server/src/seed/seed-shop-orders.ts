@@ -16,6 +16,7 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -23,7 +24,6 @@ import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 const DAY_MS = 86_400_000
 
 interface DemoOrder {
@@ -190,7 +190,7 @@ async function insertOrder(seeding: Seeding, order: DemoOrder) {
     Name: numberOf(order),
     Account__c: account,
     Contact__c: contact,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     State__c: state,
     Method__c: method,
     Ticket__c: ticket,

@@ -1,5 +1,6 @@
 import { Account, Contact, Participation, Referent, Stand, User } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
@@ -14,12 +15,10 @@ export const SOAP_MAKER = {
   area: 16,
 } as const
 
-const YEAR = 2027
-
 export async function seedSoapMaker(seeding: Seeding) {
   const { company, account, number, pavilion, stand, area } = SOAP_MAKER
   const accountId = demoIds.account(company)
-  const participationId = editionIds.participation(YEAR, company)
+  const participationId = editionIds.participation(DEMO_YEAR, company)
   await insertRecord(seeding, Account, accountId, {
     Name: company,
     Type: 'Exhibitor',
@@ -74,15 +73,15 @@ export async function seedSoapMaker(seeding: Seeding) {
   await insertRecord(seeding, Participation, participationId, {
     Name: number,
     Account__c: accountId,
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Kind__c: 'exhibitor',
     Status__c: 'confirmed',
     MatchPermission__c: true,
     PaymentState__c: 'balance_due',
   })
-  await insertRecord(seeding, Stand, editionIds.stand(YEAR, `${pavilion} ${stand}`), {
+  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${stand}`), {
     Name: stand,
-    Pavilion__c: editionIds.pavilion(YEAR, pavilion),
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, pavilion),
     Participation__c: participationId,
     Account__c: accountId,
     Area__c: area,

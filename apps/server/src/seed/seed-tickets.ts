@@ -4,7 +4,6 @@ import {
   EntitlementEntry,
   type EntitlementKind,
   type EntitlementSource,
-  editionSettings,
   GuestInvitation,
   PROCESSING_AGREEMENT_VERSION,
   ProcessingAgreement,
@@ -18,6 +17,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
+import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -25,7 +25,6 @@ import { currentDays, insertTickets } from './insert-ticket.ts'
 import { orderPaper } from './order-paper.ts'
 import { editionIds } from './seed-editions.ts'
 
-const YEAR = 2027
 /** A company that nobody signs in for, with a hundred guests. */
 export const GUEST_HOST = 'Maison Brume'
 const DAY_MS = 86_400_000
@@ -91,7 +90,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
   const { company, account, state, oneDay, twoDay, method = 'digital', ago, phone } = demo
   const id = stableId(TicketOrder.keyPrefix, `demo:${number}`)
   const ordered = new Date(seeding.now.getTime() - ago * DAY_MS)
-  const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
+  const { settings } = demoCalendar(seeding.now)
   const totals = ticketOrderTotals({ oneDay, twoDay, method, country: 'IT' }, settings)
   const isPaid = PAID.includes(state)
   const expiresOn = addDays(romeDay(ordered.getTime()), settings.transferDays)
@@ -100,7 +99,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
   await insertRecord(at, TicketOrder, id, {
     Name: `PT27-${String(number).padStart(5, '0')}`,
     Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     OrderedBy__c: demoIds.user(account),
     State__c: state,
     OrderedAt__c: ordered,
@@ -160,7 +159,7 @@ export async function insertEntry(
   await insertRecord(seeding, EntitlementEntry, id, {
     Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
     Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(YEAR),
+    Edition__c: editionIds.edition(DEMO_YEAR),
     Kind__c: kind,
     Movement__c: movement,
     Source__c: source,
@@ -179,10 +178,10 @@ async function insertGuests(seeding: DemoSeeding) {
     const id = stableId(GuestInvitation.keyPrefix, `demo:${email}`)
     const sent = new Date(seeding.now.getTime() - (index + 2) * DAY_MS)
     await insertRecord({ ...seeding, now: sent }, GuestInvitation, id, {
-      Name: await nextDocumentNumber(seeding.client, 'GI', YEAR),
+      Name: await nextDocumentNumber(seeding.client, 'GI', DEMO_YEAR),
       Guest__c: name ?? email,
       Account__c: demoIds.account(company),
-      Edition__c: editionIds.edition(YEAR),
+      Edition__c: editionIds.edition(DEMO_YEAR),
       Kind__c: index % 3 === 0 ? 'ticket2' : 'ticket1',
       State__c: state,
       Email__c: email,

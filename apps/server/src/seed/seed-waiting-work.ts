@@ -11,12 +11,11 @@ import {
   UnblockRequest,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
+import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const DEMO_YEAR = 2027
-const LAST_YEAR = 2026
 const HOUR_MS = 3_600_000
 const WEEK_MS = 604_800_000
 

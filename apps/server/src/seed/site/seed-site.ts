@@ -1,6 +1,7 @@
 import { CommunicationMenuItem, CommunityContent, Page, PageVersion, SiteLink } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
+import { DEMO_YEAR } from '../demo-calendar.ts'
 import { insertRecord, type Seeding } from '../insert-record.ts'
 import type { DemoPage } from './demo-page.ts'
 import { FAIR_PAGES } from './fair-pages.ts'
@@ -58,12 +59,12 @@ const HEADERS = {
   it: [
     '<p><strong>Bologna</strong><br>Quartiere fieristico</p>',
     '<p>Dove la bellezza fa affari</p>',
-    '<p><strong>Edizione 2027</strong><br>Quattro giorni, sei padiglioni</p>',
+    `<p><strong>Edizione ${DEMO_YEAR}</strong><br>Quattro giorni, sei padiglioni</p>`,
   ],
   'en-US': [
     '<p><strong>Bologna</strong><br>Exhibition centre</p>',
     '<p>Where beauty does business</p>',
-    '<p><strong>Edition 2027</strong><br>Four days, six pavilions</p>',
+    `<p><strong>Edition ${DEMO_YEAR}</strong><br>Four days, six pavilions</p>`,
   ],
 } as const
 

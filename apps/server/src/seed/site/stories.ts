@@ -1,3 +1,5 @@
+import { DEMO_YEAR } from '../demo-calendar.ts'
+
 type Both = readonly [string, string]
 
 interface DemoStory {
@@ -26,8 +28,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     daysAgo: 3,
     title: ['Six pavilions, one theme: care that lasts', 'Sei padiglioni, un tema: la cura che dura'],
     lead: [
-      'Refill, repair and regrow: the edition of 2027 asks what remains of a product after its use.',
-      'Ricarica, ripara, rigenera: l’edizione 2027 si chiede cosa resta di un prodotto dopo l’uso.',
+      `Refill, repair and regrow: the ${DEMO_YEAR} edition asks what remains of a product after its use.`,
+      `Ricarica, ripara, rigenera: l’edizione ${DEMO_YEAR} si chiede cosa resta di un prodotto dopo l’uso.`,
     ],
     body: [
       '<p>From glass that comes back to the filling line to formulas that need no water, many exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',

@@ -1,0 +1,54 @@
+import { romeDay } from '@foyer/fair-domain'
+import { expect, test } from 'vitest'
+import { DATED, DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
+
+/** The settings in the order of their days, with the state of each on the day of the start. */
+function laidOut(now: Date) {
+  const { settings } = demoCalendar(now)
+  const today = romeDay(now.getTime())
+  return DATED.map((key) => ({ key, day: String(settings[key]) })).map(({ key, day }) => ({
+    key,
+    day,
+    isOver: day < today,
+  }))
+}
+const overOn = (start: string) =>
+  laidOut(new Date(start))
+    .filter(({ isOver }) => isOver)
+    .map(({ key }) => key)
+
+const STARTS = [
+  '2026-03-01',
+  '2026-06-30',
+  '2026-11-16',
+  '2027-01-02',
+  '2027-01-15',
+  '2027-02-20',
+  '2027-06-10',
+]
+
+test.each(STARTS)(
+  'a first start on %s: the fair is ahead, in its own year, on four days from Thursday',
+  (start) => {
+    const { opening, closing } = demoCalendar(new Date(`${start}T11:00:00Z`))
+    expect(Number(opening.slice(0, 4))).toBe(DEMO_YEAR)
+    expect(new Date(`${opening}T12:00:00Z`).getUTCDay()).toBe(4)
+    expect(new Date(`${closing}T12:00:00Z`).getUTCDay()).toBe(0)
+    expect(Date.parse(opening) - Date.parse(start)).toBeGreaterThanOrEqual(24 * 86_400_000)
+  },
+)
+
+test.each(STARTS)(
+  'a first start on %s: what is over, open and due is the same as on any other day',
+  (start) => {
+    expect(overOn(`${start}T11:00:00Z`)).toEqual(overOn('2027-01-15T11:00:00Z'))
+  },
+)
+
+test.each(STARTS)('a first start on %s: deadlines follow each other in their order', (start) => {
+  const order = (now: Date) =>
+    laidOut(now)
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .map(({ key }) => key)
+  expect(order(new Date(`${start}T11:00:00Z`))).toEqual(order(new Date('2027-01-15T11:00:00Z')))
+})
