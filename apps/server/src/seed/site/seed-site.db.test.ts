@@ -3,11 +3,14 @@ import { basename, join } from 'node:path'
 import { LANGUAGES } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
 import { DEMO_LINKS } from './links.ts'
 import { PICTURES_OF_NEWS, PICTURES_OF_PAGES } from './pictures.ts'
 
 /** Addresses that are drawn from records of their own, not from a page. */
 const OTHER_ADDRESSES = new Set(['/catalogue', '/reserved'])
+
+const HERE = 'http://127.0.0.1:3000'
 
 /** Pages of law, and those that are themselves what is to be done. */
 const WITHOUT_ACTION = [
@@ -73,4 +76,75 @@ test('news, events and galleries have something to show, and every picture is a 
     ...[PICTURES_OF_PAGES, PICTURES_OF_NEWS].flatMap(Object.values).map((name) => `${name}-1200.webp`),
   ]
   expect(shown.filter((name) => !files.includes(name))).toEqual([])
+})
+
+test('whoever walks through the site as a guest finds something behind every link, in both languages', async () => {
+  const guest = server.browser()
+  const seen = new Set(['/fair/', '/fair/en-US'])
+  const dead: string[] = []
+  const companies = new Map<string, number>()
+  const waiting = [...seen]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { statusCode, body, headers } = await guest.send({ url: path })
+    if (statusCode >= 400) dead.push(`${statusCode} ${path}`)
+    // What lies behind the login is another walk.
+    if (path.includes('/reserved') || !String(headers['content-type']).startsWith('text/html')) continue
+    for (const [, href = ''] of body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const { host, pathname, hash } = new URL(href, `${HERE}${path}`)
+      if (hash.length > 1 && pathname === path && !body.includes(`id="${hash.slice(1)}"`))
+        dead.push(`${hash} on ${path}`)
+      // Files are looked at above; a calendar is of what somebody has chosen.
+      const isFile = pathname.startsWith('/assets/') || pathname.endsWith('.ics')
+      if (host !== new URL(HERE).host || isFile || seen.has(pathname)) continue
+      // Some of each: companies and products are many and drawn alike.
+      const alike = /^.*\/catalogue\/(?:[^/]+\/)?/.exec(pathname)?.[0].replace(/[^/]+\/$/, '…/')
+      if (alike) companies.set(alike, (companies.get(alike) ?? 0) + 1)
+      if (alike && (companies.get(alike) ?? 0) > 3) continue
+      seen.add(pathname)
+      waiting.push(pathname)
+    }
+  }
+  expect(dead).toEqual([])
+  for (const slug of ['exhibit', 'ticketing', 'event-calendar', 'catalogue', 'privacy'])
+    for (const base of ['/fair', '/fair/en-US']) expect(seen).toContain(`${base}/${slug}`)
+  expect(seen.size).toBeGreaterThan(100)
+}, 120_000)
+
+test('what home counts is what the data hold', async () => {
+  const guest = server.browser()
+  const { rows } = await server.pool.query<{ sessions: number; pavilions: number }>(
+    `select (select count(*)::int from calendar_event where published) as sessions,
+            (select count(*)::int from pavilion p join edition e on e.id = p.edition and e.current) as pavilions`,
+  )
+  const facts = (await callMethod(guest, 'CatalogueController/getFairFacts', {})).body
+  expect(facts).toMatchObject(rows[0] ?? {})
+  expect(facts.exhibitors).toBeGreaterThanOrEqual(120)
+  const { body } = await guest.send({ url: '/fair/en-US' })
+  const home = body
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  for (const words of [
+    `${facts.exhibitors} exhibitors from ${facts.countries} countries`,
+    `${facts.sessions} sessions, ${facts.pavilions} halls`,
+  ])
+    expect(home).toContain(words)
+})
+
+test('questions and answers are told to search engines as such', async () => {
+  const { body } = await server.browser().send({ url: '/fair/faq' })
+  const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  const graph = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] ?? [])
+  const faq = graph.find((one: { '@type': string }) => one['@type'] === 'FAQPage')
+  expect(faq.mainEntity.length).toBeGreaterThan(5)
+  expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } })
+})
+
+test('a visitor who may not open a page reads nothing about a company', async () => {
+  const visitor = server.browser()
+  await visitor.signIn('visitor@foyer.example')
+  const refused = await visitor.send({ url: '/fair/console' })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.body).toContain('Se pensi che dovrebbe, scrivici')
+  expect(refused.body).not.toContain('referente principale')
 })

@@ -46,8 +46,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'I buyer cercano marchi; chi è affine si trova.',
     ],
     body: [
-      '<p>Exhibitors with a paid stand and a published profile can mark whom they would like to meet from today. My Match closes two days before opening.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Last year more than twenty thousand meetings were arranged this way, two out of three before the doors opened.</p>',
-      '<p>Gli espositori con stand pagato e profilo pubblicato possono segnare da oggi chi vorrebbero incontrare. My Match chiude due giorni prima dell’apertura.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>L’anno scorso sono nati così oltre ventimila incontri, due su tre prima dell’apertura.</p>',
+      '<p>Exhibitors with a paid stand and a published profile can mark whom they would like to meet from today. My Match stays open until the last day of the fair.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Where both sides have marked each other, both can see it, and a meeting can be agreed before the doors open.</p>',
+      '<p>Gli espositori con stand pagato e profilo pubblicato possono segnare da oggi chi vorrebbero incontrare. My Match resta aperto fino all’ultimo giorno di fiera.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>Quando l’interesse è reciproco lo vedono entrambi, e un incontro si può fissare prima dell’apertura.</p>',
     ],
   },
   {
@@ -60,8 +60,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Sabato e domenica sono di chi impara il mestiere.',
     ],
     body: [
-      '<p>Professional schools visit in groups of up to thirty, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p><p>Teachers enter free, and a desk at the north gate welcomes groups from nine in the morning. Those who travel more than two hundred kilometres may ask for a contribution to the coach.</p>',
-      '<p>Le scuole professionali visitano in gruppi fino a trenta, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino. Chi percorre più di duecento chilometri può chiedere un contributo per il pullman.</p>',
+      '<p>Professional schools visit in groups, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p><p>Teachers enter free, and a desk at the north gate welcomes groups from nine in the morning.</p>',
+      '<p>Le scuole professionali visitano in gruppi, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino.</p>',
     ],
   },
   {
@@ -214,8 +214,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Le giurie hanno scelto. I vincitori la seconda sera.',
     ],
     body: [
-      '<p>Formula, packaging, salon, start-up and responsibility: five finalists each, from eleven countries.</p><p>For the first time the jury has tasted, smelled and washed before reading a single line of the entries. The names of the finalists are on the boards of the central square.</p>',
-      '<p>Formula, packaging, salone, start-up e responsabilità: cinque finalisti ciascuno, da undici paesi.</p><p>Per la prima volta la giuria ha provato, annusato e lavato prima di leggere una sola riga delle candidature. I nomi dei finalisti sono sui pannelli della piazza centrale.</p>',
+      '<p>Formula, packaging, salon, start-up and responsibility: five finalists each.</p><p>For the first time the jury has tasted, smelled and washed before reading a single line of the entries. The names of the finalists are on the boards of the central square.</p>',
+      '<p>Formula, packaging, salone, start-up e responsabilità: cinque finalisti ciascuno.</p><p>Per la prima volta la giuria ha provato, annusato e lavato prima di leggere una sola riga delle candidature. I nomi dei finalisti sono sui pannelli della piazza centrale.</p>',
     ],
   },
   {
