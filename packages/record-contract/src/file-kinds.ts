@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts'
 import type { Label, Language } from './languages.ts'
 
 /** Kinds of file that the server knows by their content: as what they are served, and how their names may end. */
@@ -75,7 +76,7 @@ export function fileRefusalText(
   { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
   language: Language,
 ) {
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
+  const size = numberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
   const list = kinds.map((kind) => kind.toUpperCase()).join(', ')
   return `${FAULTS[fault][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOCALES } from './format-message.ts'
 
 /** Days and times are those of the fair, wherever the reader is. */
@@ -6,7 +6,7 @@ const TIME_ZONE = 'Europe/Rome'
 
 /** `2027-03-05` as the language writes it. */
 export const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions = {}) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  dateFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -21,7 +21,7 @@ export const formatDays = (
   language: Language,
   options: Intl.DateTimeFormatOptions = {},
 ) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  dateFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -36,7 +36,7 @@ export const formatDays = (
 
 /** Hour and minute at the fair. */
 export const formatTime = (instant: string, language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  dateFormat(LOCALES[language], {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
@@ -49,4 +49,4 @@ export const formatMoment = (instant: string, language: Language) =>
 
 /** The day of an instant at the fair, as `2027-03-05`. */
 export const dayOf = (instant: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date(instant))
+  dateFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date(instant))

@@ -1,5 +1,5 @@
 import { elide } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { type Language, numberFormat, pluralRules } from '@foyer/record-contract'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 
@@ -42,10 +42,10 @@ function fill(gap: string, values: MessageValues, language: Language) {
   const options = new Map([...branches.matchAll(BRANCH)].map(([, key, text]) => [key, text]))
   const chosen =
     options.get(`=${count}`) ??
-    options.get(new Intl.PluralRules(LOCALES[language]).select(count)) ??
+    options.get(pluralRules(LOCALES[language]).select(count)) ??
     options.get('other') ??
     ''
-  return chosen.replaceAll('#', new Intl.NumberFormat(LOCALES[language]).format(count))
+  return chosen.replaceAll('#', numberFormat(LOCALES[language]).format(count))
 }
 
 function requireValue(values: MessageValues, name: string) {

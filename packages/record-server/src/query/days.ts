@@ -1,3 +1,5 @@
+import { dateFormat } from '@foyer/record-contract'
+
 /** Days as `2026-01-15`: plain arithmetic in UTC, where no day is longer than another. */
 const DAY_MS = 86_400_000
 
@@ -12,7 +14,7 @@ export const isDay = (text: string) => {
 
 /** Today where the session is. */
 export const dayIn = (timeZone: string, milliseconds: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(milliseconds)
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(milliseconds)
 
 const monthStart = (day: string, months: number) => {
   const [year = 0, month = 1] = day.split('-').map(Number)

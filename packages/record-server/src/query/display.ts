@@ -1,4 +1,4 @@
-import type { Language } from '@foyer/record-contract'
+import { dateFormat, type Language } from '@foyer/record-contract'
 import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
 import { isoDateTime } from './iso-date-time.ts'
 import { remembered } from './remembered.ts'
@@ -66,7 +66,7 @@ const withoutZero = (value: string, at: number) =>
 
 function knownTimeZone(timeZone: string) {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone })
+    dateFormat('en-US', { timeZone })
     return timeZone
   } catch {
     return 'UTC'

@@ -1,4 +1,4 @@
-import { isRecordId, toId18 } from '@foyer/record-contract'
+import { dateFormat, isRecordId, toId18 } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { addDays, dayIn, dayRangeOf, isDay } from './days.ts'
 
@@ -55,7 +55,7 @@ function dateTimeOperand(text: string, { now, timeZone }: Moment): Operand | und
 function startOfDay(day: string, timeZone: string) {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const shown = (at: number) => {
-    const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    const parts = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     return Date.parse(`${parts.format(at).replace(' ', 'T')}Z`)
   }
   const first = midnight - (shown(midnight) - midnight)

@@ -1,4 +1,4 @@
-import { MASTER_RECORD_TYPE_ID, type Scalar } from '@foyer/record-contract'
+import { dateFormat, MASTER_RECORD_TYPE_ID, type Scalar } from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { defaultRecordTypeId } from '../metadata/visible-object.ts'
@@ -34,4 +34,4 @@ function defaultRecordTypeOf(object: ObjectMetadata, session: Session) {
 
 /** Swedish dates are written as ISO writes them. */
 const dayIn = (timeZone: string, nowMs: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs)
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(nowMs)

@@ -1,4 +1,5 @@
 import { COMPANY_DATA, type CompanyDataName, formatCents } from '@foyer/fair-domain'
+import { countryName } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,8 +12,7 @@ export function useShownValue() {
   return (name: CompanyDataName, value: string | boolean) => {
     if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
     if (value === '') return '—'
-    if (name === 'country' && /^[A-Z]{2}$/.test(value))
-      return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
+    if (name === 'country') return countryName(language, value)
     const { kind } = COMPANY_DATA[name]
     if (kind === 'day') return formatDay(value, language)
     if (kind === 'amount') return formatCents(Math.round(Number(value) * 100), language)

@@ -7,6 +7,7 @@ import {
   progressOf,
   SCREENS,
 } from '@foyer/fair-domain'
+import { numberFormat } from '@foyer/record-contract'
 import { Link, Status, type Tone } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -49,7 +50,7 @@ function fairOf({ dates }: HomeAnswer) {
 function Preparation({ checks, stands }: HomeParticipation) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const size = numberFormat(language, { maximumFractionDigits: 2 })
   return (
     <div className={styles.preparation}>
       {stands.length > 0 && (

@@ -5,6 +5,7 @@ import {
   type MyMatchAnswer,
   matchMethods,
 } from '@foyer/fair-domain'
+import { countryName } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { Status, Switch } from '@foyer/ui'
 import { useState } from 'react'
@@ -55,11 +56,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
     <li className={styles.match}>
       <div className={styles.who}>
         <h3>{name}</h3>
-        {country && (
-          <p className={styles.country}>
-            {new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country}
-          </p>
-        )}
+        {country && <p className={styles.country}>{countryName(language, country)}</p>}
         {isMutual && <Status tone="success">{say(isMarked ? 'mutual' : 'theyAre')}</Status>}
       </div>
       <dl className={styles.reasons}>

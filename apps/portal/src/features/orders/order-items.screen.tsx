@@ -1,4 +1,5 @@
 import { formatCents, type OrderAnswer, type OrderLineItem } from '@foyer/fair-domain'
+import { numberFormat } from '@foyer/record-contract'
 import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -26,7 +27,7 @@ function Items({ order }: { order: OrderAnswer }) {
   const language = useLanguage()
   const { number, id, items, totalCents } = order
   const money = (cents: number) => formatCents(cents, language)
-  const count = new Intl.NumberFormat(language)
+  const count = numberFormat(language)
   const columns: TableColumn<OrderLineItem>[] = [
     {
       id: 'item',

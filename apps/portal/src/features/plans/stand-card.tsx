@@ -1,4 +1,5 @@
 import type { StandPlanItem } from '@foyer/fair-domain'
+import { numberFormat } from '@foyer/record-contract'
 import { Badge, Card, DefinitionList, formatBytes, LinkButton } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -18,7 +19,7 @@ export function StandCard({
   const say = useTexts(plansTexts)
   const language = useLanguage()
   const { site } = usePortal()
-  const number = new Intl.NumberFormat(language)
+  const number = numberFormat(language)
   const dayIn = (instant: string) => formatDay(dayOf(instant), language)
   return (
     <Card

@@ -6,7 +6,7 @@ import {
   type SettingFault,
   settingFaults,
 } from '@foyer/fair-domain'
-import type { Label, Language } from '@foyer/record-contract'
+import { type Label, type Language, numberFormat } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
 import { LOCALES } from '../../i18n/format-message.ts'
 import { type DraftRow, draftRows, valueOfRows } from './row-draft.ts'
@@ -46,7 +46,7 @@ export function valueText(kind: string, value: unknown, language: Language): str
   if (kind === 'percent') return `${value}%`
   if (kind === 'day') return formatDay(String(value), language)
   if (kind === 'flag') return language === 'it' ? (value ? 'Sì' : 'No') : value ? 'Yes' : 'No'
-  if (kind === 'count') return new Intl.NumberFormat(LOCALES[language]).format(Number(value))
+  if (kind === 'count') return numberFormat(LOCALES[language]).format(Number(value))
   if (isRowKind(kind) && Array.isArray(value)) return rowTexts(kind, value as never[], language).join(' · ')
   return String(value)
 }

@@ -1,4 +1,5 @@
 import { catalogueMethods } from '@foyer/fair-domain'
+import { numberFormat } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { LOCALES } from '../../i18n/format-message.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,7 +12,7 @@ const FIGURES = ['exhibitors', 'countries', 'brands', 'products', 'sessions', 'p
 /** The edition in figures, counted from what is published at this moment. */
 export function FactsPage() {
   const say = useTexts(pagesTexts)
-  const number = new Intl.NumberFormat(LOCALES[useLanguage()])
+  const number = numberFormat(LOCALES[useLanguage()])
   const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
   if (!facts) return <p>{say('nothingYet')}</p>
   return (

@@ -7,9 +7,9 @@ import {
   type CatalogueSearch,
   type FacetValueItem,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { countryName, type Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { countryName, type DirectoryWords, directoryWords } from '../../services/directory/entry-content.ts'
+import { type DirectoryWords, directoryWords } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const PAGE_SIZE = 24
@@ -174,7 +174,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     isNear,
     hits: hits.map((hit) => ({
       ...hit,
-      country: countryName(hit.country ?? '', search.language),
+      country: countryName(search.language, hit.country ?? ''),
       categories: hit.categories.map((value) => words.categories.get(value) ?? value),
     })),
     facets: {
@@ -209,7 +209,7 @@ async function facetLabels(
     category: (value) => words.categories.get(value) ?? value,
     brand: (value) => value,
     certification: (value) => words.certifications.get(value) ?? value,
-    country: (value) => countryName(value, language),
+    country: (value) => countryName(language, value),
   }
 }
 

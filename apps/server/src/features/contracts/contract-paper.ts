@@ -1,5 +1,5 @@
 import { formatCents, spacedIban } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { dateFormat, type Language, numberFormat } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
@@ -139,10 +139,10 @@ function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
 }
 
 const numberIn = (language: Language, value: number) =>
-  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)
+  numberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)
 
 const LONG = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const formatIn = (language: Language) => new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', LONG)
+const formatIn = (language: Language) => dateFormat(language === 'it' ? 'it-IT' : 'en-GB', LONG)
 
 const dayIn = (language: Language, day: string) => formatIn(language).format(Date.parse(day))
 

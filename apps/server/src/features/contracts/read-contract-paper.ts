@@ -1,5 +1,6 @@
 import { type BankDetails, type CancellationStep, SECTORS } from '@foyer/fair-domain'
 import {
+  countryName,
   type Infer,
   integer,
   type Language,
@@ -11,7 +12,6 @@ import {
 } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { countryIn } from '../../services/documents/country-in.ts'
 import { editions } from '../../services/editions/editions.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -111,7 +111,7 @@ export async function readContractPaper(
   const { settings, days } = edition
   const { editionId: _editionId, orderId, country, billedCountry, ...rest } = row
   const placed = (place: string, code: string) =>
-    [place, countryIn(language, code)].filter(Boolean).join(', ')
+    [place, countryName(language, code)].filter(Boolean).join(', ')
   return {
     ...rest,
     ...days,

@@ -6,8 +6,7 @@ import {
   invoiceTotals,
   naturaText,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
-import { countryIn } from '../../services/documents/country-in.ts'
+import { countryName, type Language, numberFormat } from '@foyer/record-contract'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
@@ -22,7 +21,7 @@ export function drawCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Lang
     [say.name, customer.name],
     [
       say.address,
-      [customer.street, place.filter(Boolean).join(' '), countryIn(language, customer.country)].join(', '),
+      [customer.street, place.filter(Boolean).join(' '), countryName(language, customer.country)].join(', '),
     ],
     [say.vatNumber, customer.vatNumber],
     [say.fiscalCode, customer.fiscalCode],
@@ -37,7 +36,7 @@ export function drawLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Lan
   const say = invoiceDocumentTexts[language]
   const money = (cents: number) => formatCents(cents, language)
   const totals = invoiceTotals(lines)
-  const quantity = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US')
+  const quantity = numberFormat(language === 'it' ? 'it-IT' : 'en-US')
   pdf.heading(say.items, 2)
   drawTable(pdf, {
     columns: [

@@ -1,5 +1,5 @@
 import { AUDIT_STEPS, type AuditChangeItem } from '@foyer/fair-domain'
-import { LANGUAGES, type Label, SECRET_VALUE } from '@foyer/record-contract'
+import { dateFormat, LANGUAGES, type Label, SECRET_VALUE } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 import { objects } from '../../objects.ts'
 
@@ -86,7 +86,7 @@ function momentIn(value: string): Label {
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return same(value)
   const text = (locale: string) =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       timeZone: 'Europe/Rome',
       dateStyle: 'medium',
       timeStyle: 'short',

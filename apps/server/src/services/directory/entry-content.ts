@@ -9,7 +9,7 @@ import {
   renditionWidths,
   romeDay,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { countryName, type Language } from '@foyer/record-contract'
 import { exhibitsOn } from '../participations/exhibits-on.ts'
 import {
   type Database,
@@ -125,9 +125,6 @@ export async function categoryWordsOfBoth(database: Database): Promise<Map<strin
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
-export const countryName = (code: string, language: Language) =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
-
 /** The content in the words of a language, as the catalogue and the preview draw it. */
 export function showEntry(content: EntryContent, language: Language, words: DirectoryWords): EntryAnswer {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
@@ -137,7 +134,7 @@ export function showEntry(content: EntryContent, language: Language, words: Dire
   return {
     ...rest,
     description: own.trim() === '' ? other : own,
-    country: countryName(content.country, language),
+    country: countryName(language, content.country),
     pavilion: pavilion.name,
     categories: say('categories', content.categories),
     brands: brands.map(({ id: _id, ...brand }) => ({

@@ -1,4 +1,5 @@
 import { attackMail, normalizeUsername } from '@foyer/fair-domain'
+import { dateFormat } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from './find-person.ts'
@@ -13,7 +14,7 @@ export interface AttackNotice {
 }
 
 const timeOf = (at: number) =>
-  new Intl.DateTimeFormat('it-IT', {
+  dateFormat('it-IT', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Europe/Rome',

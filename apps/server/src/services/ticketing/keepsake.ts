@@ -1,5 +1,5 @@
 import { CITY_DRAWING, fairDaysOf, TICKET_KINDS } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOOK } from '../documents/pdf/look.ts'
 import type { Pdf, TextStyle } from '../documents/pdf/pdf.ts'
 import { drawQr } from '../documents/pdf/qr.ts'
@@ -160,7 +160,7 @@ interface Days {
 /** The days of the fair in a row; those it opens are ink. Answers where it ends. */
 function drawDays(pdf: Pdf, { ticket, edition, language, isDrawn }: Days, y: number): number {
   const { raw } = pdf
-  const weekday = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+  const weekday = dateFormat(language === 'it' ? 'it-IT' : 'en-GB', {
     weekday: 'short',
     timeZone: 'UTC',
   })

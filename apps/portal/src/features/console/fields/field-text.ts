@@ -1,4 +1,11 @@
-import type { FieldValue, Language, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import {
+  dateFormat,
+  type FieldValue,
+  type Language,
+  numberFormat,
+  type ObjectInfo,
+  type RecordRepresentation,
+} from '@foyer/record-contract'
 import { LOCALES } from '../../../i18n/format-message.ts'
 
 const YES_NO = { it: ['Sì', 'No'], 'en-US': ['Yes', 'No'] } as const
@@ -18,14 +25,14 @@ export function fieldText(
   if (field.displayValue !== null)
     return dataType === 'MultiPicklist' ? field.displayValue.replaceAll(';', ', ') : field.displayValue
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'number') return new Intl.NumberFormat(LOCALES[language]).format(value)
+  if (typeof value === 'number') return numberFormat(LOCALES[language]).format(value)
   return value
 }
 
 function inRome(value: string, language: Language, withTime: boolean) {
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return value
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return dateFormat(LOCALES[language], {
     timeZone: withTime ? 'Europe/Rome' : 'UTC',
     dateStyle: 'medium',
     ...(withTime ? { timeStyle: 'short' } : {}),
