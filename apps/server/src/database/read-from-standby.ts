@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '@foyer/record-server'
 import type { Pool } from 'pg'
+import { proxyOf } from './proxy-of.ts'
 
 const PROBE_MS = 1_000
 /** A primary that says nothing for this long is away: a pooler may wait for it much longer. */
@@ -95,15 +96,8 @@ export function readFromStandby(options: StandbyOptions): Standby {
     const answer = isAway ? AWAY : await tryPrimary(given)
     return answer === AWAY ? askReadOnly(replica, given) : answer
   }
-  const pool = new Proxy(primary, {
-    get(target, key) {
-      if (key === 'query') return query
-      const value = Reflect.get(target, key)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
   return {
-    pool,
+    pool: proxyOf(primary, { query }),
     isPrimaryAway: () => isAway,
     stop: () => {
       isOver = true
