@@ -36,6 +36,20 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('is fresh for as long as its oldest item, and asks for that one alone', async () => {
+    const { client, answer, urls, clock } = buildClient()
+    answer('/object-info/Account', { apiName: 'Account' })
+    answer(BATCH, { results: [OK('Contact')] })
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    clock.advance(10 * MINUTE)
+    await client.read(getObjectInfos, both)
+    clock.advance(6 * MINUTE)
+    answer(BATCH, { results: [OK('Account', 'newer')] })
+    const snapshot = await client.read(getObjectInfos, both)
+    expect(urls().slice(2)).toEqual(['GET /object-info/batch/Account'])
+    expect(snapshot?.data?.results[0]).toEqual(OK('Account', 'newer'))
+  })
+
   it('waits for an item that is on its way instead of asking again', async () => {
     const { client, network, urls } = buildClient()
     const first = network.defer(({ url }) => url.endsWith('/batch/Account'))

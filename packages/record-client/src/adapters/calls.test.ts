@@ -67,6 +67,13 @@ const reads: Read[] = [
     lives: 15 * MINUTE,
   },
   {
+    // The way compilers of this platform import a field.
+    adapter: picklists.getPicklistValues,
+    config: { fieldApiName: { objectApiName: 'Account', fieldApiName: 'Industry' }, recordTypeId: MASTER },
+    sends: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
+    lives: 15 * MINUTE,
+  },
+  {
     adapter: layout.getLayout,
     config: { objectApiName: 'Account', layoutType: 'full', formFactor: 'Large' },
     sends: `GET /layout/Account?formFactor=Large&layoutType=Full&mode=View&recordTypeId=${MASTER}`,

@@ -249,6 +249,15 @@ describe('a batch of writes', () => {
     [{ allOrNone: 'yes', operations: [] }],
     [{ allOrNone: true }],
     [{ allOrNone: true, operations: [{ type: 'UPSERT', records: [] }] }],
+    [
+      {
+        allOrNone: true,
+        operations: [
+          { type: 'CREATE', records: [] },
+          { type: 'UPSERT', records: [] },
+        ],
+      },
+    ],
     [{ allOrNone: true, operations: [{ type: 'CREATE' }] }],
     [{ allOrNone: true, operations: [], useDefaultRule: 1 }],
     [undefined],

@@ -91,6 +91,20 @@ describe('the data', () => {
     })
   })
 
+  it('tells a subscriber that the type changed, though no field did', async () => {
+    const { client, answer, store } = buildClient()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const config = { recordId: ACCOUNT, fields: NAME }
+    const snapshot = (await client.read(getRecord, config)) as Snapshot<never>
+    const listener = vi.fn()
+    client.subscribe(snapshot, listener)
+    const recordTypeId = '012000000000001AAA'
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }, { recordTypeId, weakEtag: 2_000 }))
+    store.flush()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(client.peek(getRecord, config)?.data?.recordTypeId).toBe(recordTypeId)
+  })
+
   it('keeps a nested record once and shows its changes through every path', async () => {
     const { client, answer, store } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
