@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { PersonalButton, PersonalNotice } from './personal.tsx'
+import { useIsActing } from './personal.tsx'
 import { refusalWords } from './refusal.ts'
 import { sayPaidTexts } from './say-paid.texts.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from './use-uploads.ts'
@@ -16,6 +16,7 @@ export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { notice } = due
+  const isActing = useIsActing()
   if (notice?.state === 'open')
     return <Banner tone="info">{say('waiting', { day: formatDay(notice.sentOn, language) })}</Banner>
   return (
@@ -23,7 +24,9 @@ export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
       {notice?.state === 'rejected' && (
         <Banner tone="warning">{say('rejected', { answer: notice.answer ?? '' })}</Banner>
       )}
-      {isOpen ? (
+      {isActing ? (
+        <p>{say('acting')}</p>
+      ) : isOpen ? (
         <NoticeForm
           due={due}
           onClose={() => setOpen(false)}
@@ -33,12 +36,9 @@ export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
           }}
         />
       ) : (
-        <>
-          <PersonalNotice>{say('acting')}</PersonalNotice>
-          <p>
-            <PersonalButton onPress={() => setOpen(true)}>{say('open')}</PersonalButton>
-          </p>
-        </>
+        <p>
+          <Button onPress={() => setOpen(true)}>{say('open')}</Button>
+        </p>
       )}
     </>
   )

@@ -146,6 +146,7 @@ test('while company data are checked there is nothing to download or to upload',
     await screen.findByText(/You will receive an email when the contract can be downloaded/),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the signed copy' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Signature' })).toBeNull()
 })
 
 test('a copy that was sent back says why', async () => {

@@ -26,7 +26,9 @@ const MAX_BYTES = 25_000_000
 /** The form to download, the place for the signed copy, and what became of it. */
 export function SignPart({ contract, onChanged }: SignPartProps) {
   const say = useTexts(contractsTexts)
-  const { documentId, isSignable, canSign } = contract
+  const { documentId, isSignable, canSign, signedVersionId } = contract
+  // Before there is a form, what the contract waits for stands above.
+  if (documentId === null && !isSignable && signedVersionId === null) return null
   return (
     <Card title={say('signPart')} headingLevel={2} className={styles.part}>
       <div className={styles.sign}>

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import type { DueItem } from '@foyer/fair-domain'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../testing/build-portal.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { SayPaid } from './say-paid.tsx'
+
+afterEach(cleanup)
+
+const due = { id: 'a30000000000001AAA', transfer: null, notice: null } as unknown as DueItem
+
+function show(isActing: boolean) {
+  const portal = buildPortal(() => ({ status: 500 }))
+  renderScreen(
+    { ...portal, viewer: { ...portal.viewer, isActing } },
+    () => <SayPaid due={due} onSent={() => undefined} />,
+    '/reserved/invoices',
+  )
+}
+
+test('who paid says so with the receipt of the bank', () => {
+  show(false)
+  fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
+  expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Attach the receipt of your bank')
+})
+
+test('who acts for a company cannot say that it has paid, and reads why', () => {
+  show(true)
+  expect(screen.getByText('That something was paid is for the company itself to say.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
