@@ -85,6 +85,7 @@ const OWN = new Set([
     'Directory',
     'DiscountCode',
     'Explain',
+    'History',
     'Home',
     'Invoices',
     'MatchOutcome',

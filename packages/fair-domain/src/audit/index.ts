@@ -1,2 +1,3 @@
 export { AuditEntry } from './audit-entry.object.ts'
 export { AUDIT_STEPS, type AuditStep, auditStepLabel } from './audit-steps.ts'
+export * from './history.methods.ts'

@@ -1,5 +1,5 @@
-import { answer, object, oneOf } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/define-methods.ts'
+import { answer, boolean, object, oneOf, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 import type { KeyDate } from '../screens/key-dates.ts'
 import type { ScreenName } from '../screens/screens.ts'
@@ -68,7 +68,16 @@ export interface HomeAnswer {
   participation: HomeParticipation | null
 }
 
+/** The address under which a calendar follows the dates; told once, when it is made. */
+export interface CalendarAnswer {
+  /** Since when there is one; null while there is none. */
+  since: string | null
+}
+
 export const homeMethods = defineMethods('HomeController', 'signedIn', {
+  getCalendar: reads({ input: object({}), output: answer<CalendarAnswer>(), of: [], personal: true }),
+  makeCalendar: changes({ input: object({}), output: object({ address: string }), personal: true }),
+  endCalendar: changes({ input: object({}), output: object({ ended: boolean }), personal: true }),
   getHome: reads({
     input: object({ language: oneOf('it', 'en-US') }),
     output: answer<HomeAnswer>(),

@@ -35,7 +35,11 @@ test('a day is told of what is settled alone', () => {
 })
 
 test('who shares the stand of another company has its preparation and the fair before it', () => {
-  const steps = progressOf([check('directory', 'open')], { application: null, contract: null, payment: null }, 'ahead')
+  const steps = progressOf(
+    [check('directory', 'open')],
+    { application: null, contract: null, payment: null },
+    'ahead',
+  )
   expect(steps.map(({ name, state }) => [name, state])).toEqual([
     ['preparation', 'now'],
     ['fair', 'ahead'],

@@ -125,6 +125,12 @@ export const SCREENS = {
     audiences: ['exhibitor', 'pavilion'],
     capabilities: ['seeInvoices'],
   },
+  history: {
+    path: 'history',
+    label: label('History', 'Cronologia'),
+    group: 'company',
+    audiences: [...NEW_AND_KNOWN, 'coExhibitor'],
+  },
   technicalPlans: {
     path: 'technical-plans',
     label: label('Technical plans', 'Planimetrie tecniche'),

@@ -37,6 +37,7 @@ export const reservedRoutes: RouteTable = {
         { path: 'orders', screen: 'orders/orders' },
         { path: 'orders/:orderId', screen: 'orders/order' },
         { path: 'orders/:orderId/items', screen: 'orders/order-items' },
+        { path: 'history', screen: 'history/history' },
         { path: 'invoices', screen: 'invoices/invoices' },
         { path: 'technical-plans', screen: 'plans/technical-plans' },
         { path: 'application/:id?', screen: 'applications/application' },

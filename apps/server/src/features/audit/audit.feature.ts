@@ -1,19 +1,24 @@
-import { AuditEntry, type AuditStep, Message } from '@foyer/fair-domain'
+import { AuditEntry, type AuditStep, historyMethods, Message } from '@foyer/fair-domain'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
 import { ERASING } from '../../services/privacy/forgetting.ts'
 import { decisionOn } from '../../services/queues/decision.ts'
+import { getHistory } from './get-history.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
 const NOT_AUDITED = new Set<string>([AuditEntry.apiName, Message.apiName])
 
 /** Writes the history: one entry for every record that is created, changed or deleted, whoever does it and however. */
-export const auditFeature: MakeFeature = ({ writer }) => ({
+export const auditFeature: MakeFeature = (fair) => ({
+  methods: serve(fair, historyMethods, {
+    getHistory: (wanted, { session }) => getHistory(fair, session, wanted),
+  }),
   onWrite: async (write, transaction) => {
     if (NOT_AUDITED.has(write.objectApiName)) return
-    await writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction))
+    await fair.writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction))
   },
 })
 

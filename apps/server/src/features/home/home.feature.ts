@@ -3,6 +3,7 @@ import { companyPeopleOf } from '../../services/explain/company-people.ts'
 import { readFacts } from '../../services/explain/read-facts.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { calendarRoutes, endCalendar, makeCalendar, readCalendar } from './calendar.ts'
 import { readClosures } from './read-closures.ts'
 import { readDates } from './read-dates.ts'
 import { readParticipation } from './read-participation.ts'
@@ -12,7 +13,11 @@ import { findTasks } from './tasks.ts'
 /** What Home shows besides messages, which are records. */
 export const homeFeature: MakeFeature = (fair) => ({
   tasks: [sendDeadlineMails(fair)],
+  routes: calendarRoutes(fair),
   methods: serve(fair, homeMethods, {
+    getCalendar: (_, { session }) => readCalendar(fair, session),
+    makeCalendar: (_, { session }) => makeCalendar(fair, session),
+    endCalendar: (_, { session }) => endCalendar(fair, session),
     getHome: async ({ language }, { session }) => {
       const { pool, editions } = fair
       const now = fair.clock()

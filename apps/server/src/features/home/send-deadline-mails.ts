@@ -7,15 +7,15 @@ import {
   romeDay,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
-import type { Session, Transaction } from '@foyer/record-server'
+import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
-import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
 import { readFacts } from '../../services/explain/read-facts.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { sessionFor } from './session-for.ts'
 import { findTasks } from './tasks.ts'
 
 /** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */
@@ -55,7 +55,7 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
   const person = await findPerson(client, { userId })
   if (!person) return
   const now = fair.clock()
-  const session = await sessionFor(transaction, person)
+  const session = await sessionFor(client, person)
   const people = await companyPeopleOf(client, session)
   const facts = await readFacts(fair, client, session)
   const tasks = await findTasks({ client, session, edition, now, facts }, people, person.language)
@@ -77,23 +77,6 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
           link: screenUrl(fair, person.language, task.path),
         },
       })
-  }
-}
-
-/** What they would see if they signed in now. */
-async function sessionFor({ client }: Transaction, person: Person): Promise<Session> {
-  const { userId, contactId, accountId, language } = person
-  const standing = await companyStandingOf(client, person)
-  return {
-    userId,
-    profiles: [...person.profiles, ...standing.profiles],
-    attributes: {
-      ...standing.attributes,
-      contactId: contactId === null ? [] : [contactId],
-      accountId: accountId === null ? [] : [accountId],
-    },
-    language,
-    timeZone: 'Europe/Rome',
   }
 }
 

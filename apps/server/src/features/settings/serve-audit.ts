@@ -3,7 +3,7 @@ import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from './history-words.ts'
+import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-words.ts'
 
 const entryRow = object({
   id: string,

@@ -1,0 +1,48 @@
+import type { HistoryItem } from '@foyer/fair-domain'
+import { formatMoment } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './history.module.css'
+import { historyTexts } from './history.texts.ts'
+
+/** One step: what, by whom, why, and which values it changed. */
+export function HistoryEntry({ entry }: { entry: HistoryItem }) {
+  const say = useTexts(historyTexts)
+  const language = useLanguage()
+  const { at, step, object, by, onBehalfOf, reason, changes } = entry
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at}>{formatMoment(at, language)}</time>
+      <div className={styles.what}>
+        <p>
+          <strong>{object ? `${object[language]}: ${step[language].toLowerCase()}` : step[language]}</strong>
+        </p>
+        <p className={styles.who}>
+          {say(by.who, { name: by.name ?? '' })}
+          {onBehalfOf && ` ${say('onBehalfOf', { name: onBehalfOf })}`}
+        </p>
+        {reason && <p>{say('reason', { text: reason })}</p>}
+        {changes.length > 0 && (
+          <details>
+            <summary>{say('changes', { count: changes.length })}</summary>
+            <dl className={styles.changes}>
+              {changes.map(({ label, before, after }) => (
+                <div key={label[language]}>
+                  <dt>{label[language]}</dt>
+                  <dd>
+                    {before[language] !== '' && (
+                      <>
+                        <del>{before[language]}</del> →{' '}
+                      </>
+                    )}
+                    <ins>{after[language] || say('nothing')}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  HISTORY_KIND_NAMES,
+  HISTORY_KINDS,
+  type HistoryItem,
+  type HistoryKind,
+  historyMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Button, DatePicker, EmptyState, PageHeader, Select } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import styles from './history.module.css'
+import { historyTexts } from './history.texts.ts'
+import { HistoryEntry } from './history-entry.tsx'
+
+interface Filter {
+  kind: HistoryKind | null
+  from: string | null
+  until: string | null
+}
+
+const EVERYTHING: Filter = { kind: null, from: null, until: null }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client } = context.get(portalContext)
+  await client.read(methodRead(historyMethods.getHistory), { ...EVERYTHING, after: null })
+  return null
+}
+
+/** Who did what for the company, and what the organiser decided. */
+export function Component() {
+  const say = useTexts(historyTexts)
+  const language = useLanguage()
+  const [filter, setFilter] = useState(EVERYTHING)
+  const change = (changes: Partial<Filter>) => setFilter({ ...filter, ...changes })
+  const isFiltered = Object.values(filter).some((value) => value !== null)
+  return (
+    <>
+      <title>{say('pageTitle')}</title>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <search className={styles.filter} aria-label={say('filter')}>
+        <Select
+          label={say('kind')}
+          options={[
+            { value: '', label: say('allKinds') },
+            ...HISTORY_KIND_NAMES.map((value) => ({ value, label: HISTORY_KINDS[value].label[language] })),
+          ]}
+          value={filter.kind ?? ''}
+          onChange={(kind) => change({ kind: HISTORY_KIND_NAMES.find((name) => name === kind) ?? null })}
+        />
+        <DatePicker label={say('from')} value={filter.from} onChange={(from) => change({ from })} />
+        <DatePicker label={say('until')} value={filter.until} onChange={(until) => change({ until })} />
+        {isFiltered && (
+          <Button variant="quiet" onPress={() => setFilter(EVERYTHING)}>
+            {say('clear')}
+          </Button>
+        )}
+      </search>
+      <Entries key={JSON.stringify(filter)} filter={filter} />
+    </>
+  )
+}
+
+function Entries({ filter }: { filter: Filter }) {
+  const say = useTexts(historyTexts)
+  const { client } = usePortal()
+  const { data, error } = useMethod(historyMethods.getHistory, { ...filter, after: null })
+  const [older, setOlder] = useState<{ entries: readonly HistoryItem[]; next: string | null }>()
+  const [isReading, setReading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  if (!data) return <ReadState error={error} />
+  const entries = [...data.entries, ...(older?.entries ?? [])]
+  const next = older ? older.next : data.next
+  if (entries.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+
+  async function readOlder() {
+    setReading(true)
+    setFailed(false)
+    try {
+      const page = (await client.read(methodRead(historyMethods.getHistory), { ...filter, after: next }))
+        ?.data
+      setOlder({ entries: [...(older?.entries ?? []), ...(page?.entries ?? [])], next: page?.next ?? null })
+    } catch {
+      setFailed(true)
+    }
+    setReading(false)
+  }
+
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {next !== null && (
+        <Button isPending={isReading} onPress={() => void readOlder()}>
+          {say('older')}
+        </Button>
+      )}
+      {hasFailed && <p role="alert">{say('olderFailed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const calendarTexts = defineTexts({
+  'en-US': {
+    file: 'Calendar file',
+    one: 'Add to your calendar: {label}',
+    follow: 'Follow in your calendar',
+    title: 'Dates in your calendar',
+    text: 'With an address of your own your calendar shows these dates and follows when they change. Choose “add calendar from address” there and paste it.',
+    address: 'Your address',
+    secret: 'Whoever has it sees your dates: keep it to yourself. It is shown only now.',
+    copy: 'Copy the address',
+    copied: 'Address copied',
+    notCopied: 'The address could not be copied. Mark it and copy it by hand.',
+    since: 'Your calendar has an address since {day}. A new one replaces it.',
+    make: 'Make an address',
+    makeNew: 'Make a new address',
+    end: 'Switch the address off',
+    ended: 'The address no longer works',
+  },
+  it: {
+    file: 'File calendario',
+    one: 'Aggiungi al tuo calendario: {label}',
+    follow: 'Segui nel tuo calendario',
+    title: 'Le date nel tuo calendario',
+    text: 'Con un indirizzo personale il tuo calendario mostra queste date e segue le modifiche. Nel calendario scegli «aggiungi da indirizzo» e incollalo.',
+    address: 'Il tuo indirizzo',
+    secret: 'Chi lo possiede vede le tue date: tienilo per te. Viene mostrato solo ora.',
+    copy: 'Copia l’indirizzo',
+    copied: 'Indirizzo copiato',
+    notCopied: 'Non è stato possibile copiare l’indirizzo. Selezionalo e copialo a mano.',
+    since: 'Il tuo calendario ha un indirizzo dal {day}. Uno nuovo lo sostituisce.',
+    make: 'Crea un indirizzo',
+    makeNew: 'Crea un nuovo indirizzo',
+    end: 'Disattiva l’indirizzo',
+    ended: 'L’indirizzo non funziona più',
+  },
+})

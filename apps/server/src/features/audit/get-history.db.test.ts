@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+afterAll(() => server.close())
+
+const EVERYTHING = { kind: null, from: null, until: null, after: null }
+
+async function as(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  const history = async (wanted: object = {}) =>
+    (await callMethod(browser, 'HistoryController/getHistory', { ...EVERYTHING, ...wanted })).body
+  return { browser, history }
+}
+
+const holder = (firstName: string) => ({
+  kind: 'badge',
+  holder: { firstName, lastName: 'Prova', role: 'Sales', email: `${firstName.toLowerCase()}@prova.example` },
+  key: firstName,
+})
+
+interface Entry {
+  id: string
+  by: { who: string; name: string | null }
+  object: { 'en-US': string }
+  reason: string | null
+}
+
+test('somebody reads what they did, what the organiser did and why, without names of staff', async () => {
+  const exhibitor = await as('exhibitor')
+  await callMethod(exhibitor.browser, 'BadgesController/assign', holder('Ada'))
+  await server.fair.transact({ ...server.fair.systemSession, userId: demoIds.user('staff') }, (transaction) =>
+    server.fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'contract.signatureRejected',
+      ObjectApiName__c: 'Account',
+      RecordId__c: demoIds.account('Aurora Cosmetici'),
+      Account__c: demoIds.account('Aurora Cosmetici'),
+      Actor__c: demoIds.user('staff'),
+      Reason__c: 'Page 3 is not signed.',
+      Note__c: 'For us alone',
+    }),
+  )
+  const { entries } = (await exhibitor.history()) as { entries: Entry[] }
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      object: expect.objectContaining({ 'en-US': 'Badge' }),
+      by: { who: 'you', name: 'Giulia Ferrante' },
+    }),
+  )
+  expect(entries).toContainEqual(
+    expect.objectContaining({ reason: 'Page 3 is not signed.', by: { who: 'organiser', name: null } }),
+  )
+  const told = JSON.stringify(entries)
+  expect(told).not.toContain('Anna Galli')
+  expect(told).not.toContain('For us alone')
+})
+
+test('a kind and a period narrow it, and pages follow each other without gaps', async () => {
+  const { history, browser } = await as('exhibitor')
+  for (let n = 0; n < 4; n++) await callMethod(browser, 'BadgesController/assign', holder(`N${n}`))
+  const passes = (await history({ kind: 'passes' })) as { entries: Entry[] }
+  expect(passes.entries.length).toBeGreaterThan(0)
+  expect(new Set(passes.entries.map(({ object }) => object['en-US'])).has('Contact')).toBe(false)
+  expect((await history({ kind: 'directory', from: '2027-01-15', until: '2027-01-15' })).entries).toEqual([])
+  expect((await history({ until: '2020-01-01' })).entries).toEqual([])
+  const first = (await history()) as { entries: Entry[]; next: string | null }
+  const second = (await history({ after: first.next })) as { entries: Entry[] }
+  if (first.next !== null) expect(second.entries.map(({ id }) => id)).not.toContain(first.entries.at(-1)?.id)
+})
+
+test('nobody reads the history of another company, or of what they may not open', async () => {
+  const others = (await (await as('unpaid')).history()) as { entries: Entry[] }
+  expect(JSON.stringify(others)).not.toContain('Page 3 is not signed.')
+  const { browser } = await as('visitor')
+  expect((await callMethod(browser, 'HistoryController/getHistory', EVERYTHING)).status).toBe(403)
+})

@@ -1,0 +1,102 @@
+import {
+  auditStepLabel,
+  HISTORY_KINDS,
+  type HistoryAnswer,
+  type HistoryItem,
+  type HistoryKind,
+  STAFF_PROFILES,
+} from '@foyer/fair-domain'
+import { boolean, nullable, object, string } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { isoTime, readRows } from '../../database/read-rows.ts'
+import { describeChanges, objectLabel } from '../../services/audit/history-words.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+const entryRow = object({
+  id: string,
+  name: string,
+  objectApiName: nullable(string),
+  reason: nullable(string),
+  before: nullable(string),
+  after: nullable(string),
+  at: string,
+  actor: nullable(string),
+  actorName: nullable(string),
+  isColleague: boolean,
+  onBehalfOf: nullable(string),
+})
+
+interface EntryRow {
+  id: string
+  name: string
+  objectApiName: string | null
+  reason: string | null
+  before: string | null
+  after: string | null
+  at: string
+  actor: string | null
+  actorName: string | null
+  isColleague: boolean
+  onBehalfOf: string | null
+}
+
+const PAGE_SIZE = 30
+const OWN_VALUES = 6
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** The history of the company of whoever asks: entries and values that they may read, newest first. */
+export async function getHistory(
+  fair: Fair,
+  session: Session,
+  wanted: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
+): Promise<HistoryAnswer> {
+  const shown = fair.readable(session, OWN_VALUES)
+  const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
+  const rows = await readRows(
+    fair.pool,
+    entryRow,
+    `select e.id, e.name, e.object_api_name as "objectApiName", ${entry('Reason__c')} as reason,
+            ${entry('Before__c')} as before, ${entry('After__c')} as after, ${isoTime('e.created_date')} as at, e.actor,
+            u.name as "actorName",
+            coalesce(c.account_id = any($6) and not u.profiles && $5, false) as "isColleague", b.name as "onBehalfOf"
+     from audit_entry e left join user_account u on u.id = e.actor left join contact c on c.id = u.contact_id
+     left join user_account b on b.id = e.on_behalf_of
+     where ${shown.rows('AuditEntry__c', 'e')} and e.account = any($6)
+       and ($1::text[] is null or e.object_api_name = any($1))
+       and ($2::date is null or e.created_date >= $2::date::timestamp at time zone 'Europe/Rome')
+       and ($3::date is null or e.created_date < ($3::date + 1)::timestamp at time zone 'Europe/Rome')
+       and ($4::text is null or (e.created_date, e.id) < (select created_date, id from audit_entry where id = $4))
+     order by e.created_date desc, e.id desc limit ${PAGE_SIZE + 1}`,
+    [
+      wanted.kind && HISTORY_KINDS[wanted.kind].objects,
+      isDay(wanted.from) ? wanted.from : null,
+      isDay(wanted.until) ? wanted.until : null,
+      wanted.after,
+      STAFF_PROFILES,
+      attributeOf(session, 'accountId'),
+      ...shown.values(),
+    ],
+  )
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(row, session))
+  return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
+}
+
+const itemOf = (row: EntryRow, session: Session): HistoryItem => ({
+  id: row.id,
+  at: row.at,
+  step: auditStepLabel(row.name),
+  object: objectLabel(row.objectApiName),
+  by: doneBy(row, session),
+  onBehalfOf: row.onBehalfOf,
+  reason: row.reason,
+  changes: describeChanges(row.objectApiName, row.before, row.after),
+})
+
+function doneBy(
+  { actor, actorName, isColleague }: Pick<EntryRow, 'actor' | 'actorName' | 'isColleague'>,
+  { userId }: Session,
+): HistoryItem['by'] {
+  if (actor === null || actorName === null) return { who: 'system', name: null }
+  if (actor === userId) return { who: 'you', name: actorName }
+  return isColleague ? { who: 'colleague', name: actorName } : { who: 'organiser', name: null }
+}

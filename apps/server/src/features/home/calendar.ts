@@ -1,0 +1,90 @@
+import { calendarFile } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFacts } from '../../services/explain/read-facts.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
+import { hashOf, newToken } from '../../services/identity/session-token.ts'
+import { readDates } from './read-dates.ts'
+import { sessionFor } from './session-for.ts'
+
+/** Since when somebody has an address for their calendar. */
+export async function readCalendar({ pool }: Fair, { userId }: Session) {
+  const { rows } = await pool.query<{ at: Date }>(
+    'select created_at as at from home.calendar_address where user_id = $1',
+    [userId],
+  )
+  return { since: rows[0]?.at.toISOString() ?? null }
+}
+
+/** A new address; the one before stops working. Only its hash is stored, so it is told now and never again. */
+export async function makeCalendar(fair: Fair, { userId }: Session) {
+  const token = newToken()
+  await fair.pool.query(
+    `insert into home.calendar_address (user_id, token_hash, created_at) values ($1, $2, $3)
+     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    [userId, hashOf(token), new Date(fair.clock())],
+  )
+  return { address: `${fair.siteUrl}/calendar/${token}/dates.ics` }
+}
+
+export async function endCalendar({ pool }: Fair, { userId }: Session) {
+  const { rowCount } = await pool.query('delete from home.calendar_address where user_id = $1', [userId])
+  return { ended: rowCount === 1 }
+}
+
+/** The dates of Home as files: for who is signed in, all or one of them, and for a calendar by its secret address. */
+export const calendarRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const base = `/${fair.settings.sitePath}/calendar`
+  app.get<{ Querystring: { name?: string } }>(`${base}/dates.ics`, async (request, reply) => {
+    const session = await request.sessionOf()
+    if (session.userId === null) throw NotFound()
+    return sendDates(fair, reply, session, request.query.name)
+  })
+  app.get<{ Params: { token: string } }>(`${base}/:token/dates.ics`, async (request, reply) => {
+    const { rows } = await fair.pool.query<{ userId: string }>(
+      'select user_id as "userId" from home.calendar_address where token_hash = $1',
+      [hashOf(request.params.token)],
+    )
+    const person = rows[0] && (await findPerson(fair.pool, { userId: rows[0].userId }))
+    if (!person) throw NotFound()
+    return sendDates(fair, reply, await sessionFor(fair.pool, person))
+  })
+}
+
+async function sendDates(fair: Fair, reply: FastifyReply, session: Session, name?: string) {
+  const { pool, siteUrl } = fair
+  const { language } = session
+  const edition = await fair.editions.current(pool)
+  const now = fair.clock()
+  const facts = await readFacts(fair, pool, session)
+  const dates = await readDates({ client: pool, session, edition, now, facts }, language)
+  const wanted = name === undefined ? dates : dates.filter((date) => date.name === name)
+  if (!edition || wanted.length === 0) throw NotFound()
+  const url = screenUrl(fair, language, '/reserved/')
+  const { host } = new URL(siteUrl)
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="${name === undefined ? 'foyer' : 'foyer-date'}.ics"`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .send(
+      calendarFile({
+        name: edition.name,
+        now,
+        days: wanted.map((date) => ({
+          id: `${edition.id}.${date.name}@${host}`,
+          day: date.day,
+          title: `${edition.name}: ${date.label}`,
+          text: '',
+          url,
+        })),
+      }),
+    )
+}

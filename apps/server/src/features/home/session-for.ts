@@ -1,0 +1,21 @@
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
+import type { Person } from '../../services/identity/find-person.ts'
+
+/** What they would see if they signed in now. */
+export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
+  const { userId, contactId, accountId, language } = person
+  const standing = await companyStandingOf(client, person)
+  return {
+    userId,
+    profiles: [...person.profiles, ...standing.profiles],
+    attributes: {
+      ...standing.attributes,
+      contactId: contactId === null ? [] : [contactId],
+      accountId: accountId === null ? [] : [accountId],
+    },
+    language,
+    timeZone: 'Europe/Rome',
+  }
+}

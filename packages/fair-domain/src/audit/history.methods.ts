@@ -1,0 +1,162 @@
+import { answer, type Label, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { ObjectName } from '../objects.ts'
+import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
+
+/** What a company looks for in its history, by the objects that it is written about. */
+export const HISTORY_KINDS = {
+  participation: {
+    label: { 'en-US': 'Application and contract', it: 'Domanda e contratto' },
+    objects: [
+      'Application__c',
+      'ApplicationItem__c',
+      'Contract',
+      'Participation__c',
+      'Stand__c',
+      'TechnicalPlan__c',
+    ],
+  },
+  money: {
+    label: { 'en-US': 'Orders, payments and invoices', it: 'Ordini, pagamenti e fatture' },
+    objects: [
+      'Order',
+      'OrderItem',
+      'AmountDue__c',
+      'Receipt__c',
+      'ReceiptAllocation__c',
+      'Invoice__c',
+      'PaymentNotice__c',
+      'BillingCompany__c',
+    ],
+  },
+  passes: {
+    label: { 'en-US': 'Badges, parking and tickets', it: 'Badge, parcheggi e biglietti' },
+    objects: [
+      'Badge__c',
+      'BadgeOrder__c',
+      'EntitlementEntry__c',
+      'TicketOrder__c',
+      'Ticket__c',
+      'GuestInvitation__c',
+      'DiscountCode__c',
+    ],
+  },
+  directory: {
+    label: { 'en-US': 'Directory', it: 'Catalogo' },
+    objects: ['DirectoryProfile__c', 'Brand__c', 'Product__c', 'DirectoryImage__c', 'CatalogueEntry__c'],
+  },
+  company: {
+    label: { 'en-US': 'Company and people', it: 'Azienda e persone' },
+    objects: [
+      'Account',
+      'CompanyDataChange__c',
+      'IntentDocument__c',
+      'Contact',
+      'Referent__c',
+      'ReferentInvitation__c',
+      'TeamMember__c',
+      'Consent__c',
+    ],
+  },
+} as const satisfies Record<string, { label: Label; objects: readonly ObjectName[] }>
+
+export type HistoryKind = keyof typeof HISTORY_KINDS
+
+export const HISTORY_KIND_NAMES = Object.keys(HISTORY_KINDS) as HistoryKind[]
+
+export interface HistoryItem {
+  id: string
+  at: string
+  step: Label
+  /** What it happened to; null for an object that is not served any more. */
+  object: Label | null
+  /** Colleagues by name; who works for the organiser, or the fair by itself, is not. */
+  by: { who: 'you' | 'colleague' | 'organiser' | 'system'; name: string | null }
+  /** Staff did it for this person. */
+  onBehalfOf: string | null
+  reason: string | null
+  changes: readonly AuditChangeItem[]
+}
+
+export interface HistoryAnswer {
+  entries: readonly HistoryItem[]
+  /** What to hand over as `after` for the next page. */
+  next: string | null
+}
+
+/** Whatever has a history that a company may read: its own records, and what decides whose they are. */
+const HISTORY_OBJECTS = [
+  'AuditEntry__c',
+  'Contact',
+  'User',
+  'Stand__c',
+  'Message__c',
+  'PageVersion__c',
+  'News__c',
+  'CalendarEvent__c',
+  'GalleryItem__c',
+  'Consent__c',
+  'PrivacyRequest__c',
+  'UnblockRequest__c',
+  'Referent__c',
+  'ReferentInvitation__c',
+  'TeamMember__c',
+  'CompanyDataChange__c',
+  'IntentDocument__c',
+  'MatchProfile__c',
+  'MatchInterest__c',
+  'ActingSession__c',
+  'AmountDue__c',
+  'Receipt__c',
+  'ReceiptAllocation__c',
+  'PaymentNotice__c',
+  'Invoice__c',
+  'InvoiceLine__c',
+  'ProForma__c',
+  'IntentEntry__c',
+  'TechnicalPlan__c',
+  'EntitlementEntry__c',
+  'Badge__c',
+  'BadgeOrder__c',
+  'Ticket__c',
+  'Document__c',
+  'BillingCompany__c',
+  'Application__c',
+  'ApplicationItem__c',
+  'Order',
+  'OrderItem',
+  'Contract',
+  'DirectoryProfile__c',
+  'Brand__c',
+  'Product__c',
+  'CatalogueEntry__c',
+  'DirectoryImage__c',
+  'DiscountCode__c',
+  'CodeActivation__c',
+  'TicketOrder__c',
+  'ShopOrder__c',
+  'ShopTicket__c',
+  'GuestInvitation__c',
+  'ProcessingAgreement__c',
+  'SiteLink__c',
+] as const satisfies readonly ObjectName[]
+
+/** What happened to a company and what is its own, as far as whoever asks may read it. */
+export const historyMethods = defineMethods(
+  'HistoryController',
+  { screen: 'history' },
+  {
+    getHistory: reads({
+      input: object({
+        kind: nullable(oneOf(...HISTORY_KIND_NAMES)),
+        from: nullable(string),
+        until: nullable(string),
+        /** Id of the last entry of the page before. */
+        after: nullable(string),
+      }),
+      output: answer<HistoryAnswer>(),
+      of: HISTORY_OBJECTS,
+      example: { kind: null, from: null, until: null, after: null },
+    }),
+  },
+)

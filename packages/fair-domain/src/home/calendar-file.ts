@@ -1,0 +1,67 @@
+import { addDays, type Day } from '../time/rome.ts'
+
+export interface CalendarDay {
+  /** The same in every file, so that a calendar replaces what it has. */
+  id: string
+  day: Day
+  title: string
+  text: string
+  url: string
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
+const escaped = (text: string) => text.replace(/[\\;,\n]/g, (character) => ESCAPED[character] ?? character)
+
+const MAX_OCTETS = 75
+const octets = (text: string) => new TextEncoder().encode(text).length
+
+/** A line may have 75 octets; what is longer goes on in the next, after a space. No character is broken. */
+function folded(line: string) {
+  const parts = ['']
+  for (const character of line) {
+    const last = parts.at(-1) ?? ''
+    const room = parts.length === 1 ? MAX_OCTETS : MAX_OCTETS - 1
+    if (octets(last) + octets(character) > room) parts.push(character)
+    else parts[parts.length - 1] = last + character
+  }
+  return parts.join('\r\n ')
+}
+
+const plain = (day: Day) => day.replaceAll('-', '')
+const stamp = (now: number) => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Whole days as RFC 5545 writes them: every calendar reads it, once or again and again. */
+export function calendarFile({
+  name,
+  days,
+  now,
+}: {
+  name: string
+  days: readonly CalendarDay[]
+  now: number
+}) {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Dates of the fair//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    ...days.flatMap(({ id, day, title, text, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}`,
+      `DTSTAMP:${stamp(now)}`,
+      `DTSTART;VALUE=DATE:${plain(day)}`,
+      `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`,
+      `SUMMARY:${escaped(title)}`,
+      ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+      `URL:${url}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
