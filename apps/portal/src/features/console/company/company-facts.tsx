@@ -1,3 +1,6 @@
+import { hallName } from '@foyer/fair-domain'
+import { countryName } from '@foyer/record-contract'
+import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
@@ -7,14 +10,15 @@ import { useCompany } from './company-data.ts'
 /** Where the company is, by which number it is known, where it stands and who looks after it. */
 export function CompanyFacts({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
+  const language = useLanguage()
   const { data } = useCompany(recordId)
   if (!data) return null
   const { company, participations, edition } = data
   const stands = participations.filter((one) => one.edition === edition).flatMap((one) => one.stands)
   const facts = [
-    [company.city, company.country].filter(Boolean).join(', '),
+    [company.city, company.country && countryName(language, company.country)].filter(Boolean).join(', '),
     company.vatNumber && say('vatNumber', { number: company.vatNumber }),
-    ...stands.map((stand) => say('stand', stand)),
+    ...stands.map((stand) => say('stand', { ...stand, pavilion: hallName(stand.pavilion, language) })),
     company.owner && say('assignedTo', { name: company.owner }),
   ].filter(Boolean)
   return (

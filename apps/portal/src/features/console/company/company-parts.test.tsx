@@ -153,7 +153,7 @@ function show(
 test('everything about a company stands on one screen, in words', async () => {
   show()
   const readiness = await screen.findByRole('region', { name: 'Readiness for Foyer 2027' })
-  for (const fact of ['Firenze, IT', 'VAT IT01234567897', 'Pad. 36 F20, 16 m²', 'Assigned to Anna Galli'])
+  for (const fact of ['Firenze, Italy', 'VAT IT01234567897', 'Hall 36 F20, 16 m²', 'Assigned to Anna Galli'])
     expect(screen.getByText(fact)).toBeTruthy()
   expect(
     within(readiness)
