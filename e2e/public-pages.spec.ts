@@ -24,15 +24,26 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-test('every link of navigation and footer leads to a page, in both languages', async ({ page, request }) => {
-  for (const path of ['/fair/', '/fair/en-US/']) {
+test('at 200 % the title and the button come first; on paper whatever can be pressed is dark on white', async ({
+  page,
+}) => {
+  // 1280 by 720 enlarged twice.
+  await page.setViewportSize({ width: 640, height: 360 })
+  for (const path of ['/fair/', '/fair/faq', '/fair/en-US/about-us', '/fair/en-US/packaging']) {
     await page.goto(path)
-    const targets = await page
-      .locator('nav a[href^="/fair"]')
-      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
-    expect(targets.length).toBeGreaterThan(30)
-    for (const target of targets)
-      expect([target, (await request.get(target)).status()]).toEqual([target, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(page.locator('main p a[class*="button"]').first()).toBeInViewport()
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/fair/', '/fair/ticketing', '/fair/exhibit', '/fair/event-calendar']) {
+    await page.goto(path)
+    const light = await page.locator('main :is(a, button)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isLight = getComputedStyle(one).color === 'rgb(255, 255, 255)'
+        return one.getClientRects().length > 0 && isLight ? [one.textContent] : []
+      }),
+    )
+    expect([path, light]).toEqual([path, []])
   }
 })
 
@@ -41,7 +52,7 @@ test('news lists lead to single pieces, and their things are told to search engi
   await page.getByRole('link', { name: 'My Match opens its doors' }).click()
   await expect(page).toHaveURL('/fair/en-US/news/my-match-opens')
   await expect(page.getByTestId('banner').getByRole('heading')).toHaveText('My Match opens its doors')
-  await expect(page.getByRole('article')).toContainText('two days before opening')
+  await expect(page.getByRole('article')).toContainText('until the last day of the fair')
   const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(things['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
     'Organization',

@@ -1,10 +1,25 @@
 import { signIn } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 const SITE = '/fair/en-US/reserved'
+
+/** Goes on by the Tab key until what has this name, or a label with it, is reached. */
+async function tabTo(page: Page, name: RegExp) {
+  const reached = () =>
+    page.evaluate(() => {
+      const one = document.activeElement as HTMLInputElement | null
+      return (one?.labels?.[0]?.textContent ?? one?.textContent ?? '').trim()
+    })
+  for (let steps = 0; steps < 60; steps++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await reached())) return
+  }
+  throw new Error(`${name} cannot be reached by the keyboard`)
+}
 
 test('a company orders tickets once, however often it presses, and reads how to pay', async ({ page }) => {
   await signIn(page, 'pavilion', { language: 'en-US' })
@@ -35,7 +50,10 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   test.slow()
   const buyer = 'chiara@montanari.example'
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/fair/ticketing')
+  // The way through the shop needs no mouse.
+  await page.goto('/fair/')
+  await tabTo(page, /^Biglietteria$/)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Il tuo biglietto' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: /2 giorni/ }).check()
@@ -53,15 +71,21 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /^sab/i }).check()
   await page.locator('#shop-email').fill(buyer)
-  await page.getByLabel(/Ho letto le condizioni/).check()
-  await pay.click()
+  await page.locator('#shop-email').focus()
+  await tabTo(page, /^Ho letto le condizioni/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Paga /)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Non chiede alcuna carta')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Paga / }).click()
+  await tabTo(page, /^Paga /)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Pagato' })).toBeVisible()
   await page.reload()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Apri il biglietto' }).click()
+  await expect(page.getByRole('link', { name: 'Apri il biglietto' })).toBeVisible()
+  await tabTo(page, /^Apri il biglietto$/)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Chiara Montanari' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Codice QR del biglietto' })).toBeVisible()
   await expectAccessible(page)

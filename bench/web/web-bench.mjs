@@ -19,6 +19,8 @@ const PAGES = {
   'Home in English': '/fair/en-US/',
   Catalogue: '/fair/catalogue',
   'Catalogue in English': '/fair/en-US/catalogue',
+  'Ticket shop': '/fair/ticketing',
+  'Ticket shop in English': '/fair/en-US/ticketing',
   Programme: '/fair/event-calendar',
   'Programme in English': '/fair/en-US/event-calendar',
 }

@@ -78,7 +78,7 @@ export const accreditationRejectedMail = defineMessage('accreditation.rejected',
   placeholders: ['name', 'reason', 'note', 'code', 'oneDay', 'twoDays', 'moreDays', 'day', 'shop', 'link'],
   texts: {
     'en-US': {
-      subject: 'The outcome of your accreditation request',
+      subject: 'Accreditation not approved: a ticket at a lower price',
       body: `Dear {name},
 
 we could not approve your accreditation request: {reason}. {note}
@@ -95,7 +95,7 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
 [Read the outcome, or ask for a second look]({link})`,
     },
     it: {
-      subject: 'L’esito della tua richiesta di accredito',
+      subject: 'Accredito non approvato: un biglietto a prezzo ridotto',
       body: `Gentile {name},
 
 non abbiamo potuto approvare la tua richiesta di accredito: {reason}. {note}
@@ -118,7 +118,7 @@ export const accreditationTicketMail = defineMessage('accreditation.ticket', {
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your ticket is ready',
+      subject: 'Your accreditation: the ticket is ready',
       body: `Dear {name},
 
 your ticket for the fair can be downloaded now.
@@ -126,7 +126,7 @@ your ticket for the fair can be downloaded now.
 [Download it]({link})`,
     },
     it: {
-      subject: 'Il tuo biglietto è pronto',
+      subject: 'Il tuo accredito: il biglietto è pronto',
       body: `Gentile {name},
 
 il tuo biglietto per la fiera può essere scaricato.

@@ -30,7 +30,7 @@ export const amberReceivedMail = defineMessage('amber.received', {
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your request is under evaluation',
+      subject: 'Your request to be unblocked is being looked at',
       body: `Dear {name},
 
 we have received your request and are evaluating it. You will read the outcome here and by email.
@@ -38,7 +38,7 @@ we have received your request and are evaluating it. You will read the outcome h
 [See my request]({link})`,
     },
     it: {
-      subject: 'La tua richiesta è in valutazione',
+      subject: 'La tua richiesta di sblocco è in valutazione',
       body: `Gentile {name},
 
 abbiamo ricevuto la tua richiesta e la stiamo valutando. Troverai l’esito qui e via email.
@@ -74,7 +74,7 @@ export const amberConfirmedMail = defineMessage('amber.confirmed', {
   placeholders: ['name', 'day', 'link'],
   texts: {
     'en-US': {
-      subject: 'The outcome of your request',
+      subject: 'Your request: the services stay unavailable for now',
       body: `Dear {name},
 
 we have evaluated your request. For now the services stay unavailable. You can send a new request from {day}.
@@ -82,7 +82,7 @@ we have evaluated your request. For now the services stay unavailable. You can s
 [See the details]({link})`,
     },
     it: {
-      subject: 'L’esito della tua richiesta',
+      subject: 'La tua richiesta: i servizi restano per ora non disponibili',
       body: `Gentile {name},
 
 abbiamo valutato la tua richiesta. Per ora i servizi restano non disponibili. Potrai inviare una nuova richiesta dal {day}.

@@ -110,7 +110,7 @@ export const applicationRejectedMail = defineMessage('application.rejected', {
   placeholders: [...ABOUT, 'note'],
   texts: {
     'en-US': {
-      subject: 'About your application {number}',
+      subject: 'Your application {number} was not accepted',
       body: `Dear {name},
 
 we are sorry that we cannot accept the application of {company} for {edition}.
@@ -120,7 +120,7 @@ we are sorry that we cannot accept the application of {company} for {edition}.
 [See the application]({link})`,
     },
     it: {
-      subject: 'Esito della domanda {number}',
+      subject: 'La domanda {number} non è stata accettata',
       body: `Gentile {name},
 
 ci dispiace: non possiamo accettare la domanda di {company} per {edition}.

@@ -26,7 +26,7 @@ export const buyerAcceptedMail = defineMessage('buyer.accepted', {
   placeholders: ['name', 'edition', 'day', 'benefits', 'duties', 'note', 'link'],
   texts: {
     'en-US': {
-      subject: 'You are invited: confirm by {day}',
+      subject: 'Buyer programme: you are invited, confirm by {day}',
       body: `Dear {name},
 
 your application to the buyer programme of {edition} has been accepted. Please confirm by {day}; after that the place lapses.
@@ -39,7 +39,7 @@ your application to the buyer programme of {edition} has been accepted. Please c
 [Confirm the place]({link})`,
     },
     it: {
-      subject: 'Sei tra gli ospiti: conferma entro il {day}',
+      subject: 'Programma buyer: sei tra gli ospiti, conferma entro il {day}',
       body: `Gentile {name},
 
 la tua richiesta per il programma buyer di {edition} è stata accettata. Conferma entro il {day}; dopo, il posto decade.
@@ -58,7 +58,7 @@ export const buyerRejectedMail = defineMessage('buyer.rejected', {
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your application to the buyer programme',
+      subject: 'Your application to the buyer programme was not accepted',
       body: `Dear {name},
 
 we could not accept your application to the buyer programme of {edition} this time. {note}
@@ -68,7 +68,7 @@ You are welcome at the fair as a visitor: tickets are on sale on our site.
 [Tickets for visitors]({link})`,
     },
     it: {
-      subject: 'La tua richiesta per il programma buyer',
+      subject: 'La tua richiesta per il programma buyer non è stata accolta',
       body: `Gentile {name},
 
 questa volta non abbiamo potuto accogliere la tua richiesta per il programma buyer di {edition}. {note}
@@ -84,7 +84,7 @@ export const buyerWaitingMail = defineMessage('buyer.waiting', {
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your application is still being evaluated',
+      subject: 'Buyer programme: your application is still being evaluated',
       body: `Dear {name},
 
 your application to the buyer programme of {edition} is still being evaluated. There is nothing you need to do. {note}
@@ -92,7 +92,7 @@ your application to the buyer programme of {edition} is still being evaluated. T
 [See the state]({link})`,
     },
     it: {
-      subject: 'La tua richiesta è ancora in valutazione',
+      subject: 'Programma buyer: la tua richiesta è ancora in valutazione',
       body: `Gentile {name},
 
 la tua richiesta per il programma buyer di {edition} è ancora in valutazione. Non devi fare nulla. {note}
@@ -106,7 +106,7 @@ export const buyerReminderMail = defineMessage('buyer.confirm', {
   placeholders: ['name', 'edition', 'day', 'link'],
   texts: {
     'en-US': {
-      subject: 'Confirm your place by {day}',
+      subject: 'Confirm your place in the buyer programme by {day}',
       body: `Dear {name},
 
 your place in the buyer programme of {edition} waits for your confirmation until {day}.
@@ -114,7 +114,7 @@ your place in the buyer programme of {edition} waits for your confirmation until
 [Confirm the place]({link})`,
     },
     it: {
-      subject: 'Conferma il tuo posto entro il {day}',
+      subject: 'Conferma entro il {day} il tuo posto nel programma buyer',
       body: `Gentile {name},
 
 il tuo posto nel programma buyer di {edition} attende la tua conferma fino al {day}.

@@ -74,7 +74,7 @@ export const objectionRejectedMail = defineMessage('proForma.rejected', {
   placeholders: ['name', 'company', 'number', 'answer', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your objection to pro-forma {number}',
+      subject: 'Your objection to pro-forma {number} was not accepted',
       body: `Dear {name},
 
 we have looked into your objection to pro-forma {number} of {company}. The amounts stay as they are, and the invoice has been issued.
@@ -84,7 +84,7 @@ we have looked into your objection to pro-forma {number} of {company}. The amoun
 [Open the invoices]({link})`,
     },
     it: {
-      subject: 'La tua osservazione alla pro-forma {number}',
+      subject: 'La tua osservazione alla pro-forma {number} non è stata accolta',
       body: `Gentile {name},
 
 abbiamo esaminato l’osservazione alla pro-forma {number} di {company}. Gli importi restano invariati e la fattura è stata emessa.

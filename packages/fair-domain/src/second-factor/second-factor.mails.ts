@@ -130,7 +130,7 @@ export const recoveryRefusedMail = defineMessage('account.recoveryRefused', {
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your account stays as it is',
+      subject: 'Your request to recover the account was refused',
       body: `Dear {name},
 
 we could not establish that the request to open your account again came from you, so nothing was changed. You can ask again at any time:
@@ -138,7 +138,7 @@ we could not establish that the request to open your account again came from you
 [I have lost access]({link})`,
     },
     it: {
-      subject: 'Il tuo account resta com’è',
+      subject: 'La richiesta di recupero dell’account è stata respinta',
       body: `Gentile {name},
 
 non abbiamo potuto accertare che la richiesta di riaprire il tuo account venisse da te: nulla è cambiato. Puoi chiedere di nuovo in ogni momento:

@@ -5,7 +5,7 @@ export const minorRefusedMail = defineMessage('ticket.minorRefused', {
   placeholders: ['name', 'holder', 'ticket', 'age', 'note', 'next', 'link'],
   texts: {
     'en-US': {
-      subject: 'Admission of {holder}',
+      subject: '{holder} cannot be admitted',
       body: `Dear {name},
 
 we cannot admit {holder} to the fair: whoever is under {age} needs our approval, and this time we do not give it.
@@ -18,7 +18,7 @@ we cannot admit {holder} to the fair: whoever is under {age} needs our approval,
 [Open the page]({link})`,
     },
     it: {
-      subject: 'Ingresso di {holder}',
+      subject: 'Ingresso non approvato: {holder}',
       body: `Gentile {name},
 
 non possiamo ammettere in fiera {holder}: sotto i {age} anni serve la nostra approvazione e questa volta non la diamo.

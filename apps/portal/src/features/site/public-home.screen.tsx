@@ -16,6 +16,7 @@ import { HomeLastEdition } from './home-last-edition.tsx'
 import { HomeNews } from './home-news.tsx'
 import { HomeProgramme } from './home-programme.tsx'
 import { HomeSearch } from './home-search.tsx'
+import { HomeSponsors } from './home-sponsors.tsx'
 import { HomeWays } from './home-ways.tsx'
 import { HomeWorlds } from './home-worlds.tsx'
 import styles from './public-home.module.css'
@@ -74,6 +75,7 @@ export function Component() {
       <HomeWays />
       <HomeNews />
       <HomeLastEdition />
+      <HomeSponsors />
       <ComingHere />
     </>
   )

@@ -56,6 +56,7 @@ export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [stri
     ['Map', 'Mappa', '/map'],
   ],
   footerExhibit: [
+    ['Become an exhibitor', 'Diventa espositore', '/exhibit'],
     ['Reserved area', 'Area riservata', '/reserved'],
     ['My Match', 'My Match', '/my-match'],
     ['Set-up companies', 'Allestitori', '/set-up-companies'],
