@@ -6,7 +6,7 @@ test('Home tells an exhibitor who has not paid what is left to do, and the way t
   await login(page, 'unpaid', { language: 'en-US' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paolo')
   await expect(
-    page.getByRole('heading', { name: 'Some services are closed until the booth is paid' }),
+    page.getByRole('heading', { name: 'Some services are closed until the stand is paid' }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Key dates' })).toBeVisible()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ export const closedReasonsTexts = defineTexts({
     notAllowed: 'No permission to view this page',
     notEligible: 'Not eligible to view this section',
     noStand: 'Open to confirmed exhibitors',
-    unpaid: 'Complete the payment of the booth',
+    unpaid: 'Complete the payment of your stand',
     tooEarly: 'Not open yet',
     tooLate: 'Closed for this edition',
     amberList: 'Service not available at the moment',

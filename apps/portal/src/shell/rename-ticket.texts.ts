@@ -4,7 +4,7 @@ export const renameTexts = defineTexts({
   'en-US': {
     open: 'Change the name',
     title: 'Change the name on the ticket',
-    text: 'Somebody else comes? The ticket gets a new code, and the old one no longer opens the gate.',
+    text: 'Is somebody else coming? The ticket gets a new code, and the old one no longer opens the gate.',
     firstName: 'First name',
     lastName: 'Last name',
     save: 'Make the new ticket',

@@ -139,7 +139,7 @@ export const applicationWaitingMail = defineMessage('application.waiting', {
       subject: 'Your application {number} is on the waiting list',
       body: `Dear {name},
 
-the pavilion that {company} asked for is full at the moment. Your application for {edition} is on the waiting list; we write as soon as a place is free.
+the hall that {company} asked for is full at the moment. Your application for {edition} is on the waiting list; we write as soon as a place is free.
 
 {note}
 

@@ -5,11 +5,11 @@ import { APPLICATION_DECIDERS } from './application-deciders.ts'
 const APPLICATION_REASONS = [
   {
     code: 'noSpace',
-    label: { 'en-US': 'No space left in this pavilion', it: 'Spazio esaurito nel padiglione' },
+    label: { 'en-US': 'No space left in this hall', it: 'Spazio esaurito nel padiglione' },
   },
   {
     code: 'otherPavilion',
-    label: { 'en-US': 'Another pavilion fits better', it: 'Un altro padiglione è più adatto' },
+    label: { 'en-US': 'Another hall fits better', it: 'Un altro padiglione è più adatto' },
   },
   { code: 'area', label: { 'en-US': 'The area is not possible', it: 'Metratura non possibile' } },
   { code: 'data', label: { 'en-US': 'Data missing or unclear', it: 'Dati mancanti o poco chiari' } },

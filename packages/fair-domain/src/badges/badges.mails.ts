@@ -7,8 +7,10 @@ export const badgeQuotaMail = defineMessage('badge.quota', {
       subject: 'Your badges can be named',
       body: `Dear {name},
 
-{company} has {badges} exhibitor badges and {vip} VIP badges. Give each a name: it is ready to print within minutes.
+the badges of {company} can be given their names. Each is ready to print within minutes.
 
+| Exhibitor badges: {badges}
+| VIP badges: {vip}
 | Entry for exhibitors: {from} – {until}
 
 [Open the badges]({link})`,
@@ -17,8 +19,10 @@ export const badgeQuotaMail = defineMessage('badge.quota', {
       subject: 'I tuoi badge possono essere intestati',
       body: `Gentile {name},
 
-{company} ha {badges} badge espositore e {vip} badge VIP. Intesta ciascuno a una persona: in pochi minuti è pronto da stampare.
+i badge di {company} si possono intestare. Ciascuno è pronto da stampare in pochi minuti.
 
+| Badge espositore: {badges}
+| Badge VIP: {vip}
 | Ingresso espositori: {from} – {until}
 
 [Apri i badge]({link})`,
@@ -45,7 +49,7 @@ export const badgePersonalMail = defineMessage('badge.personal', {
       subject: 'Il tuo badge per la fiera',
       body: `Gentile {name},
 
-{company} ti ha registrato per la fiera. Stampa il badge o mostralo dal telefono all’ingresso; è personale.
+{company} ha preparato un badge per te. Stampalo o mostralo dal telefono all’ingresso: è personale.
 
 | Badge: {kind}
 | Giorni: {days}
@@ -63,7 +67,7 @@ export const badgeReadyMail = defineMessage('badge.ready', {
       subject: 'Your badges are ready',
       body: `Dear {name},
 
-the badges of {company} are no longer under generation: {count} can be downloaded.
+the badges of {company} are no longer under generation. Ready to download: {count}.
 
 [Open the badges]({link})`,
     },
@@ -71,7 +75,7 @@ the badges of {company} are no longer under generation: {count} can be downloade
       subject: 'I tuoi badge sono pronti',
       body: `Gentile {name},
 
-i badge di {company} non sono più in generazione: {count} si possono scaricare.
+i badge di {company} non sono più in generazione. Pronti da scaricare: {count}.
 
 [Apri i badge]({link})`,
     },
@@ -107,7 +111,7 @@ export const parkingReadyMail = defineMessage('parking.ready', {
       subject: 'Your parking passes',
       body: `Dear {name},
 
-{count} parking passes were assigned to {company} by its area. Print them and put one in each car.
+Parking passes assigned to {company} by its area: {count}. Print them and put one in each car.
 
 [Open the parking passes]({link})`,
     },
@@ -115,7 +119,7 @@ export const parkingReadyMail = defineMessage('parking.ready', {
       subject: 'I tuoi pass auto',
       body: `Gentile {name},
 
-{count} pass auto sono stati assegnati a {company} in base alla superficie. Stampali e mettine uno in ogni auto.
+Pass auto assegnati a {company} in base alla superficie: {count}. Stampali e mettine uno in ogni auto.
 
 [Apri i pass auto]({link})`,
     },

@@ -221,7 +221,7 @@ il tuo posto a {edition} è rimasto vuoto ({miss}). Come concordato con la confe
 
 | Importo: {amount}
 | Causale: {reference}
-| Da pagare entro il: {day}
+| Scadenza: {day}
 
 [Vedi i dati bancari]({link})`,
     },

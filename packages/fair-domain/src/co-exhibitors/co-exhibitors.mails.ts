@@ -7,7 +7,7 @@ export const coExhibitorInviteMail = defineMessage('coExhibitor.invited', {
       subject: '{host} has named {company} as co-exhibitor',
       body: `Dear {name},
 
-{inviter} of {host} has named {company} as co-exhibitor on their stand. In the reserved area of the fair you prepare what is yours: your entry in the directory and the badges of your people.
+{inviter} of {host} has named {company} as co-exhibitor on their stand. In the reserved area of the fair you prepare what is yours: your entry in the catalogue and the badges of your people.
 
 The link works once, for {days} days.
 
@@ -33,7 +33,7 @@ export const coExhibitorWithdrawnMail = defineMessage('coExhibitor.withdrawn', {
       subject: '{company} is no longer co-exhibitor of {host}',
       body: `Dear {name},
 
-{host} has withdrawn {company} as co-exhibitor. Your entry in the directory and the badges that depend on it are no longer valid. For questions please ask {host}.`,
+{host} has withdrawn {company} as co-exhibitor. Your entry in the catalogue and the badges that depend on it are no longer valid. For questions please ask {host}.`,
     },
     it: {
       subject: '{company} non è più co-espositore di {host}',

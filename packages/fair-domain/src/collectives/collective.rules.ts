@@ -4,7 +4,7 @@ import type { Label } from '@foyer/record-contract'
 export const READINESS = {
   conditions: { 'en-US': 'General conditions accepted', it: 'Condizioni generali accettate' },
   referents: { 'en-US': 'Referents named', it: 'Referenti indicati' },
-  directory: { 'en-US': 'Directory entry published', it: 'Scheda catalogo pubblicata' },
+  directory: { 'en-US': 'Catalogue entry published', it: 'Scheda catalogo pubblicata' },
   badges: { 'en-US': 'Badges with names', it: 'Badge nominativi' },
 } as const satisfies Record<string, Label>
 

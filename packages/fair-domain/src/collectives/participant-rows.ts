@@ -41,7 +41,7 @@ export const PARTICIPANT_FAULTS = {
     it: 'le due lettere di un paese, come IT o SE',
   },
   vatNumber: { 'en-US': 'the check digits are wrong', it: 'le cifre di controllo non sono corrette' },
-  email: { 'en-US': 'is no email address', it: 'non è un indirizzo email' },
+  email: { 'en-US': 'is not an email address', it: 'non è un indirizzo email' },
   tooLong: { 'en-US': 'is too long', it: 'è troppo lungo' },
   twice: {
     'en-US': 'The company stands twice in this file',

@@ -170,7 +170,7 @@ export const Account = defineObject('Account', {
       subtype: 'Create',
       fields: ['Name', 'Type', 'VatNumber__c', 'Phone', 'BillingAddress'],
       profiles: ['staff', 'admin'],
-      successMessage: { 'en-US': 'The company is here', it: 'L’azienda è stata creata' },
+      successMessage: { 'en-US': 'Company created', it: 'L’azienda è stata creata' },
     },
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },

@@ -6,7 +6,7 @@ export const REFERENT_AREAS = {
   administration: { 'en-US': 'Administration and invoicing', it: 'Amministrazione e fatturazione' },
   legal: { 'en-US': 'Legal', it: 'Legale' },
   technical: { 'en-US': 'Stand set-up and technical', it: 'Allestimento e area tecnica' },
-  marketing: { 'en-US': 'Marketing and directory', it: 'Marketing e catalogo' },
+  marketing: { 'en-US': 'Marketing and catalogue', it: 'Marketing e catalogo' },
   tickets: { 'en-US': 'Badges, tickets and parking', it: 'Badge, biglietti e parcheggi' },
   matchmaking: { 'en-US': 'Matchmaking', it: 'Matchmaking' },
 } as const satisfies Record<string, Label>

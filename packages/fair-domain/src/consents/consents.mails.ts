@@ -31,7 +31,7 @@ export const newsletterWelcomeMail = defineMessage('consent.welcome', {
   marketing: true,
   texts: {
     'en-US': {
-      subject: 'Welcome to {what}',
+      subject: 'You now receive {what}',
       body: `Dear {name},
 
 from now on you receive {what}. Whenever you have read enough, one click at the end of any of these mails ends it.
@@ -39,7 +39,7 @@ from now on you receive {what}. Whenever you have read enough, one click at the 
 [See my consents]({link})`,
     },
     it: {
-      subject: 'Benvenuto in {what}',
+      subject: 'Da ora ricevi {what}',
       body: `Gentile {name},
 
 da ora ricevi {what}. Quando vorrai smettere, basta un clic in fondo a una qualsiasi di queste mail.

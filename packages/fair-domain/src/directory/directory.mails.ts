@@ -89,7 +89,7 @@ the entry of {company} in {pavilion} is not published yet: visitors and buyers d
       subject: '{company} non è ancora nel catalogo digitale',
       body: `Gentile {name},
 
-la scheda di {company} in {pavilion} non è ancora pubblicata: visitatori e buyer non vi trovano nel catalogo. Descrivi l’azienda, aggiungi marchi e prodotti, poi pubblica. Il catalogo stampato chiude il {day}.
+la scheda di {company} in {pavilion} non è ancora pubblicata: visitatori e buyer non ti trovano nel catalogo. Descrivi l’azienda, aggiungi marchi e prodotti, poi pubblica. Il catalogo stampato chiude il {day}.
 
 [Completa la scheda]({link})`,
     },
@@ -100,7 +100,7 @@ export const directoryPrimaryMail = defineMessage('directory.validate_member', {
   placeholders: ['name', 'company', 'pavilion', 'link'],
   texts: {
     'en-US': {
-      subject: 'Validate your team member: {company} does not show in the catalogue',
+      subject: 'Have your primary member validated: {company} does not show in the catalogue',
       body: `Dear {name},
 
 the entry of {company} in {pavilion} is ready, but it shows only when the primary member of your team is validated. Open your team, choose who is primary and make sure that they have confirmed.
@@ -108,10 +108,10 @@ the entry of {company} in {pavilion} is ready, but it shows only when the primar
 [Open the team]({link})`,
     },
     it: {
-      subject: 'Convalida il membro del team: {company} non compare nel catalogo',
+      subject: 'Fai validare il membro principale: {company} non compare nel catalogo',
       body: `Gentile {name},
 
-la scheda di {company} in {pavilion} è pronta, ma compare solo quando il membro principale del team è convalidato. Apri il team, scegli il membro principale e verifica che abbia confermato.
+la scheda di {company} in {pavilion} è pronta, ma compare solo quando il membro principale del team è validato. Apri il team, scegli il membro principale e verifica che abbia confermato.
 
 [Apri il team]({link})`,
     },

@@ -77,7 +77,11 @@ export const codeWeeklyMail = defineMessage('code.weekly', {
       subject: 'Your discount code last week: {count}',
       body: `Dear {name},
 
-the code {code} was used {count} times last week. {used} activations are used in all, {left} are left.
+this is how the code {code} was used last week.
+
+| Last week: {count}
+| In all: {used}
+| Left: {left}
 
 [See who used it]({link})`,
     },
@@ -85,7 +89,11 @@ the code {code} was used {count} times last week. {used} activations are used in
       subject: 'Il tuo codice sconto la scorsa settimana: {count}',
       body: `Gentile {name},
 
-il codice {code} è stato usato {count} volte la scorsa settimana. In tutto le attivazioni usate sono {used}, ne restano {left}.
+ecco l’uso del codice {code} la scorsa settimana.
+
+| La scorsa settimana: {count}
+| In tutto: {used}
+| Ancora disponibili: {left}
 
 [Vedi chi l’ha usato]({link})`,
     },

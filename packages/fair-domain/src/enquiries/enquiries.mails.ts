@@ -5,12 +5,12 @@ export const enquiryReceived = defineMessage('enquiry.received', {
   placeholders: ['name', 'message'],
   texts: {
     'en-US': {
-      subject: 'We have your message',
-      body: 'Hello {name},\n\nthank you for writing to us. Your message has reached the office that knows most about it, and somebody answers within two working days.\n\n| Your message: {message}',
+      subject: 'We have received your message',
+      body: 'Hello {name},\n\nthank you for writing to us. Your message has reached the right office, which answers within two working days.\n\n| Your message: {message}',
     },
     it: {
       subject: 'Abbiamo ricevuto il tuo messaggio',
-      body: 'Ciao {name},\n\ngrazie per averci scritto. Il tuo messaggio è arrivato all’ufficio che ne sa di più, e qualcuno risponde entro due giorni lavorativi.\n\n| Il tuo messaggio: {message}',
+      body: 'Ciao {name},\n\ngrazie per averci scritto. Il tuo messaggio è arrivato all’ufficio competente, che risponde entro due giorni lavorativi.\n\n| Il tuo messaggio: {message}',
     },
   },
 })
@@ -21,11 +21,11 @@ export const waitingListJoined = defineMessage('enquiry.waitingList', {
   texts: {
     'en-US': {
       subject: 'You are on the waiting list',
-      body: 'Hello {name},\n\n{company} is on the waiting list of the fair. We call as soon as a place that fits comes free.\n\n| Sector: {sector}\n| Area wanted: {area} m²',
+      body: 'Hello {name},\n\n{company} is on the waiting list of the fair. We will call you as soon as a suitable place becomes free.\n\n| Sector: {sector}\n| Area wanted: {area} m²',
     },
     it: {
       subject: 'Sei in lista d’attesa',
-      body: 'Ciao {name},\n\n{company} è nella lista d’attesa della fiera. Chiamiamo appena si libera un posto adatto.\n\n| Settore: {sector}\n| Area desiderata: {area} m²',
+      body: 'Ciao {name},\n\n{company} è nella lista d’attesa della fiera. Ti chiamiamo appena si libera un posto adatto.\n\n| Settore: {sector}\n| Area desiderata: {area} m²',
     },
   },
 })

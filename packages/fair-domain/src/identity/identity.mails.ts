@@ -21,7 +21,7 @@ qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account. Il
 
 [Scegli una nuova password]({link})
 
-Se non sei stato tu, non fare nulla: la tua password resta quella di prima.`,
+Se non eri tu, non fare nulla: la tua password resta quella di prima.`,
     },
   },
 })
@@ -45,7 +45,7 @@ If it was not you, choose a new one at once:
 
 la password del tuo account è stata appena cambiata e tutti gli altri dispositivi sono stati scollegati.
 
-Se non sei stato tu, scegline subito una nuova:
+Se non eri tu, scegline subito una nuova:
 
 [Scegli una nuova password]({link})`,
     },
@@ -111,7 +111,7 @@ manca un passo: conferma il tuo indirizzo e scegli una password. Il link vale un
 
 [Conferma la registrazione]({link})
 
-Se non ti sei registrato tu, non fare nulla: non resterà traccia.`,
+Se la registrazione non è tua, non fare nulla: non resterà traccia.`,
     },
   },
 })

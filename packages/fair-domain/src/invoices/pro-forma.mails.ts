@@ -35,7 +35,7 @@ this is what the next invoice of {company} is going to say. Please check amounts
 ecco che cosa dirà la prossima fattura di {company}. Verifica importi e intestazione: se qualcosa non va, segnalacelo sul portale entro il {day}. Altrimenti la fattura sarà emessa così.
 
 | Importo da pagare: {amount}
-| Osservazioni entro il: {day}
+| Termine per le osservazioni: {day}
 
 [Verifica la pro-forma]({link})
 
@@ -103,7 +103,7 @@ export const proFormaTakenBackMail = defineMessage('proForma.takenBack', {
       subject: 'Pro-forma {number} no longer holds',
       body: `Dear {name},
 
-pro-forma {number} of {company} no longer holds: {why}. Please keep it no longer. If there is still something to invoice, you receive a new one to check.
+pro-forma {number} of {company} no longer holds: {why}. You need not keep it. If there is still something to invoice, you will receive a new one to check.
 
 [Open the invoices]({link})`,
     },
@@ -111,7 +111,7 @@ pro-forma {number} of {company} no longer holds: {why}. Please keep it no longer
       subject: 'La pro-forma {number} non è più valida',
       body: `Gentile {name},
 
-la pro-forma {number} di {company} non è più valida: {why}. Non è più da conservare. Se resta qualcosa da fatturare, ne riceverai una nuova da verificare.
+la pro-forma {number} di {company} non è più valida: {why}. Non serve conservarla. Se resta qualcosa da fatturare, ne riceverai una nuova da verificare.
 
 [Apri le fatture]({link})`,
     },

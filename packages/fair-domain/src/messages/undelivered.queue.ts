@@ -40,7 +40,10 @@ export const undeliveredQueue: Queue = {
       reasons: [
         {
           code: 'toldOtherwise',
-          label: { 'en-US': 'Told by telephone or otherwise', it: 'Avvisato per telefono o altrimenti' },
+          label: {
+            'en-US': 'Told by phone or otherwise',
+            it: 'Contatto avvenuto per telefono o in altro modo',
+          },
         },
         {
           code: 'notNeeded',

@@ -80,7 +80,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     /** What the company still owes for its booth. Kept by staff. */
     PaymentState__c: picklist({
-      label: { 'en-US': 'Payment of the booth', it: 'Pagamento dello stand' },
+      label: { 'en-US': 'Payment of the stand', it: 'Pagamento dello stand' },
       required: true,
       defaultValue: 'none',
       values: [
@@ -135,7 +135,7 @@ export const Participation = defineObject('Participation__c', {
       name: 'Override_says_why',
       field: 'GateOverrideReason__c',
       message: {
-        'en-US': 'Say why the services open although the booth is not paid',
+        'en-US': 'Say why the services open although the stand is not paid',
         it: 'Indica perché i servizi si aprono benché lo stand non sia saldato',
       },
       isBroken: ({ GateOverrideUntil__c, GateOverrideReason__c }) =>

@@ -15,7 +15,7 @@ thank you: the receipt for {company} has reached us. We look for the transfer at
 [See what is due]({link})`,
     },
     it: {
-      subject: 'Abbiamo ricevuto la ricevuta: {reference}',
+      subject: 'La tua ricevuta è arrivata: {reference}',
       body: `Gentile {name},
 
 grazie: la ricevuta per {company} è arrivata. Cerchiamo il bonifico presso la nostra banca e ti scriviamo entro un giorno lavorativo.

@@ -74,10 +74,10 @@ export const gateWarningMail = defineMessage('gate.warning', {
   placeholders: GATE,
   texts: {
     'en-US': {
-      subject: 'Your booth is to be paid by {day}',
+      subject: 'Your stand is to be paid by {day}',
       body: `Dear {name},
 
-the balance for the booth of {company} is open. From {day} on badges, parking, technical plans, tickets, discount code and My Match open only when the booth is fully paid.
+the balance for the stand of {company} is open. From {day} on badges, parking, technical plans, tickets, discount code and My Match open only when the stand is fully paid.
 
 | To be paid: {amount}
 | Reference: {reference}
@@ -102,10 +102,10 @@ export const gateClosedMail = defineMessage('gate.closed', {
   placeholders: GATE,
   texts: {
     'en-US': {
-      subject: 'Some pages are closed until your booth is paid',
+      subject: 'Some pages are closed until your stand is paid',
       body: `Dear {name},
 
-the booth of {company} is not fully paid. Badges, parking, technical plans, tickets, discount code and My Match are closed; they open as soon as the payment has arrived.
+the stand of {company} is not fully paid. Badges, parking, technical plans, tickets, discount code and My Match are closed; they open as soon as the payment has arrived.
 
 | To be paid: {amount}
 | It was due on: {day}
@@ -132,10 +132,10 @@ export const gateOpenedMail = defineMessage('gate.opened', {
   placeholders: ['name', 'company', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your booth is paid: everything is open',
+      subject: 'Your stand is paid: everything is open',
       body: `Dear {name},
 
-the booth of {company} is fully paid. Badges, parking, technical plans, tickets, discount code and My Match are open now.
+the stand of {company} is fully paid. Badges, parking, technical plans, tickets, discount code and My Match are open now.
 
 [Open the reserved area]({link})`,
     },

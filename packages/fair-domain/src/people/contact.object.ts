@@ -127,7 +127,7 @@ export const Contact = defineObject('Contact', {
       subtype: 'Create',
       fields: ['FirstName', 'LastName', 'Email', 'Phone', 'Title', 'AccountId'],
       profiles: ['staff', 'admin'],
-      successMessage: { 'en-US': 'The person is here', it: 'La persona è stata creata' },
+      successMessage: { 'en-US': 'Person created', it: 'La persona è stata creata' },
     },
   },
   searchFields: ['Name', 'Email'],

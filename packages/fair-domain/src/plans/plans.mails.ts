@@ -6,7 +6,7 @@ export const planPublishedMail = defineMessage('plan.published', {
   placeholders: PLACEHOLDERS,
   texts: {
     'en-US': {
-      subject: 'The plan of your stand {stand} is there',
+      subject: 'The plan of your stand {stand} is available',
       body: `Dear {name},
 
 the technical plan of {company} can be downloaded.

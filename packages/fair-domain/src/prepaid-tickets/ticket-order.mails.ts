@@ -171,8 +171,10 @@ export const ticketUnusedMail = defineMessage('ticket.unused', {
       subject: 'Tickets that nobody uses yet',
       body: `Dear {name},
 
-the fair opens on {opening}. {left} tickets of {company} are not sent yet, and {waiting} guests have not put their name on theirs. Prepaid tickets are not refunded: remind your guests, or take tickets back and send them to others.
+the fair opens on {opening}, and some tickets of {company} are still unused. Prepaid tickets are not refunded: remind your guests, or take tickets back and send them to others.
 
+| Tickets not sent yet: {left}
+| Guests without a name on their ticket: {waiting}
 | Guests who have not registered: {guests}
 
 [Open the tickets]({link})`,
@@ -181,8 +183,10 @@ the fair opens on {opening}. {left} tickets of {company} are not sent yet, and {
       subject: 'Biglietti che nessuno ha ancora usato',
       body: `Gentile {name},
 
-la fiera apre il {opening}. {left} biglietti di {company} non sono ancora stati inviati e {waiting} ospiti non hanno messo il nome sul proprio. I biglietti prepagati non sono rimborsati: sollecita gli ospiti, oppure ritira i biglietti e mandali ad altri.
+la fiera apre il {opening} e alcuni biglietti di {company} non sono ancora usati. I biglietti prepagati non sono rimborsati: sollecita gli ospiti, oppure ritira i biglietti e mandali ad altri.
 
+| Biglietti non ancora inviati: {left}
+| Ospiti senza nome sul biglietto: {waiting}
 | Ospiti non registrati: {guests}
 
 [Apri i biglietti]({link})`,

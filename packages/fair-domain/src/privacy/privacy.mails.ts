@@ -15,7 +15,7 @@ a copy of your data was downloaded from your account just now. If it was not you
       subject: 'È stata scaricata una copia dei tuoi dati',
       body: `Gentile {name},
 
-una copia dei tuoi dati è stata appena scaricata dal tuo account. Se non sei stato tu, cambia subito la password.
+una copia dei tuoi dati è stata appena scaricata dal tuo account. Se non eri tu, cambia subito la password.
 
 [Password e accessi]({link})`,
     },

@@ -4,22 +4,22 @@ export const newDeviceMail = defineMessage('account.newDevice', {
   placeholders: ['name', 'device', 'network', 'time', 'link'],
   texts: {
     'en-US': {
-      subject: 'A new device signed in to your account',
+      subject: 'New sign-in to your account from a new device',
       body: `Dear {name},
 
-your account was signed in to from a device that we had not seen before: {device}, network {network}, {time}.
+somebody signed in to your account from a device we had not seen before: {device}, network {network}, {time}.
 
 If it was you, there is nothing to do. If not, end that session and change your password:
 
 [Security of my account]({link})`,
     },
     it: {
-      subject: 'Un nuovo dispositivo è entrato nel tuo account',
+      subject: 'Accesso al tuo account da un nuovo dispositivo',
       body: `Gentile {name},
 
-al tuo account si è entrati da un dispositivo mai visto prima: {device}, rete {network}, {time}.
+c’è stato un accesso al tuo account da un dispositivo mai visto prima: {device}, rete {network}, {time}.
 
-Se sei stato tu, non devi fare nulla. Altrimenti chiudi quella sessione e cambia la password:
+Se eri tu, non devi fare nulla. Altrimenti chiudi quella sessione e cambia la password:
 
 [Sicurezza del mio account]({link})`,
     },
@@ -45,7 +45,7 @@ If it was not you, look at it at once:
 
 poco fa, nel tuo account: {what}.
 
-Se non sei stato tu, controlla subito:
+Se non eri tu, controlla subito:
 
 [Sicurezza del mio account]({link})`,
     },
@@ -71,9 +71,9 @@ If it was not you, stop it here:
 
 qualcuno, probabilmente tu, dice di non poter più entrare nel tuo account e ci chiede di riaprirlo. Prima di fare qualsiasi cosa verificheremo chi è.
 
-Se non sei stato tu, ferma qui la richiesta:
+Se non eri tu, ferma qui la richiesta:
 
-[Non sono stato io]({link})`,
+[Non ero io]({link})`,
     },
   },
 })
@@ -99,7 +99,7 @@ abbiamo verificato la richiesta di riaprire il tuo account. Per la tua sicurezza
 
 Se non l’hai chiesto tu, ferma la richiesta prima di allora:
 
-[Non sono stato io]({link})`,
+[Non ero io]({link})`,
     },
   },
 })

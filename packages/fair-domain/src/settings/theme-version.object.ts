@@ -21,10 +21,10 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
     }),
     /** A name of `THEME_FONTS`, or that of a file that staff sent. */
     HeadingFont__c: text({
-      label: { 'en-US': 'Face of headings', it: 'Carattere dei titoli' },
+      label: { 'en-US': 'Typeface of headings', it: 'Carattere dei titoli' },
       maxLength: 40,
     }),
-    TextFont__c: text({ label: { 'en-US': 'Face of text', it: 'Carattere del testo' }, maxLength: 40 }),
+    TextFont__c: text({ label: { 'en-US': 'Typeface of text', it: 'Carattere del testo' }, maxLength: 40 }),
     /** Where the server keeps the file. */
     HeadingFile__c: text({
       label: { 'en-US': 'File for headings', it: 'File per i titoli' },
@@ -52,7 +52,7 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
     {
       name: 'Font_is_known',
       field: 'HeadingFont__c',
-      message: { 'en-US': 'There is no such face', it: 'Questo carattere non esiste' },
+      message: { 'en-US': 'There is no such typeface', it: 'Questo carattere non esiste' },
       isBroken: ({ HeadingFont__c, TextFont__c }) =>
         [HeadingFont__c, TextFont__c].some(
           (font) => typeof font === 'string' && !THEME_FONT_NAMES.some((name) => name === font),

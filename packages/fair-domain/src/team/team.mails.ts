@@ -59,7 +59,7 @@ the organiser has validated you as the primary team member of {company}. The com
       subject: 'Sei il membro principale del team di {company}',
       body: `Gentile {name},
 
-l’organizzatore ti ha validato come membro principale del team di {company}. L’azienda può ora usare My Match e comparire nel catalogo digitale.
+l’organizzatore ha validato il tuo ruolo di membro principale del team di {company}. L’azienda può ora usare My Match e comparire nel catalogo digitale.
 
 [Apri il mio team]({link})`,
     },

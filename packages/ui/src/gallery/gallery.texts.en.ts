@@ -151,7 +151,7 @@ export const en = {
   due: 'Due',
   stand: 'Stand',
   standTerm: 'Stand',
-  pavilion: 'Pavilion',
+  pavilion: 'Hall',
   area: 'Area',
   notes: 'Notes',
   cardTitle: 'Exhibitor badges',

@@ -85,7 +85,9 @@ test('says what is needed before anybody types', async () => {
 
 test('the outlet that somebody registered for is filled in', async () => {
   show('press')
-  const outlet = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Newspaper, magazine or agency/ })
+  const outlet = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: /^Newspaper, magazine or agency/,
+  })
   expect(outlet.value).toBe('Lo Specchio Magazine')
 })
 

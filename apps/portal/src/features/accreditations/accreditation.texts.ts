@@ -101,7 +101,8 @@ export const accreditationTexts = defineTexts({
     kindTerm: 'Kind',
     channelsTerm: 'Channels',
     groupTerm: 'Group',
-    group: '{students} students ({minors} under age), {teachers} teachers',
+    group:
+      '{students, plural, one {# student} other {# students}} ({minors} under age), {teachers, plural, one {# teacher} other {# teachers}}',
     filesTerm: 'Files',
     answerTerm: 'Your answer',
     amountTerm: 'To pay',
@@ -206,7 +207,8 @@ export const accreditationTexts = defineTexts({
     kindTerm: 'Tipo',
     channelsTerm: 'Canali',
     groupTerm: 'Gruppo',
-    group: '{students} studenti ({minors} minori), {teachers} insegnanti',
+    group:
+      '{students, plural, one {# studente} other {# studenti}} (di cui minori: {minors}), {teachers, plural, one {# insegnante} other {# insegnanti}}',
     filesTerm: 'File',
     answerTerm: 'La tua risposta',
     amountTerm: 'Da pagare',

@@ -18,7 +18,7 @@ export const accreditationOutcomeTexts = defineTexts({
       'Your request is approved. The ticket is not available yet: the page says what it waits for.',
     approvedText: 'Your ticket is ready to download.',
     rejectedText: 'Your personal discount code is in your mail and on the page.',
-    noLongerText: 'The time for accreditations of this edition is over.',
+    noLongerText: 'Accreditation for this edition has closed.',
     open: 'Open the accreditation',
   },
   it: {
@@ -38,7 +38,7 @@ export const accreditationOutcomeTexts = defineTexts({
       'La tua richiesta è approvata. Il biglietto non è ancora disponibile: la pagina dice che cosa attende.',
     approvedText: 'Il tuo biglietto è pronto da scaricare.',
     rejectedText: 'Il tuo codice sconto personale è nella tua email e nella pagina.',
-    noLongerText: 'Il tempo degli accrediti per questa edizione è terminato.',
+    noLongerText: 'Il termine per gli accrediti di questa edizione è scaduto.',
     open: 'Apri l’accredito',
   },
 })

@@ -161,7 +161,7 @@ test('a note for the applicant is read out, and who has not applied is led to th
 
 test.each([
   ['accepted', 'Accepted', /You are in My Match/],
-  ['rejected', 'Rejected', /not admitted to My Match/],
+  ['rejected', 'Rejected', /for My Match was not accepted/],
 ])('My Match of an exhibitor: %s', async (outcome, word, text) => {
   show({}, { edition: 2027, outcome, note: null, isOpen: true }, { profiles: ['exhibitor', 'can.useMatch'] })
   expect(await screen.findByText(word)).toBeTruthy()

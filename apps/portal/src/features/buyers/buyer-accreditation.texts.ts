@@ -27,7 +27,7 @@ export const buyerTexts = defineTexts({
     coveredCategoryMissing: 'Choose at least one category that you cover already',
     certifications: 'Certifications you look for',
     certificationsHint: 'Optional.',
-    serviceClosed: 'This cannot be used at present. Please ask the organiser',
+    serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
     unknownChoice: 'Choose from the list',
     privacyTitle: 'Privacy policy',
     privacyMissing: 'Confirm that you have read the privacy policy',

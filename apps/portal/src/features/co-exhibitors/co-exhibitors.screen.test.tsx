@@ -53,7 +53,7 @@ test('each company shows who was invited or how far it is, and how many places a
   expect(await screen.findByText('2 of 3 places taken')).toBeTruthy()
   expect(screen.getByText('Mina Lago, mina@lago.example')).toBeTruthy()
   expect(screen.getByText('The link works until 24 January 2027')).toBeTruthy()
-  expect(screen.getByText('1 of 3 badges with a name, directory entry not published')).toBeTruthy()
+  expect(screen.getByText('1 of 3 badges with a name, catalogue entry not published')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite Brezza Essenze again' })).toBeNull()
 })
 

@@ -5,7 +5,7 @@ export const coExhibitorsTexts = defineTexts({
     pageTitle: 'Co-exhibitors · Foyer',
     eyebrow: 'Your company',
     title: 'Co-exhibitors',
-    lead: 'The companies that share your stand. Each has its own entry in the directory and {badges, plural, one {one badge} other {# badges}}; your contract and your payments stay yours.',
+    lead: 'The companies that share your stand. Each has its own entry in the catalogue and {badges, plural, one {one badge} other {# badges}}; your contract and your payments stay yours.',
     until: 'You can name and withdraw companies until {day}.',
     closed: 'Companies could be named and withdrawn until {day}. For a change ask the organiser of the fair.',
     emptyTitle: 'Nobody shares your stand yet',
@@ -19,9 +19,9 @@ export const coExhibitorsTexts = defineTexts({
     validUntil: 'The link works until {day}',
     sentOn: 'Sent on {day}',
     progress:
-      '{badges} of {badgesEach, plural, one {# badge} other {# badges}} with a name, directory entry not published',
+      '{badges} of {badgesEach, plural, one {# badge} other {# badges}} with a name, catalogue entry not published',
     progressPublished:
-      '{badges} of {badgesEach, plural, one {# badge} other {# badges}} with a name, directory entry published',
+      '{badges} of {badgesEach, plural, one {# badge} other {# badges}} with a name, catalogue entry published',
     inviteAgain: 'Invite again',
     inviteAgainTo: 'Invite {company} again',
     sent: 'A new invitation is on its way to {email}',
@@ -30,7 +30,7 @@ export const coExhibitorsTexts = defineTexts({
     withdrawAsk: 'Withdraw {company} from your stand?',
     withdrawText: 'The invitation stops working, and the place is free for another company.',
     withdrawJoinedText:
-      'Its directory entry leaves the catalogue, its badges are no longer covered, and its people are told. The place is free for another company.',
+      'Its entry leaves the catalogue, its badges are no longer covered, and its people are told. The place is free for another company.',
     withdrawn: '{company} no longer shares your stand',
     addTitle: 'Name a company',
     left: '{left, plural, one {# place left} other {# places left}}',
@@ -40,7 +40,7 @@ export const coExhibitorsTexts = defineTexts({
     missingFault: 'Fill in this field',
     countryFault: 'Choose a country from the list',
     vatNumberFault: 'The check digits are wrong',
-    emailFault: 'This is no email address',
+    emailFault: 'This is not an email address',
     tooLongFault: 'Too long',
     namedFault: 'This company shares your stand already',
     companyKnownFault:

@@ -10,7 +10,7 @@ export const collectiveTexts = defineTexts({
     stand: 'Stand',
     conditions: 'Conditions',
     referents: 'Referents',
-    directory: 'Directory',
+    directory: 'Catalogue',
     badges: 'Badges',
     state: 'State',
     ready: 'Ready',

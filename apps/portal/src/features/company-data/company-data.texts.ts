@@ -100,7 +100,7 @@ export const companyDataTexts = defineTexts({
     reopenedText: 'Motivo: {reason}',
     withdrawnTitle: 'Hai ritirato la richiesta',
     withdrawnText:
-      'Ogni edizione prevede una sola richiesta: per il {year} non se ne possono inviare altre. Conferma i dati così come sono entro {day}; se qualcosa deve cambiare, scrivi all’organizzatore.',
+      'Ogni edizione prevede una sola richiesta: per il {year} non se ne possono inviare altre. Conferma i dati così come sono entro il {day}; se qualcosa deve cambiare, scrivi all’organizzatore.',
     confirm: 'Conferma i dati',
     confirmAsk: 'Confermare i dati così come sono?',
     confirmText: 'Non saranno più modificabili per l’edizione {year}.',

@@ -4,7 +4,7 @@ export const exportsTexts = defineTexts({
   'en-US': {
     pageTitle: 'Exports · Foyer',
     title: 'Exports',
-    lead: 'Lists for others. Who takes one is kept in the history.',
+    lead: 'Lists for others. Every download is recorded in the history.',
     agencyTitle: 'Buyers for the trade agency',
     agencyText: 'Applicants of this edition who agree, at this moment, to both consents for the agency.',
     catalogueTitle: 'Digital catalogue',
@@ -20,7 +20,7 @@ export const exportsTexts = defineTexts({
   it: {
     pageTitle: 'Esportazioni · Foyer',
     title: 'Esportazioni',
-    lead: 'Elenchi per altri. Chi ne scarica uno resta nella cronologia.',
+    lead: 'Elenchi per altri. Ogni download resta nella cronologia.',
     agencyTitle: 'Buyer per l’agenzia ICE',
     agencyText:
       'Richiedenti di questa edizione che in questo momento hanno dato entrambi i consensi per l’agenzia.',

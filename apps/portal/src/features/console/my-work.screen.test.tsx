@@ -145,7 +145,7 @@ test('beside a record a task is ticked off, N writes a new one, and a note tells
     target: { value: 'Ask @Marta Conti' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Save the note' }))
-  expect(await screen.findByText(/Marta Conti find it/)).toBeTruthy()
+  expect(await screen.findByText(/among the work of Marta Conti/)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'n' })
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByRole('textbox', { name: /What is to be done/ }), {

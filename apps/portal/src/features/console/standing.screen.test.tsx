@@ -38,5 +38,5 @@ test('they are searched by name and state', async () => {
   expect(screen.getByText('1 of 120 exhibitors')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Company 119' })).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
-  expect(screen.getByText('No exhibitor stands so.')).toBeTruthy()
+  expect(screen.getByText('No exhibitor is in this state.')).toBeTruthy()
 })

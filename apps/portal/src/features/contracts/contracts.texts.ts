@@ -74,7 +74,7 @@ export const contractsTexts = defineTexts({
     countersignedOn: 'Countersigned on {day}',
     activeSince: 'Active since {day}',
     openCopy: 'Open the signed copy',
-    pavilion: 'Pavilion',
+    pavilion: 'Hall',
     sector: 'Sector',
     stand: 'Stand',
     startDate: 'Start date',

@@ -8,7 +8,7 @@ export const directoryTexts = defineTexts({
     eyebrow: 'Visibility and meetings',
     title: 'Digital directory',
     lead: 'What visitors and buyers see of your company in the digital catalogue. Save first, then publish after each change.',
-    pavilion: 'Pavilion',
+    pavilion: 'Hall',
     stands: 'Stand {stands}',
     stage: 'State',
     noPavilions: 'No pavilions available',

@@ -16,9 +16,10 @@ export const discountCodeTexts = defineTexts({
     exhaustedText: 'All activations are used. Prepaid tickets can still be bought for your guests.',
     expiredText: 'The code was valid until {day}.',
     suspendedText: 'The organiser has suspended the code. Please get in touch with us.',
-    almostText: 'Almost used up: {left} activations are left.',
+    almostText:
+      '{left, plural, one {Almost used up: # activation is left.} other {Almost used up: # activations are left.}}',
     notActiveTitle: 'Not active yet',
-    notActiveText: 'Your code becomes active when your place is confirmed and the booth is paid.',
+    notActiveText: 'Your code becomes active when your place is confirmed and the stand is paid.',
     buy: 'Buy prepaid tickets',
     copyCode: 'Copy the code',
     copyLink: 'Copy the link',
@@ -56,7 +57,8 @@ export const discountCodeTexts = defineTexts({
       'Tutte le attivazioni sono state usate. Per i tuoi ospiti puoi ancora acquistare biglietti prepagati.',
     expiredText: 'Il codice era valido fino al {day}.',
     suspendedText: 'L’organizzatore ha sospeso il codice. Contattaci.',
-    almostText: 'Quasi esaurito: restano {left} attivazioni.',
+    almostText:
+      '{left, plural, one {Quasi esaurito: resta # attivazione.} other {Quasi esaurito: restano # attivazioni.}}',
     notActiveTitle: 'Non ancora attivo',
     notActiveText: 'Il codice si attiva quando la partecipazione è confermata e lo stand è pagato.',
     buy: 'Acquista biglietti prepagati',

@@ -11,7 +11,7 @@ export const errorTexts = defineTexts({
     unpaidSince: 'Overdue since {day}',
     unpaidOpen: 'Your profile, referents, contracts, company data, invoices and orders stay open.',
     paidTitle: 'Nothing is closed for payment',
-    paidText: 'The payment of your booth closes no page at the moment.',
+    paidText: 'The payment of your stand closes no page at the moment.',
     forbiddenTitle: 'No permission to view this page',
     forbiddenText:
       'Your account does not open this page. In a company, the primary referent can change that.',

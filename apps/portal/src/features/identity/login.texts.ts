@@ -29,7 +29,7 @@ export const loginTexts = defineTexts({
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
     passkey: 'Accedi con una passkey',
-    lost: 'Accesso perduto?',
+    lost: 'Hai perso l’accesso?',
     register: 'Registrati',
     emailMissing: 'Inserisci la tua email',
     passwordMissing: 'Inserisci la tua password',

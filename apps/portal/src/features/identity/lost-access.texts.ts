@@ -39,7 +39,7 @@ export const lostAccessTexts = defineTexts({
     send: 'Invia la richiesta',
     sentTitle: 'Richiesta ricevuta',
     sent: 'Se esiste un account con questo indirizzo, gli abbiamo scritto. In quella mail trovi come si procede.',
-    stopTitle: 'Non sei stato tu?',
+    stopTitle: 'Non eri tu?',
     stopLead: 'Ferma la richiesta: il tuo account resta com’è.',
     stop: 'Ferma la richiesta',
     notStopped: 'Richiesta non fermata',

@@ -123,7 +123,7 @@ export const passwordTexts = defineTexts({
     endOthers: 'Scollega tutti gli altri',
     ended: 'Scollegato',
     sessionsFailed: 'Non è stato possibile caricare l’elenco',
-    welcomePage: 'Benvenuto · Foyer',
+    welcomePage: 'Ti diamo il benvenuto · Foyer',
     welcomeTitle: 'Ti diamo il benvenuto',
     welcomeLead: 'Il tuo indirizzo {email} è confermato. Scegli una password e sei dentro.',
     addLead:

@@ -29,7 +29,7 @@ export const importTexts = defineTexts({
     checkedTitle: 'What would happen',
     doneTitle: 'Imported',
     refusedTitle: 'Nothing was imported',
-    failedTitle: 'The import broke off',
+    failedTitle: 'The import was interrupted',
     failedText: 'Nothing was imported. Try again.',
     canStart: 'Every row can come in.',
     cannotStart:
@@ -52,7 +52,7 @@ export const importTexts = defineTexts({
     outcome_updated: 'Changed',
     outcome_unchanged: 'Unchanged',
     outcome_refused: 'Refused',
-    history: 'Former imports',
+    history: 'Previous imports',
     uploadFailed: 'The file could not be read. Nothing was lost: try again.',
   },
   it: {

@@ -113,7 +113,7 @@ test('each state in words, with what can still be done', async () => {
       invitation('recalled', 'recalled@guests.example'),
     ],
   })
-  expect(await screen.findByText('2 on their way, 2 registered, 1 used')).toBeTruthy()
+  expect(await screen.findByText('2 sent, 2 registered, 1 used')).toBeTruthy()
   for (const word of ['Sent', 'Registered', 'Used', 'Not delivered', 'Taken back'])
     expect(screen.getAllByText(word).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Take back from sent@guests.example' })).toBeTruthy()

@@ -71,7 +71,7 @@ test('several pavilions are chosen from', async () => {
   })
   expect(await screen.findByText('Stand B12')).toBeTruthy()
   expect(screen.queryByText('Stand C1')).toBeNull()
-  expect(screen.getByRole('button', { name: /Pavilion/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Hall/ })).toBeTruthy()
 })
 
 test('says so when the plans cannot be loaded', async () => {

@@ -6,7 +6,7 @@ export const plansTexts = defineTexts({
     eyebrow: 'At the fair',
     title: 'Technical plans',
     lead: 'The drawing of each of your stands, to download as PDF.',
-    pavilion: 'Pavilion',
+    pavilion: 'Hall',
     noPavilionTitle: 'No pavilions available',
     noPavilionText: 'Plans show here as soon as a stand is assigned to you.',
     stand: 'Stand {stand}',

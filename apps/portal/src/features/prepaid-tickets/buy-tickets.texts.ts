@@ -53,7 +53,7 @@ export const buyTicketsTexts = defineTexts({
     failed:
       'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
-    serviceClosed: 'This cannot be used at present. Please ask the organiser',
+    serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
     required: 'Please fill this in',
     emailFault: 'Not an email address',
     nothing: 'Order at least one kind of ticket',

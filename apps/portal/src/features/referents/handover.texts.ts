@@ -33,7 +33,7 @@ export const handoverTexts = defineTexts({
     declinedTitle: 'Hai rifiutato',
     declinedText: 'Non cambia nulla. Abbiamo avvisato chi te lo ha chiesto.',
     closedTitle: 'Questo invito non è più aperto',
-    closedText: 'È già stato risposto, ritirato o è troppo vecchio. Chiedine un altro all’azienda.',
+    closedText: 'Ha già avuto risposta, è stato ritirato o è scaduto. Chiedine un altro all’azienda.',
     otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',
     elsewhere: 'Sei già membro o referente di un’altra azienda.',
     failed: 'Si è verificato un errore',

@@ -147,7 +147,7 @@ test('companies that a list touches are shown before it is stored', async () => 
 test('a former value is taken into the field again, and stored only then', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Hotel nights of a buyer')
-  fireEvent.click(dialog.getByLabelText('Take again: 5'))
+  fireEvent.click(dialog.getByLabelText('Use again: 5'))
   expect((dialog.getByLabelText(/Hotel nights/) as HTMLInputElement).value).toBe('5')
   expect(saved).toEqual([])
   fireEvent.click(dialog.getByText('Save'))

@@ -98,7 +98,7 @@ test('choices are moved, changed and added; what somebody chose cannot be remove
 // By label and not by role where the whole table would be searched: that takes seconds on a busy machine.
 test('a category is offered in some pavilions', async () => {
   const sent = show(Choices, { getChoices: { body: [MARKET] } })
-  expect(await screen.findByText('Not in 1 pavilion')).toBeTruthy()
+  expect(await screen.findByText('Not in 1 hall')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Change Nails'))
   fireEvent.click(await screen.findByLabelText('Pad. 15'))
   fireEvent.click(screen.getByText('Save'))

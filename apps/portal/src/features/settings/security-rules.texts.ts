@@ -8,7 +8,7 @@ export const securityRulesTexts = defineTexts({
     readyOf: '{ready} of {people}',
     required: 'Second factor required',
     requiredOf: 'Second factor required: {role}',
-    hint: 'Who has none is led to set one up right after signing in, and can open nothing else until then. It counts at once, for who is signed in as well. Tokens of programs are not affected.',
+    hint: 'Anyone without one is asked to set one up right after signing in, and can open nothing else until then. It applies at once, also to those who are signed in. Tokens of programs are not affected.',
   },
   it: {
     roles: 'Ruoli del personale',

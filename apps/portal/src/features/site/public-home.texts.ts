@@ -94,7 +94,7 @@ export const publicHomeTexts = defineTexts({
       '{brands, plural, one {# marchio} other {# marchi}} e {products, plural, one {# prodotto} other {# prodotti}} in catalogo.',
     factsWhere:
       '{sessions, plural, one {# appuntamento} other {# appuntamenti}}, {pavilions, plural, one {# padiglione} other {# padiglioni}}, una città.',
-    factsMore: 'Fatti e cifre',
+    factsMore: 'Numeri della fiera',
     waysTitle: 'Due modi di fare affari',
     buyersTitle: 'Il programma buyer',
     buyersText: 'I buyer ammessi scelgono in My Match chi incontrare prima dell’apertura, ed entrano gratis.',

@@ -34,7 +34,7 @@ export const teamInvitationTexts = defineTexts({
     declinedText: 'Non fai parte del team.',
     closedTitle: 'Questo invito non è più aperto',
     closedText:
-      'È già stato risposto, sostituito da uno più recente o è troppo vecchio. Chiedine un altro all’azienda.',
+      'Ha già avuto risposta, è stato sostituito da uno più recente o è scaduto. Chiedine un altro all’azienda.',
     otherAddressee: 'Hai fatto l’accesso con un indirizzo diverso da quello invitato. Prima esci.',
     elsewhere: 'Sei già membro o referente di un’altra azienda.',
     failed: 'Si è verificato un errore',

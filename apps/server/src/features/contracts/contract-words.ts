@@ -24,7 +24,7 @@ const en = {
   contact: 'Contact for the fair',
   edition: 'Edition',
   dates: 'Dates',
-  pavilion: 'Pavilion',
+  pavilion: 'Hall',
   sector: 'Sector',
   stand: 'Stand',
   area: 'Total area',

@@ -9,6 +9,7 @@ import { boolean, integer, NotFound, nullable, number, object, oneOf, string } f
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readOrderItems } from '../../services/orders/read-order-items.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
 const type = oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor')
@@ -34,6 +35,7 @@ const contractRow = object({
   state,
   year: integer(),
   edition: string,
+  editionId: string,
   startDate: string,
   endDate: string,
   total: number,
@@ -66,8 +68,6 @@ const contractRow = object({
   documentId: text,
 })
 
-const itemRow = object({ name: string, kind: string, quantity: number, unitPrice: number, total: number })
-
 const CENTS = (column: string) => `(${column} * 100)::float8`
 
 /** All contracts of the company, the latest first. A company has few, so search and filters need no second call. */
@@ -96,10 +96,11 @@ export async function getContracts(fair: Fair, session: Session): Promise<Contra
 /** One contract with everything that it says. */
 export async function getContract(fair: Fair, session: Session, id: string): Promise<ContractAnswer> {
   requireCapability(session, 'seeContracts')
-  const [contract] = await readRows(
+  const [found] = await readRows(
     fair.pool,
     contractRow,
     `select c.id, c.contract_number as number, c.type, c.status as state, e.year::int, e.name as edition,
+            e.id as "editionId",
             c.start_date::text as "startDate", c.end_date::text as "endDate", ${CENTS('c.total')} as total,
             ${CENTS('c.prepayment')} as prepayment, c.prepayment_due_on::text as "prepaymentDueOn",
             c.prepayment_paid as "isPrepaid", c.change, c.answer, c.reason_code as "reasonCode",
@@ -124,7 +125,9 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
      where c.id = $1 and c.account_id = any($2)`,
     [id, attributeOf(session, 'accountId')],
   )
-  if (!contract) throw NotFound()
+  if (!found) throw NotFound()
+  const { editionId, ...contract } = found
+  const edition = await fair.editions.find(fair.pool, editionId)
   const canSign = session.profiles.includes('can.signContract')
   const isSignable = isToSign(contract.state)
   return {
@@ -134,15 +137,6 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     documentId: contract.state === 'data_check' ? null : contract.documentId,
     canSign: canSign && isSignable,
     isSignable,
-    items: await itemsOf(fair, contract.orderId),
+    items: await readOrderItems(fair.pool, contract.orderId, edition?.settings, session.language),
   }
 }
-
-const itemsOf = ({ pool }: Fair, orderId: string | null) =>
-  readRows(
-    pool,
-    itemRow,
-    `select name, kind, quantity::float8, ${CENTS('unit_price')} as "unitPrice", ${CENTS('total_price')} as total
-     from order_item where order_id = $1 order by position`,
-    [orderId],
-  )

@@ -13,11 +13,9 @@ import {
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { editions } from '../../services/editions/editions.ts'
+import { type OrderItemRow, readOrderItems } from '../../services/orders/read-order-items.ts'
 
 type Database = Pick<ClientBase, 'query'>
-
-const itemRow = object({ name: string, kind: string, quantity: number, unitPrice: number, total: number })
-export type ContractPaperItem = Infer<typeof itemRow>
 
 const paperRow = object({
   number: string,
@@ -57,7 +55,7 @@ type Row = Infer<typeof paperRow>
 export interface ContractPaper extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry'> {
   opening: string
   closing: string
-  items: readonly ContractPaperItem[]
+  items: readonly OrderItemRow[]
   balanceDue: string
   bank: BankDetails
   cancellationSteps: readonly CancellationStep[]
@@ -118,7 +116,7 @@ export async function readContractPaper(
     address: placed(row.address, country),
     billedTo: placed(row.billedTo, billedCountry),
     sector: SECTORS[row.sector as keyof typeof SECTORS]?.[language] ?? '',
-    items: await itemsOf(client, orderId),
+    items: await readOrderItems(client, orderId, settings, language),
     // Who is accepted late pays the balance with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
     bank: {
@@ -130,13 +128,3 @@ export async function readContractPaper(
     cancellationSteps: settings.cancellationSteps,
   }
 }
-
-const itemsOf = (client: Database, orderId: string | null) =>
-  readRows(
-    client,
-    itemRow,
-    `select name, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
-            (total_price * 100)::float8 as total
-     from order_item where order_id = $1 order by position`,
-    [orderId],
-  )

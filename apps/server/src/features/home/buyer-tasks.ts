@@ -18,8 +18,8 @@ const CONFIRM: HomeTask = {
   name: 'buyer.confirm',
   title: { 'en-US': 'Confirm your place', it: 'Conferma il tuo posto' },
   text: {
-    'en-US': 'You are accepted as a guest buyer. Without a confirmation the place lapses.',
-    it: 'Sei stato accettato come buyer ospite. Senza conferma il posto decade.',
+    'en-US': 'Your application as a guest buyer is accepted. Without a confirmation the place lapses.',
+    it: 'La tua richiesta come buyer ospite è accettata. Senza conferma il posto decade.',
   },
   action: { 'en-US': 'Confirm', it: 'Conferma' },
   path: '/reserved/application-outcome/buyer-program',

@@ -55,7 +55,7 @@ export const teamTasks: FindTasks = async ({ client, session, edition }) => {
       name: 'team.primaryMissing',
       title: { 'en-US': 'Choose your primary team member', it: 'Scegli il membro principale del team' },
       text: {
-        'en-US': 'My Match and the directory need a primary member whom the organiser has validated.',
+        'en-US': 'My Match and the catalogue need a primary member whom the organiser has validated.',
         it: 'My Match e il catalogo richiedono un membro principale validato dall’organizzatore.',
       },
       action: { 'en-US': 'Open the team', it: 'Apri il team' },

@@ -20,7 +20,7 @@ const WORDS = {
     ask: 'Ask to be unblocked',
     pending: 'Your request is under evaluation: we will write to you when it is decided.',
     again: (day: string) => `Your request was refused. You can ask again from ${day}.`,
-    unpaid: 'Some services are closed until the booth is paid',
+    unpaid: 'Some services are closed until the stand is paid',
     left: (amount: string, day: string) => `${amount} was due on ${day}. They open as soon as it arrives.`,
     notInvoiced: 'The balance invoice is still to come: write to us and we will send it.',
     collective: 'The organiser of your collective has yet to pay for the stands. Ask them when they will.',

@@ -50,3 +50,11 @@ test('a due of another company on the same order is nobody’s here', async () =
   ])
   expect((await getOrder(server.fair, session, listed.id)).payment).toBeNull()
 })
+
+test('the lines of an order are called as their reader calls them, whoever wrote them', async () => {
+  const namesIn = async (language: 'it' | 'en-US') =>
+    (await orderOf({ ...who('seeInvoices'), language }, 'participation')).opened.items.map(({ name }) => name)
+  expect(await namesIn('it')).toContain('Area espositiva')
+  expect(await namesIn('en-US')).toContain('Exhibition space')
+  expect(await namesIn('en-US')).not.toContain('Area espositiva')
+})

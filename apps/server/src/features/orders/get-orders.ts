@@ -22,6 +22,7 @@ import {
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { itemWords } from '../../services/orders/read-order-items.ts'
 import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
 import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
@@ -41,6 +42,7 @@ const listKeys = {
 const lineRow = object({
   id: string,
   name: string,
+  code: string,
   kind: oneOf('space', 'fee', 'service', 'tickets', 'other'),
   pavilion: nullable(string),
   quantity: number,
@@ -52,6 +54,7 @@ const lineRow = object({
 const orderRow = object({
   ...listKeys,
   billedTo: string,
+  editionId: string,
   spaceCents: number,
   servicesCents: number,
   feeCents: number,
@@ -126,12 +129,12 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   const [order] = await readRows(
     fair.pool,
     orderRow,
-    `select ${COLUMNS}, coalesce(b.name, a.name) as "billedTo",
+    `select ${COLUMNS}, e.id as "editionId", coalesce(b.name, a.name) as "billedTo",
        (coalesce(o.space_total, 0) * 100)::float8 as "spaceCents",
        (coalesce(o.services_total, 0) * 100)::float8 as "servicesCents",
        (coalesce(o.registration_fee, 0) * 100)::float8 as "feeCents",
        (coalesce(o.prepayment, 0) * 100)::float8 as "prepaymentCents",
-       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'kind', i.kind,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'code', coalesce(i.code, ''), 'kind', i.kind,
           'pavilion', p.name, 'quantity', i.quantity, 'unitCents', round(i.unit_price * 100),
           'totalCents', round(i.total_price * 100), 'vatRate', i.vat_rate) order by i.position, i.id), '[]')
         from order_item i left join pavilion p on p.id = i.pavilion where i.order_id = o.id) as items
@@ -140,7 +143,14 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
      where o.id = $1 and o.account_id = any($2) and o.buyer_application is null`,
     [orderId, attributeOf(session, 'accountId')],
   )
-  return order && { ...order, vatCents: null }
+  if (!order) return undefined
+  const { editionId, items, ...details } = order
+  const wordsOf = itemWords((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
+  return {
+    ...details,
+    vatCents: null,
+    items: items.map(({ code, name, ...item }) => ({ name: wordsOf(code, name), ...item })),
+  }
 }
 
 async function findSale(fair: Fair, session: Session, id: string): Promise<Details | undefined> {

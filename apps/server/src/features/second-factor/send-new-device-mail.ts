@@ -15,7 +15,7 @@ interface Payload {
 
 const WORDS = {
   device: { 'en-US': 'an unknown device', it: 'un dispositivo sconosciuto' },
-  local: { 'en-US': 'of your own house', it: 'interna' },
+  local: { 'en-US': 'internal', it: 'interna' },
   unknown: { 'en-US': 'unknown', it: 'sconosciuta' },
 }
 

@@ -184,7 +184,7 @@ test('acting asks for a reason first, and says when it could not begin', async (
   const dialog = screen.getByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Start acting' }))
   expect(starts()).toEqual([])
-  expect(within(dialog).getAllByText('Say in at least five characters why')).not.toEqual([])
+  expect(within(dialog).getAllByText('Give a reason of at least five characters')).not.toEqual([])
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), {
     target: { value: 'Asked by phone' },
   })
@@ -202,9 +202,9 @@ test('a company that is nowhere yet says so in each part, and nobody can be acte
     participations: [],
     money: { ...page.money, entries: [] },
   })
-  expect(await screen.findByText('This company takes no part in Foyer 2027.')).toBeTruthy()
-  expect(screen.getByText('Nobody of this company is known.')).toBeTruthy()
-  expect(screen.getByText('Nothing has been asked of this company yet.')).toBeTruthy()
+  expect(await screen.findByText('This company is not taking part in Foyer 2027.')).toBeTruthy()
+  expect(screen.getByText('No people are on record for this company.')).toBeTruthy()
+  expect(screen.getByText('Nothing has been billed to this company yet.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Act on behalf' }))
   expect(screen.getByText('Nobody of this company can sign in yet.')).toBeTruthy()
 })

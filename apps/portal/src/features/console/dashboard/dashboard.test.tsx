@@ -130,5 +130,5 @@ test('a deadline of today says so', () => {
 test('a fair that has just begun has words for what is not there', () => {
   show({ work: [], readiness: [], income: [], deadlines: [] })
   expect(screen.getByText('Nothing waits for a decision.')).toBeTruthy()
-  expect(screen.getByText('Nothing has been asked for yet.')).toBeTruthy()
+  expect(screen.getByText('Nothing has been billed yet.')).toBeTruthy()
 })

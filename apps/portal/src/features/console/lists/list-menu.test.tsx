@@ -229,6 +229,6 @@ test('an export that breaks off saves nothing and says so', async () => {
   catchFiles()
   show({ rows: () => ({}) })
   choose('Export CSV')
-  expect(await screen.findByText(/The export broke off/)).toBeTruthy()
+  expect(await screen.findByText(/The export was interrupted/)).toBeTruthy()
   expect(saved.files).toEqual([])
 })

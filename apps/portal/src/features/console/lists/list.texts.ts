@@ -43,7 +43,7 @@ export const listTexts = defineTexts({
     exporting: '{count, plural, one {# row so far} other {# rows so far}}',
     exportStop: 'Stop',
     exported: '{count, plural, one {# row exported} other {# rows exported}}',
-    exportFailed: 'The export broke off. Nothing was saved; try again.',
+    exportFailed: 'The export was interrupted. Nothing was saved; try again.',
     errorTitle: 'Error',
     more: 'List actions',
     saveAsView: 'Save as a new list view',

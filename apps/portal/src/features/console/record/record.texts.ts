@@ -7,7 +7,7 @@ export const recordTexts = defineTexts({
     files: 'Files',
     filesNone: 'No file yet.',
     upload: 'Upload',
-    uploaded: 'The file is here',
+    uploaded: 'File uploaded',
     uploadRefused: 'This kind of file is not accepted.',
     uploadFailed: 'The file could not be sent. Try again.',
     emptyLists: '{count, plural, one {# more related list, empty} other {# more related lists, all empty}}',
@@ -64,7 +64,7 @@ export const recordTexts = defineTexts({
     files: 'File',
     filesNone: 'Ancora nessun file.',
     upload: 'Carica',
-    uploaded: 'Il file è arrivato',
+    uploaded: 'File caricato',
     uploadRefused: 'Questo tipo di file non è accettato.',
     uploadFailed: 'Non è stato possibile inviare il file. Riprova.',
     emptyLists:
