@@ -1,4 +1,3 @@
-import { hallName } from '@foyer/fair-domain'
 import { countryName } from '@foyer/record-contract'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -6,11 +5,13 @@ import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
+import { useStandWords } from './use-stand-words.ts'
 
 /** Where the company is, by which number it is known, where it stands and who looks after it. */
 export function CompanyFacts({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
+  const standWords = useStandWords()
   const { data } = useCompany(recordId)
   if (!data) return null
   const { company, participations, edition } = data
@@ -18,7 +19,7 @@ export function CompanyFacts({ recordId }: PartProps) {
   const facts = [
     [company.city, company.country && countryName(language, company.country)].filter(Boolean).join(', '),
     company.vatNumber && say('vatNumber', { number: company.vatNumber }),
-    ...stands.map((stand) => say('stand', { ...stand, pavilion: hallName(stand.pavilion, language) })),
+    ...stands.map(standWords),
     company.owner && say('assignedTo', { name: company.owner }),
   ].filter(Boolean)
   return (

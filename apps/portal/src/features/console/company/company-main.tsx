@@ -10,6 +10,7 @@ import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
 import { MoneyPart } from './money-part.tsx'
 import { PeoplePart } from './people-part.tsx'
+import { useStandWords } from './use-stand-words.ts'
 
 /** Money, people, stands and mails, in the order in which one asks for them. */
 export function CompanyMain({ recordId }: PartProps) {
@@ -27,6 +28,7 @@ export function CompanyMain({ recordId }: PartProps) {
 
 function Participations({ page: { participations } }: { page: CompanyPageAnswer }) {
   const say = useTexts(companyTexts)
+  const standWords = useStandWords()
   return (
     <section aria-labelledby="participations">
       <h2 id="participations">{say('participations')}</h2>
@@ -40,7 +42,7 @@ function Participations({ page: { participations } }: { page: CompanyPageAnswer 
                 kind,
                 ...(organiser === null ? [] : [say('inCollective', { organiser })]),
                 status,
-                ...stands.map((stand) => say('stand', stand)),
+                ...stands.map(standWords),
               ].join(' · ')}
             </span>
           </li>

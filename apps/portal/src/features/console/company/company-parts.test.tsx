@@ -165,7 +165,7 @@ test('everything about a company stands on one screen, in words', async () => {
   expect(within(money).getByText('€900.00')).toBeTruthy()
   expect(within(money).getByRole('link', { name: 'TF27-90001-B-4' })).toBeTruthy()
   expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
-  expect(screen.getAllByText(/Pad. 36 F20, 16 m²/)).toHaveLength(2)
+  expect(screen.getAllByText(/Hall 36 F20, 16 m²/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
 })
 
