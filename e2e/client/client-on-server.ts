@@ -4,6 +4,7 @@ import {
   fetchNetwork,
   type Mutation,
   type Network,
+  type RecordClientOptions,
 } from '@foyer/record-client'
 import type { RecordServerOptions, Session } from '@foyer/record-server'
 import { as, serverWithFiles } from '@foyer/record-server/testing'
@@ -18,7 +19,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   /** Where an answer was not what the contract promises. */
   const faults: string[] = []
 
-  function clientOf(session: Session) {
+  function clientOf(session: Session, more: Omit<RecordClientOptions, 'network'> = {}) {
     const send = fetchNetwork({ origin, headers: () => server.headersOf(session) })
     const network: Network = async (request) => {
       const call = `${request.method} ${request.url}`
@@ -28,7 +29,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
       if (fault) faults.push(fault)
       return response
     }
-    return createRecordClient({ network })
+    return createRecordClient({ network, ...more })
   }
   const client = clientOf(as.admin)
 

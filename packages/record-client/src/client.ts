@@ -59,14 +59,6 @@ export function createRecordClient(options: RecordClientOptions) {
     refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
     onStored: schedule,
-    invalidateObject(objectApiName) {
-      store.markHydratedStale()
-      for (const result of store.results.values()) {
-        const objects = result.plan.objects?.(result.value)
-        if (!objects || runtime.isLive?.(result)) continue
-        if (objectApiName === undefined || objects.includes(objectApiName)) invalidate(result)
-      }
-    },
   }
   const fetchRecord = createRecordBatch(runtime)
 

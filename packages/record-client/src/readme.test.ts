@@ -134,7 +134,7 @@ describe('the README', () => {
       },
     )
     const disconnect = connectLive(client)
-    await vi.waitFor(() => expect(opened).toEqual(['/services/data/v65.0/events']))
+    await vi.waitFor(() => expect(opened).toEqual(['/services/data/v65.0/events?language=&lastEventId=']))
     disconnect()
     vi.unstubAllGlobals()
   })

@@ -25,6 +25,4 @@ export interface Runtime extends Sender {
   isLive?: ((result: Result) => boolean) | undefined
   /** Told when something was stored. */
   onStored: () => void
-  /** Does so with everything that lists or counts records of an object; of any object when it isn't known which. */
-  invalidateObject(objectApiName: string | undefined): void
 }

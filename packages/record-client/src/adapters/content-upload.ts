@@ -2,6 +2,7 @@ import { type ContentDocumentComposite, toId18, urlOf } from '@foyer/record-cont
 import { createContentDocument, createContentVersion as newVersion } from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { saveRecord } from '../ingest/after-write.ts'
+import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RequestContext } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
@@ -53,6 +54,6 @@ async function upload(
   const { body } = await runtime.send({ method: 'POST', url, write: true, body: form }, context)
   const came = body as ContentDocumentComposite
   for (const record of [came.contentDocument, came.contentVersion, ...(came.contentDocumentLinks ?? [])])
-    if (record?.id) runtime.invalidateObject(saveRecord(runtime, record))
+    if (record?.id) invalidateObject(runtime, saveRecord(runtime, record))
   return came
 }

@@ -7,6 +7,7 @@ import {
   quickActionLayout,
 } from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
+import { invalidateObject } from '../ingest/invalidate-object.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** What a quick action does and how it presents itself. */
@@ -49,6 +50,6 @@ function refetchContext(
 ) {
   if (!body.isSuccess) return body
   if (contextId) void runtime.refetchRecords([toId18(contextId)])
-  if (apiName) runtime.invalidateObject(apiName)
+  if (apiName) invalidateObject(runtime, apiName)
   return body
 }

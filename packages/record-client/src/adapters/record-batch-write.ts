@@ -10,6 +10,7 @@ import {
 import { batchOperations } from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { removeRecord, saveRecord } from '../ingest/after-write.ts'
+import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 
 /** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
@@ -48,7 +49,7 @@ export const executeBatchRecordOperations: Mutation<
         )
       else touched.add(record.apiName ?? undefined)
     })
-    for (const apiName of touched) runtime.invalidateObject(apiName)
+    for (const apiName of touched) invalidateObject(runtime, apiName)
     return answer
   },
 }

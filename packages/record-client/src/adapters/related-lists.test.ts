@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { ACCOUNT, buildClient, buildRecord, settle } from '../testing/build-client.ts'
 import { getLayoutUserState, updateLayoutUserState } from './layout.ts'
 import { getLookupRecords } from './lookup.ts'
@@ -88,9 +89,9 @@ describe('a related list', () => {
     client.subscribe(getRelatedListCount, count, () => {})
     await settle()
     expect(client.peek(getRelatedListCount, count)?.data?.listReference.objectApiName).toBe('Contact')
-    client.runtime.invalidateObject('Order')
+    invalidateObject(client.runtime, 'Order')
     expect(urls()).toHaveLength(3)
-    client.runtime.invalidateObject('Contact')
+    invalidateObject(client.runtime, 'Contact')
     await settle()
     expect(urls().slice(3).sort()).toEqual([
       `GET /related-list-count/${ACCOUNT}/Contacts`,

@@ -1,5 +1,5 @@
 import type { Change } from '../live/change.ts'
-import type { RecordEntry, StoredField, StoredRecord } from '../store/entries.ts'
+import type { RecordEntry, StoredField } from '../store/entries.ts'
 import { Link } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 import { mergeField } from './merge-record.ts'
@@ -24,9 +24,26 @@ export function patchRecord(
     // Names that nobody asked for stay unknown.
     if (before && !(before.value instanceof Link)) fields[name] = guessOver(before, mergeField(before, after))
   }
-  const { weakEtag, lastModifiedById, lastModifiedDate, systemModstamp } = record
-  const stamps = { weakEtag, lastModifiedById, lastModifiedDate, systemModstamp }
-  replaceParts(store, entry, { ...stamps, fields } as Partial<StoredRecord>)
+  const { childRelationships, recordTypeId } = known
+  replaceParts(store, entry, { ...record, childRelationships, recordTypeId, fields })
   entry.freshUntil = Math.max(entry.freshUntil, freshUntil)
   return true
+}
+
+/**
+ * Sees to the records that point to another one: they show its name beside it, and those that could not see it until now
+ * have to be fetched. Gives the latter.
+ */
+export function followLinks(store: Store, { recordId, called }: Change) {
+  const blind: RecordEntry[] = []
+  for (const entry of store.records.values()) {
+    const { fields } = entry.record ?? {}
+    for (const name in fields) {
+      const field = fields[name] as StoredField
+      if (field.value === recordId && name !== 'Id') blind.push(entry)
+      else if (called !== undefined && field.value instanceof Link && field.value.id === recordId)
+        replaceParts(store, entry, { fields: { ...fields, [name]: { ...field, displayValue: called } } })
+    }
+  }
+  return blind
 }

@@ -1,40 +1,49 @@
+import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { isOwnWrite } from '../ingest/own-writes.ts'
-import { patchRecord } from '../ingest/patch-record.ts'
+import { followLinks, patchRecord } from '../ingest/patch-record.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { RecordEntry } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
-/**
- * Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen.
- * Gives the ids of records that others changed.
- */
+/** Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen. */
 export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   const { store } = runtime
   const refetch = new Set<string>()
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
   const objects = new Set<string>()
-  const foreign: string[] = []
+  /** What is wanted of a record that was not there before, only those know who show it. */
+  const reload = (entry: RecordEntry) => {
+    store.markStale(entry)
+    for (const watcher of [...(entry.watchers ?? [])]) runtime.invalidate(watcher)
+  }
   for (const change of changes) {
+    const isNew = change.kind === 'created'
+    const blind = isNew || change.called !== undefined ? followLinks(store, change) : []
+    if (isNew) {
+      blind.forEach(reload)
+      // Of what could not be seen, nothing of what hangs on it could.
+      for (const result of store.results.values())
+        if (result.error && result.key.includes(change.recordId)) runtime.invalidate(result)
+    }
     // This client's own writes come back as changes; what it did about them is done.
     if (!change.access && isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
     objects.add(change.objectApiName)
-    foreign.push(change.recordId)
     const entry = store.records.get(change.recordId)
     if (!entry || isCached(entry, change)) continue
     // A record that comes back into sight may come back as it was.
-    if (change.kind === 'created') entry.floor = Math.min(entry.floor, change.weakEtag)
+    if (isNew) entry.floor = Math.min(entry.floor, change.weakEtag)
     refetch.delete(entry.id)
     if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404), true)
     else if (patchRecord(store, entry, change, freshUntil)) continue
-    else if (entry.error) for (const watcher of [...(entry.watchers ?? [])]) runtime.invalidate(watcher)
+    else if (entry.error || change.moved?.some((name) => entry.record?.fields[name]?.value === null))
+      reload(entry)
     else if (entry.watchers?.size) refetch.add(entry.id)
     else store.markStale(entry)
   }
   store.flush()
   runtime.refetchRecords([...refetch])
-  for (const objectApiName of objects) runtime.invalidateObject(objectApiName)
-  return foreign
+  for (const objectApiName of objects) invalidateObject(runtime, objectApiName)
 }
 
 /** The record was read after the change. What lists it may still be from before. */

@@ -5,6 +5,10 @@ import type { Link } from '../store/selection.ts'
 import { share } from '../store/share.ts'
 import type { Order } from './change.ts'
 
+interface Listed {
+  listReference?: { objectApiName?: string | null }
+}
+
 /** Where lists hold their records. */
 export const RECORDS = ['records']
 
@@ -13,10 +17,12 @@ export function applyOrder(runtime: Runtime, result: Result, { head, ids, enter 
   const { store } = runtime
   // An answer that is under way may be older than this, or newer: nobody can say.
   if (!head || result.inFlight || result.value === undefined) return runtime.invalidate(result)
-  const before = result.value as { listReference?: unknown }
+  const before = result.value as Listed
   const { receive } = result.plan.live as LiveRead
-  const after = receive({ ...head, records: [] }) as object
-  const value = { ...after, listReference: before.listReference }
+  const after = receive(ids ? { ...head, records: enter } : head) as Listed
+  // Whose records a list holds may have been learnt from its records.
+  const { listReference = before.listReference } = after.listReference?.objectApiName ? after : {}
+  const value = { ...after, listReference }
   if (!ids) store.put(result, share(before, value))
   else {
     const links = new Map(linksIn(before, RECORDS).map((link) => [link.id, link]))

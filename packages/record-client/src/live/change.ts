@@ -11,6 +11,8 @@ export interface Change {
   from?: number
   /** The changed fields, and the stamps, as a read gives them now. */
   record?: RecordRepresentation
+  /** Its new name, where that was changed: records that point to it show it. */
+  called?: string | null
   /** Relationships that lead to another record now. */
   moved?: string[]
   /** Not the record was changed, but whether, or how much of it, may be seen. */
@@ -30,10 +32,13 @@ export interface Order {
 
 /** One message of the stream. After `reset` the server can't say what was missed. */
 export type LiveMessage =
-  | { type: 'change'; change: Change }
-  | { type: 'order'; order: Order }
+  | { type: 'change'; data: Change }
+  | { type: 'order'; data: Order }
   /** The server tells of these from now on. */
-  | { type: 'watching'; keys: string[] }
-  | { type: 'reset' | 'ready'; stream?: string | undefined }
+  | { type: 'watching'; data: { keys: string[] } }
+  | { type: 'reset'; data: { stream?: string } }
+  | { type: 'ready'; data: { stream?: string } }
   /** The connection is gone. */
-  | { type: 'lost' }
+  | { type: 'lost'; data?: undefined }
+
+export const MESSAGES = ['change', 'order', 'watching', 'reset', 'ready']

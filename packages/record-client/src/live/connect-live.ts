@@ -1,6 +1,6 @@
 import type { RecordClient } from '../client.ts'
 import { applyChanges, applyReset } from './apply-changes.ts'
-import type { Change } from './change.ts'
+import type { Change, LiveMessage } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
 import { type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
 import { watchLists } from './watch-lists.ts'
@@ -18,10 +18,8 @@ export interface LiveOptions {
   random?(): number
   /** May the server be asked to tell of lists? Where it reads otherwise than this client they are fetched. */
   watch?: boolean
-  /** Told when the connection is there, and when it is gone. */
-  onConnection?(isOpen: boolean): void
-  /** Told of records that others changed. */
-  onChanges?(recordIds: readonly string[]): void
+  /** Told of every message: after `lost` the connection is gone until the next. */
+  onMessage?(type: LiveMessage['type']): void
 }
 
 /** Changes that come together are dealt with together. */
@@ -31,14 +29,14 @@ const CHANNEL = 'record-client-live'
 /** Keeps the client's data up to date with the server's changes. Gives the function that ends it. */
 export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}) {
   const { clock } = runtime
+  const { language = '' } = options
   let waiting: Change[] = []
   let timer: unknown
 
   function apply() {
     const changes = waiting
     waiting = []
-    const foreign = applyChanges(runtime, changes)
-    if (foreign.length > 0) options.onChanges?.(foreign)
+    applyChanges(runtime, changes)
   }
 
   const random = options.random ?? Math.random
@@ -48,17 +46,16 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     clock,
     random,
     since: options.since,
-    language: options.language,
+    language,
     open: options.open ?? ((url) => new EventSource(url)),
     locks: 'locks' in options ? options.locks : globalThis.navigator?.locks,
-    channel: 'channel' in options ? options.channel : browserChannel(options.language),
+    channel: 'channel' in options ? options.channel : browserChannel(language),
     receive(message) {
-      if (message.type === 'lost' || message.type === 'ready' || message.type === 'reset')
-        options.onConnection?.(message.type !== 'lost')
+      const { type, data } = message
+      options.onMessage?.(type)
       lists?.receive(message)
-      if (message.type === 'reset') applyReset(runtime)
-      else if (message.type === 'change' && waiting.push(message.change) === 1)
-        timer = clock.setTimeout(apply, COALESCE_MS)
+      if (type === 'reset') applyReset(runtime)
+      else if (type === 'change' && waiting.push(data) === 1) timer = clock.setTimeout(apply, COALESCE_MS)
     },
   })
   return () => {
@@ -68,5 +65,5 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
   }
 }
 
-const browserChannel = (language = '') =>
+const browserChannel = (language: string) =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL + language)

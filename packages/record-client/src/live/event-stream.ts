@@ -1,6 +1,6 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import type { Clock } from '../clock.ts'
-import type { LiveMessage } from './change.ts'
+import { type LiveMessage, MESSAGES } from './change.ts'
 
 /** The part of the browser's EventSource that is used. */
 export interface EventSourceLike {
@@ -11,8 +11,8 @@ export interface EventSourceLike {
 export interface EventStreamOptions {
   open(url: string): EventSourceLike
   clock: Clock
-  /** What texts for people are to be in; without it, whatever the browser says. */
-  language?: string | undefined
+  /** What texts for people are to be in; empty for whatever the browser says. */
+  language: string
   /** Between 0 and 1: keeps a crowd from coming back all at once. */
   random(): number
   /** Where to go on; the position of the last message that was seen, in whichever tab. */
@@ -31,23 +31,15 @@ export function openEventStream({ open, clock, language, random, position, recei
   let closed = false
 
   function connect() {
-    const from = position()
-    const query = new URLSearchParams()
-    if (language) query.set('language', language)
-    if (from) query.set('lastEventId', from)
-    const own = open(`${DATA_PATH}/events${query.size > 0 ? `?${query}` : ''}`)
+    const from = encodeURIComponent(position() ?? '')
+    const own = open(`${DATA_PATH}/events?language=${language}&lastEventId=${from}`)
     source = own
-    const on = (type: string, toMessage: (data: string) => LiveMessage) =>
-      own.addEventListener(type, ({ data = '', lastEventId }) => {
+    for (const type of MESSAGES)
+      own.addEventListener(type, ({ data, lastEventId }) => {
         if (source !== own) return
         failures = 0
-        receive(toMessage(data), lastEventId || undefined)
+        receive({ type, data: JSON.parse(data || '{}') } as LiveMessage, lastEventId || undefined)
       })
-    for (const type of ['ready', 'reset'] as const)
-      on(type, (data) => ({ type, stream: data ? JSON.parse(data).stream : undefined }))
-    on('change', (data) => ({ type: 'change', change: JSON.parse(data) }))
-    on('order', (data) => ({ type: 'order', order: JSON.parse(data) }))
-    on('watching', (data) => ({ type: 'watching', keys: JSON.parse(data).keys }))
     own.addEventListener('error', () => {
       if (source !== own) return
       receive({ type: 'lost' }, undefined)

@@ -10,7 +10,7 @@ export async function livePosition({ runtime }: RecordClient): Promise<string | 
     const { body } = await runtime.send({ method: 'GET', url: `${DATA_PATH}/events/position` })
     return (body as { position: string }).position
   } catch (error) {
-    runtime.log('The position of the stream of changes is not known', error)
+    runtime.log('Live position unknown', error)
     return undefined
   }
 }

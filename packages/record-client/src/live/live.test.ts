@@ -240,7 +240,7 @@ describe('the stream', () => {
       delays.push(clock.now() - from)
     }
     expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?lastEventId=id-7')
+    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=id-7')
   })
 
   it('starts with short waits again once it is back', () => {
@@ -293,7 +293,7 @@ describe('the stream', () => {
     const browser = buildBrowser()
     connectLive(buildClient().client, { ...browser.tab(), since: '7:7:' })
     await settle()
-    expect(browser.opened).toEqual(['/services/data/v65.0/events?lastEventId=7%3A7%3A'])
+    expect(browser.opened).toEqual(['/services/data/v65.0/events?language=&lastEventId=7%3A7%3A'])
   })
 
   it('tells where it stands, or that nobody knows', async () => {
@@ -323,8 +323,8 @@ describe('several tabs', () => {
     tabs[0]?.stop()
     await settle()
     expect(browser.opened).toEqual([
-      '/services/data/v65.0/events',
-      '/services/data/v65.0/events?lastEventId=id-3',
+      '/services/data/v65.0/events?language=&lastEventId=',
+      '/services/data/v65.0/events?language=&lastEventId=id-3',
     ])
     tabs[1]?.stop()
     tabs[2]?.stop()
@@ -341,7 +341,7 @@ describe('several tabs', () => {
     await settle()
     expect(browser.opened).toHaveLength(1)
     late.clock.advance(1_000)
-    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?lastEventId=drawn')
+    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=drawn')
     const own = browser.stream()
     own?.send('change', change(), 'drawn')
     own?.send('ready', {}, 'now')

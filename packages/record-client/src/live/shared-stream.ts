@@ -83,7 +83,7 @@ export function openSharedStream({ locks, channel, since, receive, ...options }:
         })
       })
     // Ending while still waiting for the lock rejects; there is nothing to clean up then.
-    locks.request(LOCK + (options.language ?? ''), { signal: stop.signal }, hold).catch(() => {})
+    locks.request(LOCK + options.language, { signal: stop.signal }, hold).catch(() => {})
   } else stop.signal.addEventListener('abort', lead())
 
   return () => {

@@ -7,8 +7,6 @@ import type { LiveMessage } from './change.ts'
 
 /** Lists that come on screen together are asked for together. */
 const ASK_MS = 100
-/** Who has not heard by then that a list is told of fetches it, as if nobody told. */
-const ANSWER_MS = 5_000
 
 /**
  * Asks the server to tell of the lists on screen, and puts what it tells into the store. `tab` tells lists of this
@@ -38,25 +36,15 @@ export function watchLists(runtime: Runtime, tab: string) {
       add.push({ key, name, config, mark: markOf(result.value as object, ids) })
     }
     const drop = [...asked.keys()].filter((key) => !shown.has(key))
-    for (const key of drop) forget(key)
+    for (const key of drop) {
+      asked.delete(key)
+      told.delete(key)
+    }
     if (add.length + drop.length === 0) return
-    const wire = { method: 'POST', url: `${DATA_PATH}/events/subscriptions`, write: true } as const
+    const body = { stream, add, drop }
     runtime
-      .send({ ...wire, body: { stream, add, drop } })
-      .catch((error) => runtime.log('The server does not tell of lists', error))
-    clock.setTimeout(() => {
-      for (const [key, result] of asked) if (told.get(key) !== result) doWithout(key, result)
-    }, ANSWER_MS)
-  }
-
-  function forget(key: string) {
-    asked.delete(key)
-    told.delete(key)
-  }
-
-  /** It stays among those asked for: asking again would not help. */
-  function doWithout(key: string, result: Result) {
-    if (told.delete(key)) runtime.invalidate(result)
+      .send({ method: 'POST', url: `${DATA_PATH}/events/subscriptions`, write: true, body })
+      .catch(() => {})
   }
 
   runtime.isLive = (result) => isOpen && told.get(tab + result.key) === result
@@ -71,20 +59,17 @@ export function watchLists(runtime: Runtime, tab: string) {
       if (message.type === 'lost') isOpen = false
       else if (message.type === 'ready' || message.type === 'reset') {
         isOpen = true
-        if (message.stream === stream) return
-        stream = message.stream
-        // What was told of goes on being told of, from where it stood.
+        if (message.data.stream === stream) return
+        stream = message.data.stream
+        // Another stream knows nothing of what this one told.
         asked.clear()
+        told.clear()
         ask()
-      } else if (message.type === 'watching') {
-        for (const key of message.keys) {
+      } else if (message.type !== 'change')
+        for (const key of message.data.keys) {
           const result = asked.get(key)
-          if (result) told.set(key, result)
-        }
-      } else if (message.type === 'order')
-        for (const key of message.order.keys) {
-          const result = asked.get(key)
-          if (result) applyOrder(runtime, result, message.order)
+          if (result && message.type === 'order') applyOrder(runtime, result, message.data)
+          else if (result) told.set(key, result)
         }
     },
     stop() {

@@ -66,6 +66,8 @@ export interface RecordView {
   readonly selection: Selection
   /** Version of the entry it was built from. */
   version: number
+  /** Does it show other records? */
+  deep: boolean
   data: RecordRepresentation
   /** The result of reading just this, so that reading again finds it without spelling a key. */
   result: Result<RecordRepresentation> | undefined

@@ -22,7 +22,7 @@ export function viewRecord(
   const { record } = entry
   if (!record) return undefined
   const known = findView(entry, selection)
-  if (known && known.version === entry.version && !selection.deep) return known.data
+  if (known && known.version === entry.version && !known.deep) return known.data
   if (entry.whole === selection && !selection.deep && record.recordTypeId !== null)
     return keep(entry, known, selection, record as RecordRepresentation)
   const fields = pick(records, entry, record, selection, known?.data.fields, sources)
@@ -66,11 +66,10 @@ function pick(
       // A parent that is gone or hidden reads as an empty lookup; one that is only unknown has to be fetched.
       if (!inner && !target?.error) return undefined
       const shown = inner ?? null
+      const displayValue = inner ? stored.displayValue : null
       const old = before?.[name]
       field =
-        old && old.value === shown && old.displayValue === stored.displayValue
-          ? old
-          : { displayValue: stored.displayValue, value: shown }
+        old && old.value === shown && old.displayValue === displayValue ? old : { displayValue, value: shown }
     }
     if (before && before[name] !== field) same = false
     fields[name] = field
@@ -84,9 +83,10 @@ function keep(
   selection: Selection,
   data: RecordRepresentation,
 ) {
+  // What was empty when the names were learnt may lead to a record by now.
+  const deep = selection.names.some((name) => entry.record?.fields[name]?.value instanceof Link)
   if (known) {
-    known.data = data
-    known.version = entry.version
+    Object.assign(known, { data, version: entry.version, deep })
     return data
   }
   entry.views ??= []
@@ -94,7 +94,7 @@ function keep(
     const unused = entry.views.findIndex((view) => !view.result)
     entry.views.splice(Math.max(0, unused), 1)
   }
-  entry.views.push({ selection, version: entry.version, data, result: undefined })
+  entry.views.push({ selection, version: entry.version, deep, data, result: undefined })
   return data
 }
 

@@ -29,7 +29,7 @@ export async function restoreFrom(client: RecordClient, storage: StorageLike, ke
     hydrate(client, saved.state, Math.max(0, clock.now() - saved.savedAt))
     return true
   } catch (error) {
-    log('A saved cache could not be read', error)
+    log('Saved cache unreadable', error)
     return false
   }
 }

@@ -22,6 +22,8 @@ export interface ChangeMessage {
   from?: number | undefined
   /** The changed fields, and the stamps, as a read gives them now. */
   record?: RecordRepresentation | undefined
+  /** Its new name, where that was changed: records that point to it show it. */
+  called?: string | null | undefined
   /** Relationships that lead to another record now. */
   moved?: string[] | undefined
   /** Not the record was changed, but whether, or how much of it, the session may see. */
@@ -156,9 +158,9 @@ const STAMPS = ['LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
 /** The readable fields that any of the records was changed in; undefined when none was. */
 function changedTree({ object, readable }: Sight, changes: readonly StoredChange[]): FieldTree | undefined {
   const tree = createFieldTree(object)
-  const names = changes.flatMap(({ kind, changedFields }) => (kind === 'updated' ? changedFields : []))
-  if (names.length === 0) return undefined
-  for (const name of [...new Set(names), ...STAMPS]) {
+  const updated = changes.filter(({ kind }) => kind === 'updated')
+  if (updated.length === 0) return undefined
+  for (const name of [...updated.flatMap(({ changedFields }) => changedFields), ...STAMPS]) {
     const field = object.fields.get(name)
     if (field && field.column !== null && readable.has(name)) tree.fields.set(name, field)
   }
@@ -195,13 +197,18 @@ function describe(
   const kind = !after ? 'deleted' : before ? 'updated' : 'created'
   const message = { objectApiName, recordId, kind, changedFields, weakEtag } as const
   if (!before || !after) return message
-  const shownOrHidden = guarded.filter((name) => before.fields.has(name) !== after.fields.has(name))
-  if (shownOrHidden.length > 0)
-    return { ...message, changedFields: [...new Set([...changedFields, ...shownOrHidden])] }
   if (!writer || from === undefined) return message
   const record: RecordRepresentation = JSON.parse(writer(after.row, display).json)
-  const moved = changedFields.flatMap((name) => sight.object.fields.get(name)?.relationshipName ?? [])
-  return { ...message, from, record: part(record, changedFields), ...(moved.length > 0 ? { moved } : {}) }
+  const { nameField, fields } = sight.object
+  const called = changedFields.includes(nameField.apiName)
+    ? { called: (record.fields[nameField.apiName]?.value as string | undefined) ?? null }
+    : {}
+  const shownOrHidden = guarded.filter((name) => before.fields.has(name) !== after.fields.has(name))
+  if (shownOrHidden.length > 0)
+    return { ...message, ...called, changedFields: [...new Set([...changedFields, ...shownOrHidden])] }
+  const relationships = changedFields.flatMap((name) => fields.get(name)?.relationshipName ?? [])
+  const moved = relationships.length > 0 ? { moved: relationships } : {}
+  return { ...message, from, record: part(record, changedFields), ...called, ...moved }
 }
 
 /** The statement reads what any record of the batch was changed in; each is told its own. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
+import { invalidateObject } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -185,6 +186,6 @@ test('a decision shows without a reload', async () => {
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
   expect(await screen.findByText('Submitted')).toBeTruthy()
   program = accepted('open')
-  act(() => portal.client.runtime.invalidateObject('BuyerApplication__c'))
+  act(() => invalidateObject(portal.client.runtime, 'BuyerApplication__c'))
   expect(await screen.findByText('Accepted')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { invalidateObject } from '@foyer/record-client'
 // @vitest-environment jsdom
 
 import type { DirectoryAnswer, DirectoryEntryItem } from '@foyer/fair-domain'
@@ -187,7 +188,7 @@ describe('directory data', () => {
     await screen.findByLabelText(/Description in English/)
     type(/Description in English/, 'My words')
     answer = buildAnswer({ version: 3, profile: { ...buildEntry().profile, phone: '+390510000' } })
-    act(() => portal.client.runtime.invalidateObject('DirectoryProfile__c'))
+    act(() => invalidateObject(portal.client.runtime, 'DirectoryProfile__c'))
     expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
     expect(screen.getByDisplayValue('My words')).toBeTruthy()
     press('Save')

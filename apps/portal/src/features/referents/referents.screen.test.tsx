@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { REFERENT_AREAS } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
+import { invalidateObject } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -187,7 +188,7 @@ test('what a colleague saves shows at once, and whoever was typing saves against
       expiresAt: '2027-01-20T00:00:00Z',
     },
   })
-  act(() => portal.client.runtime.invalidateObject('Referent__c'))
+  act(() => invalidateObject(portal.client.runtime, 'Referent__c'))
   expect(await screen.findByText(/Carla Tosi/)).toBeTruthy()
   save()
   await waitFor(() => expect(sent[0]).toContain('v1'))

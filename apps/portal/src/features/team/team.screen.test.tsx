@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
+import { invalidateObject } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -145,6 +146,6 @@ test('a member who accepts shows without a reload', async () => {
   renderScreen(portal, Component)
   expect((await rowOf('Nea')).getByText('Invite sent')).toBeTruthy()
   stored = team([member('Nea', 'accepted')])
-  act(() => portal.client.runtime.invalidateObject('TeamMember__c'))
+  act(() => invalidateObject(portal.client.runtime, 'TeamMember__c'))
   expect(await screen.findByRole('button', { name: 'Confirm: Nea' })).toBeTruthy()
 })
