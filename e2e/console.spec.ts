@@ -75,6 +75,9 @@ test('a new company starts from its form; what the server refuses is told at its
   await expect(page.getByLabel('VAT number')).toHaveValue('IT00000000000')
   await page.getByLabel('Company name').fill('Zagara Profumi di prova')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('VAT number')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('VAT number').fill('IT77700050014')
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zagara Profumi di prova')
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await signedIn(server, 'admin')
   const made = await create('Account', {
     Name: 'Torchio Srl',
-    VatNumber__c: 'IT00000000017',
+    VatNumber__c: 'IT77700010018',
     BillingCity: 'Prato',
   })
   company = made.json().id
@@ -44,8 +44,8 @@ const rulesOf = (answer: Awaited<ReturnType<typeof create>>) =>
 
 describe('staff who add what is there already are warned, and may go on', () => {
   test.each([
-    ['Account', { Name: 'Other', VatNumber__c: 'it00000000017' }, 'Same_VAT_number'],
-    ['Account', { Name: 'Another', VatNumber__c: '000 000 000 17' }, 'Same_VAT_number'],
+    ['Account', { Name: 'Other', VatNumber__c: 'it77700010018' }, 'Same_VAT_number'],
+    ['Account', { Name: 'Another', VatNumber__c: '777 000 100 18' }, 'Same_VAT_number'],
     ['Account', { Name: 'TORCHIO SRL', BillingCity: 'prato' }, 'Same_name_and_town'],
     ['Contact', { LastName: 'Other', Email: 'Ada@torchio.example' }, 'Same_email'],
     ['Contact', { FirstName: 'ada', LastName: 'NERI', AccountId: '' }, 'Same_name_in_company'],
@@ -58,7 +58,7 @@ describe('staff who add what is there already are warned, and may go on', () => 
   })
 
   test('also when a change makes a company like another, but not by what it was before', async () => {
-    const other = (await create('Account', { Name: 'Piuma Spa', VatNumber__c: 'IT00000000025' })).json().id
+    const other = (await create('Account', { Name: 'Piuma Spa', VatNumber__c: 'IT77700020017' })).json().id
     const change = (fields: object, query = '') =>
       staff.send({
         method: 'PATCH',
@@ -66,11 +66,11 @@ describe('staff who add what is there already are warned, and may go on', () => 
         headers: { 'content-type': 'application/json' },
         payload: JSON.stringify({ fields }),
       })
-    expect((await change({ VatNumber__c: 'IT00000000017' })).statusCode).toBe(400)
-    expect((await change({ VatNumber__c: 'IT00000000017' }, '?allowSaveOnDuplicate=true')).statusCode).toBe(
+    expect((await change({ VatNumber__c: 'IT77700010018' })).statusCode).toBe(400)
+    expect((await change({ VatNumber__c: 'IT77700010018' }, '?allowSaveOnDuplicate=true')).statusCode).toBe(
       200,
     )
-    expect((await change({ VatNumber__c: 'IT00000000017', Phone: '+39 051 1' })).statusCode).toBe(200)
+    expect((await change({ VatNumber__c: 'IT77700010018', Phone: '+39 051 1' })).statusCode).toBe(200)
   })
 
   test('a person who takes a colleague’s name may', async () => {
@@ -116,11 +116,18 @@ describe('an address offers its countries, and the provinces of Italy', () => {
     ['no Italian province', { BillingCountry: 'IT', BillingState: 'Bavaria' }, 400],
     ['a state of a country that lists none', { BillingCountry: 'DE', BillingState: 'Bavaria' }, 201],
     ['letters that also stand for a province', { BillingCountry: 'US', BillingState: 'PA' }, 201],
-    ['a country that is not listed', { BillingCountry: 'Utopia', BillingState: 'BO' }, 201],
+    ['a country that is not listed', { BillingCountry: 'Utopia' }, 400],
+    ['a country that there is not', { BillingCountry: 'XX' }, 400],
+    ['a VAT number with too few digits', { VatNumber__c: 'IT99' }, 400],
+    ['a VAT number with a wrong check digit', { VatNumber__c: '01234567890', BillingCountry: 'IT' }, 400],
+    ['a VAT number that can be one', { VatNumber__c: 'IT77700050014' }, 201],
   ])('%s: %j', async (_, fields, status) => {
     const made = await create('Account', { Name: 'Sede', ...fields })
     expect(made.statusCode).toBe(status)
-    if (status === 400) expect(made.json()[0].output.fieldErrors).toHaveProperty('BillingAddress')
+    if (status === 400)
+      expect(Object.keys(made.json()[0].output.fieldErrors)).toEqual([
+        'VatNumber__c' in fields ? 'VatNumber__c' : 'BillingAddress',
+      ])
   })
 
   test('a company that moves to Italy needs a province of it', async () => {
@@ -179,7 +186,7 @@ test('staff start from anywhere what makes a company or a person; others cannot'
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ fields, ...more }),
     })
-  const fields = { Name: 'From anywhere', VatNumber__c: 'IT 000000000-17' }
+  const fields = { Name: 'From anywhere', VatNumber__c: 'IT 777000100-18' }
   expect((await perform(fields)).json()[0].errorCode).toBe('DUPLICATES_DETECTED')
   const made = await perform(fields, { allowSaveOnDuplicate: true })
   expect([made.statusCode, made.json()]).toMatchObject([201, { isCreated: true, contextId: null }])

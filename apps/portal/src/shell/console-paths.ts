@@ -7,6 +7,9 @@ export const editPath = (object: string, id: string, field = '') => `/console/${
 export const relatedPath = (object: string, id: string, relatedListId: string) =>
   `/console/${object}/${id}/related/${relatedListId}`
 
+/** Who owes what, and since when. */
+export const debtorsPath = () => '/console/debtors'
+
 export const queuesPath = () => '/console/queues'
 export const queuePath = (name: string) => `/console/queues/${name}`
 

@@ -1,3 +1,4 @@
+import type { Scalar } from '@foyer/record-contract'
 import {
   address,
   all,
@@ -6,6 +7,7 @@ import {
   date,
   defineObject,
   email,
+  type FieldValues,
   fromSession,
   fullAccess,
   phone,
@@ -17,9 +19,15 @@ import {
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { isPossibleVat } from '../company-data/vat-number.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'
+import { COUNTRIES } from '../people/countries.ts'
+
+const wordIn = (value: Scalar | undefined) => String(value ?? '').trim()
+const hasChanged = (record: FieldValues, before: FieldValues | null, field: string) =>
+  before === null || wordIn(record[field]) !== wordIn(before[field])
 
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
@@ -203,6 +211,32 @@ export const Account = defineObject('Account', {
       match: 'exact',
       onInsert: 'alert',
       onUpdate: 'alert',
+    },
+  ],
+  // What was there before may stay until somebody changes it.
+  validationRules: [
+    {
+      name: 'VAT_number_exists',
+      field: 'VatNumber__c',
+      message: {
+        'en-US': 'This VAT number cannot exist: check its digits and the country',
+        it: 'Questa partita IVA non può esistere: controlla le cifre e il paese',
+      },
+      isBroken: (record, before) =>
+        hasChanged(record, before, 'VatNumber__c') &&
+        !isPossibleVat(wordIn(record.VatNumber__c), wordIn(record.BillingCountry)),
+    },
+    {
+      name: 'Country_exists',
+      field: 'BillingAddress',
+      message: {
+        'en-US': 'Choose a country by its two letters, such as IT',
+        it: 'Scegli un paese con le sue due lettere, come IT',
+      },
+      isBroken: (record, before) =>
+        hasChanged(record, before, 'BillingCountry') &&
+        wordIn(record.BillingCountry) !== '' &&
+        !COUNTRIES.includes(wordIn(record.BillingCountry)),
     },
   ],
   indexes: [['Type']],

@@ -81,6 +81,20 @@ export function isVatNumber(value: string, country: string) {
 }
 
 /**
+ * Could a number be one, where the country may be missing? Its first letters then tell the country; none is no fault.
+ * What stands in for a number outside the Union (a tax number of another kind) is taken as it is.
+ */
+export function isPossibleVat(value: string, country: string) {
+  if (value === '') return true
+  const prefix = /^[A-Za-z]{2}(?=[\s./-]*\d)/.exec(value)?.[0].toUpperCase() ?? ''
+  const ofPrefix = Object.entries(PREFIXES).find(([, own]) => own === prefix)?.[0] ?? prefix
+  const known = country !== '' ? country : isEuCountry(ofPrefix) ? ofPrefix : ''
+  return known === '' ? bareVat(value, '').length >= MIN_VAT_LENGTH : isVatNumber(value, known)
+}
+
+const MIN_VAT_LENGTH = 5
+
+/**
  * Eleven digits and the check digit. The library would refuse offices that it does not know as well, and new ones
  * are added.
  */

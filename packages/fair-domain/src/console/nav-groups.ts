@@ -28,7 +28,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'money',
     label: { 'en-US': 'Money', it: 'Amministrazione' },
-    items: ['Order', 'Invoice__c', 'ProForma__c', 'AmountDue__c', 'Receipt__c', 'bank-statements'],
+    items: ['Order', 'Invoice__c', 'ProForma__c', 'AmountDue__c', 'Receipt__c', 'debtors', 'bank-statements'],
   },
   {
     name: 'tickets',

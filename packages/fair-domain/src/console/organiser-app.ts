@@ -1,5 +1,6 @@
 import { defineApp, type NavItemDeclaration } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
@@ -8,6 +9,12 @@ const PAGES: readonly NavItemDeclaration[] = [
   { name: 'my-work', label: { 'en-US': 'My work', it: 'Il mio lavoro' }, url: '/console' },
   { name: 'overview', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console/overview' },
   { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
+  {
+    name: 'debtors',
+    label: { 'en-US': 'Receipts and reminders', it: 'Incassi e solleciti' },
+    url: '/console/debtors',
+    visibleTo: RECEIPT_RECORDERS,
+  },
   {
     name: 'bank-statements',
     label: { 'en-US': 'Bank statements', it: 'Estratti conto' },

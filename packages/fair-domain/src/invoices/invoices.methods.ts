@@ -1,8 +1,9 @@
-import { answer, exampleId, object, string } from '@foyer/record-contract'
+import { answer, exampleId, list, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { DueState } from '../payments/payments.rules.ts'
 import type { InvoiceState } from './invoice.states.ts'
 import type { InvoiceType } from './invoice-types.ts'
+import { INVOICERS } from './invoicers.ts'
 
 /** A PDF on its way to whoever waits for it. */
 export interface InvoicePaperItem {
@@ -44,6 +45,19 @@ export interface ProFormaItem {
   document: InvoicePaperItem | null
 }
 
+/** An order whose balance nobody has invoiced yet. */
+export interface BalanceItem {
+  id: string
+  number: string
+  company: string
+  /** Without VAT. */
+  totalCents: number
+}
+
+export interface BalancesAnswer {
+  balances: BalanceItem[]
+}
+
 /** Invoices of a company and what precedes them, the newest first. */
 export const invoiceMethods = defineMethods(
   'InvoicesController',
@@ -65,6 +79,18 @@ export const invoiceMethods = defineMethods(
       output: object({ state: string }),
       example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },
       refuses: ['OBJECTION_OVER'],
+    }),
+    getBalances: reads({
+      allow: { staff: INVOICERS },
+      input: object({}),
+      output: answer<BalancesAnswer>(),
+      of: ['Order', 'Invoice__c', 'Account'],
+    }),
+    invoiceBalances: changes({
+      allow: { staff: INVOICERS },
+      input: object({ orderIds: list(string) }),
+      output: answer<{ issued: number; refused: { id: string; reason: string }[] }>(),
+      example: { orderIds: [] },
     }),
   },
 )

@@ -4,6 +4,7 @@ import {
   date,
   defineObject,
   fromSession,
+  integer,
   lookup,
   picklist,
   readOnly,
@@ -89,7 +90,10 @@ export const AmountDue = defineObject('AmountDue__c', {
       ],
     }),
     /** Which reminders went out, so that each goes once. */
-    NoticesSent__c: text({ label: { 'en-US': 'Reminders sent', it: 'Solleciti inviati' } }),
+    NoticesSent__c: text({ internal: true, label: { 'en-US': 'Notices sent', it: 'Avvisi inviati' } }),
+    /** How often staff have reminded of it; words grow firmer with each. */
+    Reminders__c: integer({ label: { 'en-US': 'Reminders', it: 'Solleciti' }, min: 0 }),
+    RemindedOn__c: date({ label: { 'en-US': 'Last reminder', it: 'Ultimo sollecito' } }),
     Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
   },
   layout: [
@@ -102,7 +106,8 @@ export const AmountDue = defineObject('AmountDue__c', {
         ['Account__c', 'Participation__c'],
         ['Kind__c', 'SubjectId__c'],
         ['Amount__c', 'Paid__c'],
-        ['DueOn__c', 'NoticesSent__c'],
+        ['DueOn__c', ''],
+        ['Reminders__c', 'RemindedOn__c'],
         ['Note__c'],
       ],
     },
@@ -149,7 +154,7 @@ export const AmountDue = defineObject('AmountDue__c', {
   ],
   access: {
     [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
-      except: ['NoticesSent__c', 'Note__c'],
+      except: ['NoticesSent__c', 'Reminders__c', 'RemindedOn__c', 'Note__c'],
     }),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },

@@ -33,6 +33,8 @@ export const BankLine = defineObject('BankLine__c', {
     BookedOn__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
     Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
     Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' } }),
+    /** The payer's account; where it paid before tells whose money comes from it. */
+    Iban__c: text({ label: { 'en-US': 'IBAN of the payer', it: 'IBAN dell’ordinante' }, maxLength: 34 }),
     Text__c: longText({ label: { 'en-US': 'Text', it: 'Causale' }, maxLength: 1000 }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
@@ -57,6 +59,6 @@ export const BankLine = defineObject('BankLine__c', {
   },
   actions: decisionActions(bankLinesQueue),
   searchFields: ['Name', 'Payer__c'],
-  indexes: [['State__c', 'CreatedDate']],
+  indexes: [['State__c', 'CreatedDate'], ['Iban__c']],
   access: { ...grantTo(STAFF_PROFILES, readOnly()) },
 })

@@ -20,8 +20,9 @@ test('reads dates, amounts and quoted cells of either language, and leaves debit
         payer: 'Aurora Cosmetici',
         text: 'Acconto TF27-00412-P1-8; grazie',
         number: 'CRO1',
+        iban: '',
       },
-      expect.objectContaining({ bookedOn: '2027-01-16', amount: 10_000, number: 'CRO3' }),
+      expect.objectContaining({ bookedOn: '2027-01-16', amount: 10_000, number: 'CRO3', iban: '' }),
     ],
   })
   const english = 'date,amount,payer,text,number\n2027-01-15,"4,694.00",Aurora,x,1\n'
@@ -33,7 +34,7 @@ test('a line break inside quotes is part of its cell, and rows below it keep the
     'date\tamount\tpayer\ttext\tnumber\n2027-01-15\t10.00\t"Aurora\nvia Po 1"\t"TF27\r\n00412"\tA\nx\t1\ta\tb\tc\n',
   )
   expect(lines).toEqual([
-    expect.objectContaining({ payer: 'Aurora\nvia Po 1', text: 'TF27\r\n00412', number: 'A' }),
+    expect.objectContaining({ payer: 'Aurora\nvia Po 1', text: 'TF27\r\n00412', number: 'A', iban: '' }),
   ])
   expect(faults).toEqual([{ row: 3, fault: 'dayUnreadable' }])
 })

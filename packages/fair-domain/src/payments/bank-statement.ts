@@ -12,6 +12,8 @@ export interface StatementLine {
   text: string
   /** The bank's own number. */
   number: string
+  /** The account from which it was paid, where the bank tells. */
+  iban: string
 }
 
 export type StatementFault = 'columnsMissing' | 'dayUnreadable' | 'amountUnreadable' | 'numberMissing'
@@ -22,7 +24,10 @@ const COLUMNS = {
   payer: ['payer', 'ordinante'],
   text: ['text', 'causale', 'descrizione', 'remittance'],
   number: ['number', 'cro', 'trn', 'cro/trn', 'id'],
+  iban: ['iban', 'iban ordinante', 'payer iban'],
 } as const satisfies Record<keyof StatementLine, readonly string[]>
+
+const OPTIONAL: readonly string[] = ['iban']
 
 /** Reads the rows of a statement, in either language. Debits are left out. */
 export function readStatement([head, ...body]: readonly TextRow[]): {
@@ -35,7 +40,8 @@ export function readStatement([head, ...body]: readonly TextRow[]): {
   const places = Object.fromEntries(
     (Object.keys(COLUMNS) as (keyof StatementLine)[]).map((column) => [column, placeOf(column)]),
   ) as Record<keyof StatementLine, number>
-  if (Object.values(places).includes(-1)) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  const isMissing = Object.entries(places).some(([name, place]) => place === -1 && !OPTIONAL.includes(name))
+  if (isMissing) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const lines: StatementLine[] = []
   const faults: { row: number; fault: StatementFault }[] = []
   for (const { row, cells } of body) {
@@ -54,10 +60,19 @@ export function readStatement([head, ...body]: readonly TextRow[]): {
       continue
     }
     if (amount > 0)
-      lines.push({ bookedOn, amount, payer: cell('payer'), text: cell('text'), number: cell('number') })
+      lines.push({
+        bookedOn,
+        amount,
+        payer: cell('payer'),
+        text: cell('text'),
+        number: cell('number'),
+        iban: bareIban(cell('iban')),
+      })
   }
   return { lines, faults }
 }
+
+const bareIban = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
 function dayOf(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []

@@ -1,6 +1,8 @@
 export { AmountDue, recordReceiptAction } from './amount-due.object.ts'
+export * from './bank-candidates.ts'
 export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
 export { exactMatch, readStatement, type StatementFault } from './bank-statement.ts'
+export * from './debtor.rules.ts'
 export * from './payment-notice.mails.ts'
 export { MAX_NOTICE_LENGTH, PaymentNotice } from './payment-notice.object.ts'
 export { NOTICE_REASONS } from './payment-notices.queue.ts'

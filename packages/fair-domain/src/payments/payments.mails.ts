@@ -149,3 +149,39 @@ lo stand di {company} è completamente pagato. Badge, parcheggi, planimetrie tec
     },
   },
 })
+
+export const debtReminderMail = defineMessage('payments.debtReminder', {
+  placeholders: ['name', 'company', 'which', 'amount', 'references', 'day', 'iban', 'beneficiary', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{which}: {amount} of {company} are overdue',
+      body: `Dear {name},
+
+payments of {company} are overdue since {day}. While they are open, services for your stand may stay closed.
+
+| Amount: {amount}
+| References: {references}
+| Beneficiary: {beneficiary}
+| IBAN: {iban}
+
+If you have paid in the last days, tell us with the receipt of your bank where your invoices are. If something stands in the way, write to us: we will find a way.
+
+[See what is due]({link})`,
+    },
+    it: {
+      subject: '{which}: {amount} di {company} sono scaduti',
+      body: `Gentile {name},
+
+alcuni pagamenti di {company} sono scaduti dal {day}. Finché restano aperti, i servizi del vostro stand possono restare chiusi.
+
+| Importo: {amount}
+| Causali: {references}
+| Beneficiario: {beneficiary}
+| IBAN: {iban}
+
+Se avete pagato negli ultimi giorni, ditecelo con la ricevuta della banca dove si trovano le fatture. Se qualcosa lo impedisce, scriveteci: troveremo una soluzione.
+
+[Vedi che cosa è dovuto]({link})`,
+    },
+  },
+})

@@ -4,12 +4,15 @@ import {
   exampleId,
   exampleValue,
   integer,
+  LANGUAGES,
   list,
   object,
+  oneOf,
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
+import type { MailPreviewItem } from '../queues/queues.methods.ts'
 import type { StatementFault } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
@@ -41,6 +44,49 @@ export interface StatementAnswer {
   /** Read before. */
   known: number
   faults: readonly { row: number; fault: StatementFault }[]
+}
+
+/** What a bank line may pay, in words. */
+export interface CandidateItem {
+  references: string[]
+  company: string
+  companyId: string
+  /** What it is for, as `Balance`. */
+  kinds: string[]
+  openCents: Cents
+  /** Of a hundred. */
+  score: number
+  reasons: { tone: 'for' | 'against' | 'note'; words: string }[]
+}
+
+export interface CandidatesAnswer {
+  amountCents: Cents
+  candidates: CandidateItem[]
+  /** What the likeliest company paid before, newest first. */
+  paidBefore: { receivedOn: string; amountCents: Cents }[]
+}
+
+/** How many days an amount is late, in steps. */
+export const AGEING_STEPS = [0, 1, 31, 61, 91] as const
+
+export interface DebtorItem {
+  id: string
+  name: string
+  openCents: Cents
+  overdueCents: Cents
+  /** Overdue by the days that it is late, in the order of `AGEING_STEPS`; the first is not late yet. */
+  ageing: Cents[]
+  daysLate: number
+  /** Reminders by hand so far. */
+  level: number
+  lastReminder: string | null
+  /** Why it is not reminded now; null when it can be. */
+  stopped: string | null
+}
+
+export interface DebtorsAnswer {
+  today: string
+  debtors: DebtorItem[]
 }
 
 const RECEIPT = ['AMOUNT_MISSING', 'DAY_MISSING', 'BANK_NUMBER_MISSING', 'RECEIPT_KNOWN'] as const
@@ -78,6 +124,28 @@ export const paymentMethods = defineMethods(
       output: answer<StatementAnswer>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: [...RECEIPT, ...DUES, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
+    }),
+    getCandidates: reads({
+      input: object({ lineId: string, language: oneOf(...LANGUAGES) }),
+      output: answer<CandidatesAnswer>(),
+      of: ['BankLine__c', 'AmountDue__c', 'Account', 'Receipt__c'],
+      example: { lineId: exampleId('BankLine__c', { State__c: 'open' }), language: 'it' },
+    }),
+    getDebtors: reads({
+      input: object({ language: oneOf(...LANGUAGES) }),
+      output: answer<DebtorsAnswer>(),
+      of: ['AmountDue__c', 'Account', 'Participation__c', 'PaymentNotice__c', 'Message__c'],
+      example: { language: 'it' },
+    }),
+    previewReminders: changes({
+      input: object({ accountIds: list(string) }),
+      output: answer<{ mails: MailPreviewItem[] }>(),
+      example: { accountIds: [] },
+    }),
+    remindDebtors: changes({
+      input: object({ accountIds: list(string) }),
+      output: answer<{ reminded: number; mails: number }>(),
+      example: { accountIds: [] },
     }),
     recordReceipt: changes({
       input: object({

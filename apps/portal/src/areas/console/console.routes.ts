@@ -18,6 +18,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'queues/:name', screen: 'console/queue' },
     { path: 'standing/:check/:readiness', screen: 'console/standing' },
     { path: 'technical-plans', screen: 'plans/plan-upload' },
+    { path: 'debtors', screen: 'console/debtors' },
     { path: 'bank-statements', screen: 'payments/bank-statements' },
     { path: 'security', screen: 'identity/console-security' },
     { path: 'settings', screen: 'settings/settings' },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { listPath, queuePath, queuesPath } from '../../shell/console-paths.ts'
+import { debtorsPath, queuePath, queuesPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useShortcuts } from './frame/use-shortcuts.ts'
@@ -16,6 +16,7 @@ import { workTexts } from './work/work.texts.ts'
 import { loadMyWork, useMyWork } from './work/work-data.ts'
 import { Initials, WorkRow, workItemPath } from './work/work-row.tsx'
 
+const SHOWN_OF_GROUP = 8
 const scopeOf = (query: URLSearchParams): WorkScope => (query.get('of') === 'team' ? 'team' : 'mine')
 const load = (portal: Portal, scope: WorkScope) =>
   Promise.all([loadMyWork(portal, scope), loadOverview(portal, true)])
@@ -41,7 +42,10 @@ export function Component() {
     urgency,
     items: (data?.items ?? []).filter((item) => item.urgency === urgency),
   })).filter(({ items }) => items.length > 0)
-  const items = groups.flatMap((group) => group.items)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const shownOf = (group: (typeof groups)[number]) =>
+    opened.includes(group.urgency) ? group.items : group.items.slice(0, SHOWN_OF_GROUP)
+  const items = groups.flatMap(shownOf)
   const at = Math.min(current, Math.max(0, items.length - 1))
   const chosen = items[at]
   const open = (item: WorkItem | undefined) => item && void navigate(workItemPath(item))
@@ -62,7 +66,8 @@ export function Component() {
   }
 
   if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
-  const countOf = (urgency: WorkItem['urgency']) => items.filter((item) => item.urgency === urgency).length
+  const countOf = (urgency: WorkItem['urgency']) =>
+    data.items.filter((item) => item.urgency === urgency).length
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
@@ -104,7 +109,7 @@ export function Component() {
             <div>
               <dt>{say('overdue')}</dt>
               <dd>
-                <Link look="plain" href={listPath('AmountDue__c', 'OpenAmountsDue')}>
+                <Link look="plain" href={debtorsPath()}>
                   {formatCents(data.overdue, language)}
                 </Link>
               </dd>
@@ -121,7 +126,7 @@ export function Component() {
                 {say(group.urgency)} <span className={styles.quiet}>{group.items.length}</span>
               </h2>
               <ul className={styles.plain}>
-                {group.items.map((item) => (
+                {shownOf(group).map((item) => (
                   <WorkRow
                     key={`${item.kind} ${item.id}`}
                     item={item}
@@ -130,6 +135,11 @@ export function Component() {
                   />
                 ))}
               </ul>
+              {shownOf(group).length < group.items.length && (
+                <Button size="small" variant="quiet" onPress={() => setOpened([...opened, group.urgency])}>
+                  {say('showAll', { count: group.items.length })}
+                </Button>
+              )}
             </section>
           ))}
           {items.length > 0 && <p className={styles.keys}>{say('keys')}</p>}

@@ -51,7 +51,7 @@ const count = async (table: string, where: string, values: unknown[]) =>
 
 const COMPANIES = [
   'Codice;Ragione sociale;Tipo;P. IVA;Città;Paese',
-  'X-1;Cosmesi Alfa;Espositore;IT00000000058;Forlì;IT',
+  'X-1;Cosmesi Alfa;Espositore;IT77700030016;Forlì;IT',
   'X-2;"Beta; Figli";exhibitor;;Lyon;FR',
 ].join('\r\n')
 
@@ -71,7 +71,7 @@ test('a checked file tells what would happen and leaves nothing; then all of it 
     {
       id: done.report[0].recordId,
       type: 'Exhibitor',
-      vat_number: 'IT00000000058',
+      vat_number: 'IT77700030016',
       billing_city: 'Forlì',
       created_by_id: demoIds.user('staff'),
     },
@@ -129,10 +129,10 @@ test('a row that would be there twice is refused, and says of whom', async () =>
     'Account',
     [
       'Codice;Ragione sociale;P. IVA;Città',
-      'Y-1;Cosmesi Alfa Srl;000.000.000-58;Forlì',
+      'Y-1;Cosmesi Alfa Srl;777.000.300-16;Forlì',
       'Y-2;COSMESI ALFA;;forli',
-      'Y-3;Gamma;IT00000000041;Pisa',
-      'Y-4;Gamma e figli;00000000041;Lucca',
+      'Y-3;Gamma;IT77700040015;Pisa',
+      'Y-4;Gamma e figli;77700040015;Lucca',
     ].join('\n'),
   )
   expect(checked).toMatchObject({ created: 1, refused: 3 })

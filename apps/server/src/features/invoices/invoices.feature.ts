@@ -4,6 +4,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
+import { getBalances, invoiceBalances } from './invoice-balances.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
@@ -17,6 +18,8 @@ export const invoicesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, invoiceMethods, {
     getInvoices: (_, { session }) => getInvoices(fair, session),
     getProFormas: (_, { session }) => getProFormas(fair, session),
+    getBalances: () => getBalances(fair),
+    invoiceBalances: ({ orderIds }, { session }) => invoiceBalances(fair, session, orderIds),
     object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
   }),
   quickActions: invoiceActions(fair),

@@ -41,6 +41,7 @@ export async function importStatement(fair: Fair, session: Session, csv: string)
         BookedOn__c: line.bookedOn,
         Amount__c: toEuros(line.amount),
         Payer__c: line.payer || null,
+        Iban__c: line.iban || null,
         Text__c: line.text || null,
         State__c: receipt ? 'matched' : 'open',
         Account__c: first?.accountId ?? null,

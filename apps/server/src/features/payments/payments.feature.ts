@@ -2,24 +2,35 @@ import { paymentMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
+import { mailPreviews } from '../../services/queues/preview-mails.ts'
+import { getDebtors, previewReminders, remindDebtors } from './debtors.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { closeNotices, noticeActions } from './decide-notice.ts'
 import { getDues } from './get-dues.ts'
 import { importStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
+import { readCandidates } from './read-candidates.ts'
 import { sayPaid } from './say-paid.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** What is due, what arrived, and the gate that opens with it. */
-export const paymentsFeature: MakeFeature = (fair) => ({
-  methods: serve(fair, paymentMethods, {
-    getDues: (_, { session }) => getDues(fair, session),
-    sayPaid: (said, { session }) => sayPaid(fair, session, said),
-    importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
-    recordReceipt: (receipt, { session }) =>
-      fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
-  }),
-  quickActions: { ...paymentActions(fair), ...bankLineActions(fair), ...noticeActions(fair) },
-  onPaid: (due, transaction) => closeNotices(fair, due, transaction),
-  tasks: [sendNotices(fair)],
-})
+export const paymentsFeature: MakeFeature = (fair) => {
+  const { onWrite, preview } = mailPreviews(fair)
+  return {
+    onWrite,
+    methods: serve(fair, paymentMethods, {
+      getDues: (_, { session }) => getDues(fair, session),
+      sayPaid: (said, { session }) => sayPaid(fair, session, said),
+      importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
+      getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),
+      getDebtors: ({ language }) => getDebtors(fair, language),
+      previewReminders: ({ accountIds }, { session }) => previewReminders(fair, session, preview, accountIds),
+      remindDebtors: ({ accountIds }, { session }) => remindDebtors(fair, session, accountIds),
+      recordReceipt: (receipt, { session }) =>
+        fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
+    }),
+    quickActions: { ...paymentActions(fair), ...bankLineActions(fair), ...noticeActions(fair) },
+    onPaid: (due, transaction) => closeNotices(fair, due, transaction),
+    tasks: [sendNotices(fair)],
+  }
+}

@@ -5,10 +5,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { Feature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
+import { mailPreviews } from '../../services/queues/preview-mails.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
 import { describeQueue, mayDecide } from './describe-queue.ts'
-import { mailPreviews } from './preview-mails.ts'
 
 const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 

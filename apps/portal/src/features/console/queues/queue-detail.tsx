@@ -9,6 +9,7 @@ import { recordPath } from '../../../shell/console-paths.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { BankCandidates } from '../money/bank-candidates.tsx'
 import { PaperPane } from '../papers/paper-pane.tsx'
 import { usePapers } from '../papers/use-papers.ts'
 import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
@@ -95,6 +96,9 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
         </div>
       ) : (
         <p className={styles.facts}>{say('mayNotDecide')}</p>
+      )}
+      {queue.object === 'BankLine__c' && queue.canDecide && (
+        <BankCandidates queue={queue.name} lineId={recordId} onDecided={() => onDecided(false)} />
       )}
       {queue.parts && (
         <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />

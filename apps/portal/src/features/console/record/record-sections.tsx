@@ -24,7 +24,8 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
   const { record, info, full, recordTypeId, userState } = bundle
   const { run } = useRun(updateLayoutUserState)
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
-  const isCollapsed = (id: string) => touched[id] ?? userState?.sectionUserStates[id]?.collapsed ?? isFolded
+  const isCollapsed = (id: string) =>
+    touched[id] ?? (isFolded || (userState?.sectionUserStates[id]?.collapsed ?? false))
 
   function fold(id: string, collapsed: boolean) {
     if (isCollapsed(id) === collapsed) return

@@ -1,7 +1,7 @@
 import type { MailPreviewItem } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Fair } from '../fair/fair.ts'
 
 /** Ends a transaction that was only meant to show what would happen. */
 class Rehearsed extends Error {}

@@ -1,0 +1,124 @@
+import { AGEING_STEPS, type DebtorItem, formatCents, paymentMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Button, Link, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { recordPath } from '../../shell/console-paths.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { InvoiceBalances } from './money/invoice-balances.tsx'
+import styles from './money/money.module.css'
+import { moneyTexts } from './money/money.texts.ts'
+import { RemindDialog } from './money/remind-dialog.tsx'
+
+const load = ({ client, language }: Pick<Portal, 'client' | 'language'>) =>
+  client.read(methodRead(paymentMethods.getDebtors), { language }, { cachePolicy: 'no-cache' })
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context.get(portalContext))
+  return null
+}
+
+const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
+
+/** Who owes what and since when; those who may be reminded are ticked already. */
+export function Component() {
+  const say = useTexts(moneyTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const { data, error } = useMethod(paymentMethods.getDebtors, { language })
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [isReminding, setReminding] = useState(false)
+  if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
+  const { debtors } = data
+  const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
+  const selected = (chosen ?? debtors.map(({ id }) => id)).filter((id) =>
+    debtors.some((one) => one.id === id && canRemind(one)),
+  )
+  const euros = (cents: number) => (cents === 0 ? '—' : formatCents(cents, language))
+  const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
+  const columns: TableColumn<DebtorItem>[] = [
+    {
+      id: 'company',
+      header: say('company'),
+      cell: ({ id, name, stopped }) => (
+        <>
+          <Link href={recordPath('Account', id)}>{name}</Link>
+          {stopped && <Status>{stopped}</Status>}
+        </>
+      ),
+    },
+    { id: 'open', header: say('total'), align: 'end', cell: ({ openCents }) => euros(openCents) },
+    ...AGEING_STEPS.map(
+      (_, step): TableColumn<DebtorItem> => ({
+        id: `step${step}`,
+        header: say(STEPS[step] ?? 'days91'),
+        align: 'end',
+        cell: ({ ageing }) => (
+          <span className={step > 0 && (ageing[step] ?? 0) > 0 ? styles.late : undefined}>
+            {euros(ageing[step] ?? 0)}
+          </span>
+        ),
+      }),
+    ),
+    {
+      id: 'reminders',
+      header: say('reminders'),
+      cell: ({ level, lastReminder }) =>
+        lastReminder === null
+          ? say('never')
+          : say('reminded', { level, day: formatDay(lastReminder, language) }),
+    },
+  ]
+  return (
+    <>
+      <title>{`${say('title')} · ${say('siteName')}`}</title>
+      <PageHeader
+        title={say('title')}
+        lead={say('lead')}
+        meta={
+          debtors.length > 0 && (
+            <span>
+              {say('total')} <strong>{euros(sumOf(({ openCents }) => openCents))}</strong> · {say('overdue')}{' '}
+              <strong className={styles.late}>{euros(sumOf(({ overdueCents }) => overdueCents))}</strong>
+            </span>
+          )
+        }
+        actions={
+          <>
+            <InvoiceBalances />
+            {selected.length > 0 && (
+              <Button size="small" variant="primary" onPress={() => setReminding(true)}>
+                {say('remind', { count: selected.length })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Table
+        label={say('title')}
+        isDense
+        columns={columns}
+        rows={debtors}
+        rowId={({ id }) => id}
+        selected={selected}
+        onSelectedChange={setChosen}
+        empty={say('none')}
+      />
+      {isReminding && (
+        <RemindDialog
+          accountIds={selected}
+          onClose={() => setReminding(false)}
+          onSent={() => {
+            setReminding(false)
+            void load(portal)
+          }}
+        />
+      )}
+    </>
+  )
+}

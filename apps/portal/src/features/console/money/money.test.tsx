@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import type { CandidatesAnswer, DebtorsAnswer } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { Component as Debtors } from '../debtors.screen.tsx'
+import { BankCandidates } from './bank-candidates.tsx'
+
+afterEach(cleanup)
+
+const candidates: CandidatesAnswer = {
+  amountCents: 500_000,
+  candidates: [
+    {
+      references: ['TF27-00002-B1-7'],
+      company: 'Velluto Profumi',
+      companyId: '001000000000001AAA',
+      kinds: ['Balance'],
+      openCents: 889_526,
+      score: 94,
+      reasons: [
+        { tone: 'for', words: 'same account as before' },
+        { tone: 'note', words: '€3,895.26 stay open' },
+      ],
+    },
+    {
+      references: ['TF27-00002-B1-7', 'TF27-N9005-T1-4'],
+      company: 'Velluto Profumi',
+      companyId: '001000000000001AAA',
+      kinds: ['Balance', 'Prepaid tickets'],
+      openCents: 973_526,
+      score: 61,
+      reasons: [],
+    },
+  ],
+  paidBefore: [{ receivedOn: '2026-09-15', amountCents: 453_206 }],
+}
+
+test('a candidate says why it could be meant; its digit matches the line to all its references', async () => {
+  const onDecided = vi.fn()
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('getCandidates')
+      ? { status: 200, body: candidates }
+      : { status: 200, body: { isOpen: false } },
+  )
+  renderAt(
+    buildPortal(answer),
+    () => <BankCandidates queue="bank-lines" lineId="a68000000000001AAA" onDecided={onDecided} />,
+    '/x',
+    '/x',
+  )
+  expect(await screen.findByText('same account as before')).toBeTruthy()
+  expect(screen.getByText('94% likely')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: '2' })
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce())
+  const decided = answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('/decide'))
+  expect(decided?.body).toMatchObject({
+    action: 'MatchLine',
+    recordId: 'a68000000000001AAA',
+    note: 'TF27-00002-B1-7, TF27-N9005-T1-4',
+  })
+})
+
+test('a line that nothing looks like says so', async () => {
+  renderAt(
+    buildPortal(() => ({ status: 200, body: { ...candidates, candidates: [], paidBefore: [] } })),
+    () => <BankCandidates queue="bank-lines" lineId="a68000000000001AAA" onDecided={() => {}} />,
+    '/x',
+    '/x',
+  )
+  expect(await screen.findByText(/Nothing that is open looks like it/)).toBeTruthy()
+})
+
+const debtor = (id: string, name: string, stopped: string | null) => ({
+  id,
+  name,
+  openCents: 100_000,
+  overdueCents: 60_000,
+  ageing: [40_000, 60_000, 0, 0, 0],
+  daysLate: 12,
+  level: 1,
+  lastReminder: '2026-10-11',
+  stopped,
+})
+const debts: DebtorsAnswer = {
+  today: '2026-11-16',
+  debtors: [
+    debtor('001000000000001AAA', 'Velluto Profumi', null),
+    debtor('001000000000002AAA', 'Ombra Lab', 'says it has paid: check first'),
+  ],
+}
+
+test('who may be reminded is ticked already; the mails are shown before they go, and the others are left out', async () => {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('getDebtors')) return { status: 200, body: debts }
+    if (url.includes('getBalances')) return { status: 200, body: { balances: [] } }
+    if (url.includes('previewReminders'))
+      return {
+        status: 200,
+        body: { mails: [{ to: 'a@velluto.example', subject: 'Second reminder', text: 'Dear Paolo' }] },
+      }
+    return { status: 200, body: { reminded: 1, mails: 1 } }
+  })
+  renderAt(buildPortal(answer), Debtors, '/console/debtors', '/console/debtors')
+  expect(await screen.findByText('says it has paid: check first')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remind 1…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Second reminder')).toBeTruthy()
+  const sent = () =>
+    answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('remindDebtors'))
+  expect(sent()).toBeUndefined()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send one mail' }))
+  await waitFor(() => expect(sent()?.body).toEqual({ accountIds: ['001000000000001AAA'] }))
+  expect(await screen.findByText('One company was reminded')).toBeTruthy()
+})

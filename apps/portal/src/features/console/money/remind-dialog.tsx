@@ -1,0 +1,78 @@
+import { type MailPreviewItem, paymentMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { Button, Dialog, Form, LoadingState, useToasts } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
+import { MailList } from '../queues/mail-list.tsx'
+import { moneyTexts } from './money.texts.ts'
+
+export interface RemindDialogProps {
+  accountIds: readonly string[]
+  onClose: () => void
+  onSent: () => void
+}
+
+/** The reminders as they would go out; Enter sends them. */
+export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps) {
+  const say = useTexts(moneyTexts)
+  const toasts = useToasts()
+  const preview = useMethodRun(paymentMethods.previewReminders)
+  const remind = useMethodRun(paymentMethods.remindDebtors)
+  const [mails, setMails] = useState<readonly MailPreviewItem[] | null>(null)
+  const fail = (error: unknown) => toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, for those who were chosen when it opened
+  useEffect(() => {
+    preview
+      .run({ accountIds: [...accountIds] })
+      .then((shown) => setMails(shown.mails))
+      .catch((error: unknown) => {
+        fail(error)
+        onClose()
+      })
+  }, [])
+
+  async function send() {
+    try {
+      const { reminded } = await remind.run({ accountIds: [...accountIds] })
+      toasts.success(say('sent', { count: reminded }))
+      onSent()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={say('remindTitle', { count: accountIds.length })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {mails === null ? (
+        <LoadingState />
+      ) : (
+        <Form
+          onSubmit={() => void send()}
+          actions={
+            <>
+              <Button
+                type="submit"
+                autoFocus
+                variant="primary"
+                isPending={remind.status === 'running'}
+                isDisabled={mails.length === 0}
+              >
+                {say('send', { count: mails.length })}
+              </Button>
+              <Button onPress={onClose}>{say('cancel')}</Button>
+            </>
+          }
+        >
+          <MailList mails={mails} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  AGEING_STEPS,
+  type DebtorFacts,
+  type DebtorsAnswer,
+  dayIn,
+  debtReminderMail,
+  formatCents,
+  LAST_REMINDER,
+  type MailPreviewItem,
+  reminderStop,
+  romeDay,
+  spacedIban,
+  sum,
+} from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+interface Debt extends DebtorFacts {
+  id: string
+  name: string
+  dues: { id: string; reference: string; open: number; dueOn: string; daysLate: number }[]
+}
+
+/** Who owes something that is not for themselves alone, with what each owes; late ones first. */
+async function readDebts(database: Database, today: string, accountIds: readonly string[] | null) {
+  const { rows } = await database.query<Debt>(
+    `select a.id, a.name,
+            json_agg(json_build_object('id', d.id, 'reference', d.reference, 'open', ((d.amount - d.paid) * 100)::int,
+              'dueOn', d.due_on, 'daysLate', $1::date - d.due_on) order by d.due_on, d.reference) as dues,
+            coalesce(bool_and(p.status = 'cancelled'), false) as "isCancelled",
+            exists (select from payment_notice n where n.account = a.id and n.state = 'open') as "saysPaid",
+            exists (select from contact c join user_account u on u.contact_id = c.id and u.is_active
+              where c.account_id = a.id) as "hasReader",
+            max(d.reminded_on)::text as "lastReminder", coalesce(max(d.reminders), 0)::int as level
+     from amount_due d join account a on a.id = d.account left join participation p on p.id = d.participation
+     where d.state in ('open', 'part_paid') and d.kind not in ('tickets', 'shop')
+       and ($2::text[] is null or a.id = any($2))
+     group by a.id, a.name order by min(d.due_on), a.name`,
+    [today, accountIds],
+  )
+  return rows
+}
+
+const lateOf = ({ dues }: Debt) => dues.filter(({ daysLate }) => daysLate > 0)
+const openOf = (dues: Debt['dues']) => sum(dues.map(({ open }) => open))
+
+/** How much of the debt is as late as each step says. */
+const ageingOf = ({ dues }: Debt) =>
+  AGEING_STEPS.map((from, index) => {
+    const until = AGEING_STEPS[index + 1] ?? Number.POSITIVE_INFINITY
+    return openOf(
+      dues.filter(({ daysLate }) => Math.max(0, daysLate) >= from && Math.max(0, daysLate) < until),
+    )
+  })
+
+export async function getDebtors(fair: Fair, language: Language): Promise<DebtorsAnswer> {
+  const today = romeDay(fair.clock())
+  const debts = await readDebts(fair.pool, today, null)
+  return {
+    today,
+    debtors: debts.map((debt) => ({
+      id: debt.id,
+      name: debt.name,
+      openCents: openOf(debt.dues),
+      overdueCents: openOf(lateOf(debt)),
+      ageing: ageingOf(debt),
+      daysLate: Math.max(0, ...debt.dues.map(({ daysLate }) => daysLate)),
+      level: debt.level,
+      lastReminder: debt.lastReminder,
+      stopped: reminderStop(debt, today)?.[language] ?? null,
+    })),
+  }
+}
+
+/** Reminds each of what is overdue, one mail for all of it, in words that grow firmer; who must not be is left out. */
+export async function remindDebtors(fair: Fair, session: Session, accountIds: readonly string[]) {
+  let [reminded, mails] = [0, 0]
+  // One transaction each: what went out stays out when a later one fails.
+  for (const id of new Set(accountIds)) {
+    const sent = await fair.transact(session, (transaction) => remind(fair, transaction, id))
+    reminded += sent > 0 ? 1 : 0
+    mails += sent
+  }
+  return { reminded, mails }
+}
+
+export type Preview = (
+  session: Session,
+  step: (transaction: Transaction) => Promise<unknown>,
+) => Promise<MailPreviewItem[]>
+
+export const previewReminders = async (
+  fair: Fair,
+  session: Session,
+  preview: Preview,
+  accountIds: readonly string[],
+) => ({
+  mails: await preview(session, async (transaction) => {
+    for (const id of new Set(accountIds)) await remind(fair, transaction, id)
+  }),
+})
+
+async function remind(fair: Fair, transaction: Transaction, accountId: string) {
+  const { client } = transaction
+  const today = romeDay(fair.clock())
+  // Who reminds the same company at once meets here: the second finds it reminded.
+  await client.query(
+    `select from amount_due where account = $1 and state in ('open', 'part_paid') order by id for update`,
+    [accountId],
+  )
+  const [debt] = await readDebts(client, today, [accountId])
+  const edition = await fair.editions.current(client)
+  if (!debt || !edition || lateOf(debt).length === 0 || reminderStop(debt, today)) return 0
+  const late = lateOf(debt)
+  const level = debt.level + 1
+  let mails = 0
+  const { bankIban, bankBeneficiary } = edition.settings
+  await tellReferents(fair, transaction, accountId, async ({ person, company, to, link }) => {
+    mails++
+    await fair.sendMessage(transaction, {
+      template: debtReminderMail,
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        which: LEVELS[person.language][Math.min(level, LAST_REMINDER) - 1] ?? '',
+        amount: formatCents(openOf(late), person.language),
+        references: late.map(({ reference }) => reference).join(', '),
+        day: dayIn(person.language, late[0]?.dueOn ?? today),
+        iban: spacedIban(bankIban),
+        beneficiary: bankBeneficiary,
+        link: link('/reserved/invoices'),
+      },
+    })
+  })
+  if (mails === 0) return 0
+  for (const { id } of late)
+    await fair.writer.update(transaction, 'AmountDue__c', id, { Reminders__c: level, RemindedOn__c: today })
+  return mails
+}
+
+const LEVELS = {
+  'en-US': ['Reminder', 'Second reminder', 'Last reminder'],
+  it: ['Sollecito', 'Secondo sollecito', 'Ultimo sollecito'],
+} as const

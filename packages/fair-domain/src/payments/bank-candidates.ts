@@ -1,0 +1,147 @@
+import type { Label } from '@foyer/record-contract'
+import { type Cents, formatCents } from '../money/cents.ts'
+import type { Day } from '../time/rome.ts'
+import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
+
+/** A line of the bank, as far as it tells whose money it is. */
+export interface LineToMatch {
+  amount: Cents
+  payer: string
+  text: string
+  iban: string
+}
+
+/** An amount that is still open, with what is known of who owes it. */
+export interface OpenDue {
+  id: string
+  reference: string
+  kind: DueKind
+  accountId: string
+  company: string
+  open: Cents
+  dueOn: Day
+  isOverdue: boolean
+  /** Accounts from which the company has paid before. */
+  ibans: readonly string[]
+}
+
+/** Why a due could be meant: what speaks for it, against it, or is to be known. */
+export interface CandidateReason {
+  tone: 'for' | 'against' | 'note'
+  words: Label
+}
+
+export interface Candidate {
+  dues: readonly OpenDue[]
+  /** What is open on them together. */
+  open: Cents
+  /** Of a hundred. */
+  score: number
+  reasons: readonly CandidateReason[]
+}
+
+const POINTS = { reference: 60, amount: 30, sum: 28, iban: 32, payer: 26, kind: 8, overdue: 4 }
+const MIN_SCORE = 20
+const MAX_SCORE = 99
+const SHOWN = 5
+/** What every company is called besides its name. */
+const COMMON = new Set([
+  'srl',
+  'spa',
+  'sas',
+  'snc',
+  'ltd',
+  'gmbh',
+  'sa',
+  'inc',
+  'the',
+  'and',
+  'di',
+  'de',
+  'ag',
+  'bv',
+])
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !COMMON.has(word))
+
+/** How much of a company's name stands in a text, between 0 and 1. */
+export function nameIn(company: string, text: string) {
+  const name = wordsOf(company)
+  const found = new Set(wordsOf(text))
+  return name.length === 0 ? 0 : name.filter((word) => found.has(word)).length / name.length
+}
+
+const reason = (tone: CandidateReason['tone'], english: string, italian: string): CandidateReason => ({
+  tone,
+  words: { 'en-US': english, it: italian },
+})
+
+/**
+ * What a line may pay, the likeliest first: each open amount by itself, and all of a company's together where that is
+ * just what arrived.
+ */
+export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): Candidate[] {
+  const byCompany = Map.groupBy(dues, ({ accountId }) => accountId)
+  const together = [...byCompany.values()].filter((own) => own.length > 1)
+  return [...dues.map((due) => [due]), ...together]
+    .map((own) => judge(line, own))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, SHOWN)
+}
+
+function judge(line: LineToMatch, dues: readonly OpenDue[]): Candidate {
+  const [first] = dues
+  const open = dues.reduce((total, due) => total + due.open, 0)
+  const reasons: CandidateReason[] = []
+  let score = 0
+  const speakFor = (points: number, english: string, italian: string) => {
+    score += points
+    reasons.push(reason('for', english, italian))
+  }
+  const named = findReferences(line.text)
+  const isNamed = dues.every(({ reference }) => named.includes(reference))
+  if (isNamed) speakFor(POINTS.reference, 'names the reference', 'riporta la causale')
+  else if (named.length > 0)
+    reasons.push(reason('against', 'names another reference', 'riporta un’altra causale'))
+  if (open === line.amount)
+    speakFor(dues.length > 1 ? POINTS.sum : POINTS.amount, 'exact amount', 'importo esatto')
+  if (line.iban !== '' && first?.ibans.includes(line.iban))
+    speakFor(POINTS.iban, 'same account as before', 'stesso IBAN di prima')
+  const share = Math.max(nameIn(first?.company ?? '', line.payer), nameIn(first?.company ?? '', line.text))
+  if (share > 0.5) speakFor(Math.round(POINTS.payer * share), 'the payer’s name', 'il nome di chi paga')
+  else if (line.payer !== '' && score > 0)
+    reasons.push(reason('against', 'another payer', 'pagatore diverso'))
+  if (first && dues.length === 1 && saysKind(line.text, first.kind)) {
+    const { label } = DUE_KINDS[first.kind]
+    speakFor(POINTS.kind, `says “${label['en-US']}”`, `dice “${label.it}”`)
+  }
+  if (score > 0 && dues.some(({ isOverdue }) => isOverdue)) speakFor(POINTS.overdue, 'overdue', 'scaduto')
+  const left = open - line.amount
+  if (left > 0)
+    reasons.push(
+      reason(
+        'note',
+        `${formatCents(left, 'en-US')} stay open`,
+        `restano ${formatCents(left, 'it')} da pagare`,
+      ),
+    )
+  if (left < 0)
+    reasons.push(
+      reason(
+        'note',
+        `${formatCents(-left, 'en-US')} become a credit`,
+        `${formatCents(-left, 'it')} vanno a credito`,
+      ),
+    )
+  return { dues, open, score: Math.min(MAX_SCORE, left < 0 ? score - 10 : score), reasons }
+}
+
+const saysKind = (text: string, kind: DueKind) =>
+  Object.values(DUE_KINDS[kind].label).some((label) => nameIn(label, text) === 1)
