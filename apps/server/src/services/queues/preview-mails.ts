@@ -1,13 +1,14 @@
 import type { MailPreviewItem } from '@foyer/fair-domain'
-import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import type { Fair } from '../fair/fair.ts'
 
 /** Ends a transaction that was only meant to show what would happen. */
 class Rehearsed extends Error {}
 
 /** Which mails a step would send: it is done for real in a transaction that never commits. */
-export function mailPreviews(fair: Pick<Fair, 'transact'>) {
+export function mailPreviews(fair: {
+  transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+}) {
   const rehearsals = new WeakMap<ClientBase, MailPreviewItem[]>()
   return {
     onWrite: async (write: CommittedWrite, { client }: Transaction) => {
