@@ -17,6 +17,7 @@ import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
 import { notedPool } from './database/note-reads.ts'
 import { readFromStandby } from './database/read-from-standby.ts'
+import { sharedPool } from './database/share-reads.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createFeatures } from './features/index.ts'
@@ -152,7 +153,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool }, isSecure)
-  const rehearsals = createRehearsals({ pool: notedPool(pool), clock })
+  const rehearsals = createRehearsals({ pool: sharedPool(notedPool(pool)), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
   const pages = createPages(app, {

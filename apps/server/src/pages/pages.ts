@@ -3,6 +3,7 @@ import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
 import { LANGUAGES, RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shareReads } from '../database/share-reads.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { LACKS_FACTOR } from '../services/identity/sessions.ts'
 import { REHEARSAL } from '../services/rehearsal/rehearsing.ts'
@@ -64,20 +65,22 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
   }
 
   const renderPage = (request: FastifyRequest, session: Session, outcome: PageOutcome) =>
-    portal.renderPage({
-      url: request.url,
-      site,
-      viewer: viewerOf(session),
-      networkFor: (language) => inProcessNetwork(app, request, language),
-      now: now(),
-      requestId: request.id,
-      nonce: request.styleNonce,
-      manifest: portal.manifest,
-      styleTexts: portal.styleTexts,
-      signInFault: outcome.signInFault,
-      formOutcome: outcome.formOutcome,
-      failure: outcome.failure,
-    })
+    shareReads(() =>
+      portal.renderPage({
+        url: request.url,
+        site,
+        viewer: viewerOf(session),
+        networkFor: (language) => inProcessNetwork(app, request, language),
+        now: now(),
+        requestId: request.id,
+        nonce: request.styleNonce,
+        manifest: portal.manifest,
+        styleTexts: portal.styleTexts,
+        signInFault: outcome.signInFault,
+        formOutcome: outcome.formOutcome,
+        failure: outcome.failure,
+      }),
+    )
 
   /** Never throws: what cannot be drawn is said plainly. */
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number) {
