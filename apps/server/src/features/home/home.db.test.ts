@@ -294,6 +294,7 @@ test('an exhibitor reads where the stand is and how far the participation has co
     name: 'payment',
     label: 'Payment',
     screen: 'invoices',
+    related: 'AmountsDue__r',
     readiness: 'done',
     words: 'Fully paid',
   })
