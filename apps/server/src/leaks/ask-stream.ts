@@ -1,5 +1,7 @@
 import { DATA_PATH } from '@foyer/record-contract'
+import { listRecordsByName } from '@foyer/record-contract/endpoints'
 import { openStream, type PlantedRow } from '@foyer/record-server/testing'
+import { eventually } from '@foyer/testing'
 import type { LeakWorld } from './leak-world.ts'
 import type { Origin } from './marks.ts'
 import { createOracle } from './oracle.ts'
@@ -24,14 +26,18 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
     const answer = await app.inject({ url: `${DATA_PATH}/events/position`, headers: reader.headers })
     positions.set(reader, answer.json().position)
   }
-  const open = async (reader: Reader, headers: Record<string, string> = {}) => {
+  const open = async (reader: Reader, headers: Record<string, string> = {}): Promise<Listening> => {
     const stream = await openStream(url, { ...reader.headers, ...headers })
     await stream.ready()
     return { reader, stream }
   }
-  const streams: Awaited<ReturnType<typeof open>>[] = []
+  const streams: Listening[] = []
   try {
-    for (const reader of listening) streams.push(await open(reader))
+    for (const reader of listening) {
+      const live = await open(reader)
+      streams.push(live)
+      await watchLists(world, live)
+    }
     const changed = await changeRecords(world)
     const rows = await readRows(pool, world.registry)
     const after = { rows, byId: new Map(rows.map((row) => [row.id, row])) }
@@ -45,6 +51,7 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
       await live?.stream.until(missed.length)
       heard += missed.length
       leaks.push(...untold(world, after, reader, [...missed, ...(live?.stream.changes() ?? [])]))
+      leaks.push(...untoldInLists(world, after, reader, live?.stream.received ?? []))
       if (late.stream.received.some(({ event }) => event === 'reset'))
         leaks.push(`${reader.name} is told to start afresh`)
     }
@@ -53,6 +60,35 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
     for (const { stream } of streams) stream.close()
     app.server.closeAllConnections()
   }
+}
+
+/** The first list of every object, as if it stood on the reader's screen; those with equal rights share an answer. */
+async function watchLists({ registry, server: { app } }: LeakWorld, { reader, stream }: Listening) {
+  const id = stream.received.find(({ event }) => event === 'ready')?.data.stream
+  const add = [...registry.objects.values()].flatMap(({ apiName, declaration: { listViews = {} } }) =>
+    Object.keys(listViews)
+      .slice(0, 1)
+      .map((listViewApiName) => ({
+        key: `${apiName}.${listViewApiName}`,
+        mark: 'none',
+        name: listRecordsByName.name,
+        config: { objectApiName: apiName, listViewApiName },
+      })),
+  )
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${DATA_PATH}/events/subscriptions`,
+    headers: reader.headers,
+    payload: { stream: id, add },
+  })
+  if (answer.statusCode !== 204) throw new Error(`${reader.name} cannot watch lists: ${answer.body}`)
+  await eventually(
+    () => {
+      if (!stream.received.some(({ event }) => event === 'watching'))
+        throw new Error('no list is watched yet')
+    },
+    { within: 60_000 },
+  )
 }
 
 /** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
@@ -82,6 +118,11 @@ async function changeRecords({ registry, rows, server: { fair } }: LeakWorld) {
   return changed
 }
 
+interface Listening {
+  readonly reader: Reader
+  readonly stream: Awaited<ReturnType<typeof openStream>>
+}
+
 interface Rows {
   readonly rows: readonly PlantedRow[]
   readonly byId: ReadonlyMap<string, PlantedRow>
@@ -89,12 +130,30 @@ interface Rows {
 
 type Change = ReturnType<Awaited<ReturnType<typeof openStream>>['changes']>[number]
 
+/** What decides about the records as they were and as they are. */
+const oraclesOf = (world: LeakWorld, after: Rows, reader: Reader) => [
+  { byId: world.byId, oracle: world.oracleOf(reader) },
+  { byId: after.byId, oracle: createOracle(after.rows, after.byId, reader.session) },
+]
+
+/** What lists on the screen tell that the reader may read neither as it was nor as it is. */
+function untoldInLists(
+  world: LeakWorld,
+  after: Rows,
+  reader: Reader,
+  received: Listening['stream']['received'],
+) {
+  const oracles = oraclesOf(world, after, reader)
+  return received
+    .filter(({ event }) => event === 'order')
+    .flatMap(({ data }) => world.found(JSON.stringify(data)))
+    .filter((origin) => !oracles.some(({ oracle }) => oracle.mayRead(origin)))
+    .map((origin) => `${reader.name} is shown ${origin.objectApiName}.${origin.field} in a list`)
+}
+
 /** What is neither theirs as it was nor as it is. */
 function untold(world: LeakWorld, after: Rows, reader: Reader, changes: readonly Change[]) {
-  const oracles = [
-    { byId: world.byId, oracle: world.oracleOf(reader) },
-    { byId: after.byId, oracle: createOracle(after.rows, after.byId, reader.session) },
-  ]
+  const oracles = oraclesOf(world, after, reader)
   return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [], record }) => {
     const isSeen = oracles.some(({ byId, oracle }) => {
       const row = byId.get(recordId)

@@ -26,8 +26,13 @@ import {
 } from './event-hub.ts'
 import { currentCursor } from './read-changes.ts'
 
-/** A reader who lets this much pile up is cut off; he comes back and catches up. */
+/**
+ * Somebody who leaves so much unread for so long is cut off, and so is who leaves far more at once; they come back and
+ * catch up. Whole lists are told in one go, so that much alone says nothing about the reader.
+ */
 const MAX_UNREAD_BYTES = 256 * 1024
+const MAX_BEHIND_MS = 10_000
+const MAX_HELD_BYTES = 16 * 1024 * 1024
 
 /** Changes as they happen, of what the session may see, as server-sent events. */
 export function eventRoutes(app: FastifyInstance, context: ServerContext) {
@@ -105,6 +110,16 @@ function streamTo(
   session: Session,
 ): Stream {
   const key = sessionKey(session)
+  const { clock } = context.options
+  let behindSince: number | undefined
+  reply.raw.on('drain', () => {
+    behindSince = undefined
+  })
+  function isTooFarBehind(unread: number) {
+    if (unread <= MAX_UNREAD_BYTES) return false
+    behindSince ??= clock()
+    return unread > MAX_HELD_BYTES || clock() - behindSince > MAX_BEHIND_MS
+  }
   return {
     id: randomUUID(),
     session,
@@ -117,8 +132,7 @@ function streamTo(
     },
     send: (text) => {
       const { raw } = reply
-      // What is unread by now counts, not what comes with this: much may have been missed at once.
-      if (raw.destroyed || raw.writableEnded || raw.writableLength > MAX_UNREAD_BYTES) return false
+      if (raw.destroyed || raw.writableEnded || isTooFarBehind(raw.writableLength)) return false
       raw.write(text)
       return true
     },
