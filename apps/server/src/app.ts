@@ -232,6 +232,7 @@ export async function buildApp(dependencies: AppDependencies) {
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
     origin: publicUrl ?? undefined,
     tokens: identity.tokens,
+    changesKeptHours: settings.liveHours,
     methods: features.methods,
     quickActions: features.quickActions,
     onWrite,

@@ -28,6 +28,8 @@ export interface RecordServerOptions {
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   /** Epoch milliseconds. */
   clock: () => number
+  /** How long a stream that broke off can go on where it was; 72 hours without it. */
+  changesKeptHours?: number | undefined
   methods?: readonly ServerMethod[]
   /** Handlers of quick actions, by `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>

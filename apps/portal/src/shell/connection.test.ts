@@ -25,3 +25,14 @@ test('while there is a connection nothing waits', async () => {
   await connection.back(true)
   expect(connection.current()).toEqual({ isOnline: true, waiting: 0 })
 })
+
+test('when something breaks off, only a server that does not answer counts as gone', async () => {
+  const probe = vi.fn().mockResolvedValueOnce({}).mockRejectedValue(new TypeError('Failed to fetch'))
+  const connection = createConnection(probe)
+  await connection.doubt()
+  expect(connection.current().isOnline).toBe(true)
+  await connection.doubt()
+  expect(connection.current().isOnline).toBe(false)
+  await connection.doubt()
+  expect(probe).toHaveBeenCalledTimes(2)
+})

@@ -37,10 +37,16 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     }
   }
 
+  /** Something broke off: perhaps the server is gone, perhaps it only closed a stream. */
+  async function doubt() {
+    if (state.isOnline) await probe().catch(lose)
+  }
+
   return {
     current: () => state,
     lose,
     look,
+    doubt,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

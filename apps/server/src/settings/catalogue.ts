@@ -36,6 +36,7 @@ const LONGEST_WAIT_SECONDS = 3_600
 const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
 const MOST_CALLS_PER_MINUTE = 1_000_000
+const LONGEST_LIVE_HOURS = 30 * 24
 const LONGEST_RESET_MINUTES = 7 * 24 * 60
 const LONGEST_IDLE_MINUTES = 7 * 24 * 60
 
@@ -113,6 +114,11 @@ export const catalogue = {
     parse: wholeNumber(0, MOST_CALLS_PER_MINUTE),
     defaultText: '3000',
     help: 'How many calls a session or a program may make on this server; 0 sets no limit.',
+  }),
+  LIVE_HOURS: setting({
+    parse: wholeNumber(1, LONGEST_LIVE_HOURS),
+    defaultText: '72',
+    help: 'For how many hours a page that was away can go on where it was, instead of reading everything again.',
   }),
   METRICS_TOKEN: setting({
     parse: secret(MIN_TOKEN_LENGTH),

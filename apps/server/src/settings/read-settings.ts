@@ -66,6 +66,7 @@ export function readSettings(
     resetLinkMinutes: required(read('RESET_LINK_MINUTES'), 0),
     sessionIdleMinutes: required(read('SESSION_IDLE_MINUTES'), 0),
     callsPerMinute: required(read('CALLS_PER_MINUTE'), 0),
+    liveHours: required(read('LIVE_HOURS'), 0),
     metricsToken: read('METRICS_TOKEN'),
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     smtpUrl: read('SMTP_URL'),

@@ -34,6 +34,8 @@ export interface Settings {
   sessionIdleMinutes: number
   /** How many calls a session or a program may make; 0: as many as it likes. */
   callsPerMinute: number
+  /** For how long a page that was away can go on where it was. */
+  liveHours: number
   /** What whoever reads the measurements has to show; null: only this machine reads them. */
   metricsToken: string | null
   /** May programs ask for a token with a person's password? */

@@ -4,18 +4,24 @@ import type { ServerContext } from '../context.ts'
 import { removeUnused } from '../files/unused-files.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
 
-const CHANGE_EVENT_MS = 3600 * 1000
+/** Over a weekend somebody comes back to where they were. */
+const DEFAULT_CHANGES_KEPT_HOURS = 72
+const HOUR_MS = 3600 * 1000
 const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000
 
-/** Forgets what was kept for a while only: changes after an hour, first answers after thirty days. */
-export async function purgePlatform(pool: Pool, nowMs: number) {
+/** Forgets what was kept for a while only: changes after three days, or as set; first answers after thirty days. */
+export async function purgePlatform(
+  pool: Pool,
+  nowMs: number,
+  changesKeptHours = DEFAULT_CHANGES_KEPT_HOURS,
+) {
   await pool.query(
     `with gone as (
        delete from record_platform.change_event where happened_at < $1 returning transaction_id),
      newest as (select transaction_id from gone order by transaction_id desc limit 1)
      update record_platform.change_horizon h set transaction_id = newest.transaction_id
      from newest where newest.transaction_id > h.transaction_id`,
-    [new Date(nowMs - CHANGE_EVENT_MS)],
+    [new Date(nowMs - changesKeptHours * HOUR_MS)],
   )
   await pool.query('delete from record_platform.idempotency_key where created_at < $1', [
     new Date(nowMs - IDEMPOTENCY_KEY_MS),
@@ -35,7 +41,7 @@ export function keepPurged(app: FastifyInstance, { options }: ServerContext) {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function purgeAll({ pool, clock, files }: ServerContext['options']) {
-  await purgePlatform(pool, clock())
+async function purgeAll({ pool, clock, files, changesKeptHours }: ServerContext['options']) {
+  await purgePlatform(pool, clock(), changesKeptHours)
   await removeUnused(pool, files, clock())
 }
