@@ -9,7 +9,11 @@ const PAUSE_MS = 120_000
 /** Somebody new, registered and signed in as people are; gives their browser. */
 export async function registerPerson(
   server: Awaited<ReturnType<typeof buildTestApp>>,
-  { email, company, audience }: { email: string; company: string; audience: 'buyer' | 'visitor' },
+  {
+    email,
+    company,
+    audience,
+  }: { email: string; company: string; audience: 'buyer' | 'visitor' | 'press' | 'influencer' },
 ) {
   server.advance(PAUSE_MS)
   await callMethod(server.browser(), 'RegistrationController/register', {

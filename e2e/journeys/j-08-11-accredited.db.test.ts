@@ -1,0 +1,159 @@
+import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
+import { BUYER_SCORE } from '../../apps/server/src/testing/buyer-steps.ts'
+import { publishDirectory } from '../../apps/server/src/testing/publish-directory.ts'
+import { registerPerson } from '../../apps/server/src/testing/register-person.ts'
+import { openFair } from './open-fair.ts'
+
+const DAY = 86_400_000
+
+let fair: Awaited<ReturnType<typeof openFair>>
+beforeAll(async () => {
+  fair = await openFair()
+  await fair.server.pool.query('delete from graphile_worker._private_jobs')
+  await publishDirectory(fair.server.pool, 'Aurora Cosmetici')
+})
+afterAll(() => fair.server.close())
+
+const NOTHING = {
+  outlet: '',
+  evidenceKind: '',
+  website: '',
+  channels: [] as object[],
+  school: '',
+  students: 0,
+  minors: 0,
+  teachers: 0,
+  days: [] as string[],
+}
+const goToTheFair = async () => {
+  const [edition] = await fair.rows<{ opening: string }>('select opening::text from edition where current')
+  fair.server.advance(Date.parse(`${edition?.opening}T10:00:00+01:00`) - fair.server.fair.clock())
+  return String(edition?.opening)
+}
+const requestOf = async (email: string) => {
+  const [request] = await fair.rows(
+    'select a.id from accreditation a join contact c on c.id = a.contact where c.email = $1',
+    email,
+  )
+  return String(request?.id)
+}
+async function enters(email: string) {
+  const [ticket] = await fair.rows(
+    `select code from ticket where subject_id = $1 and state = 'ready'`,
+    await requestOf(email),
+  )
+  await goToTheFair()
+  const scan = { code: ticket?.code, gate: 'north', scanId: `scan-${email}` }
+  return (await fair.as('staff')).ask('AdmissionController/validate', scan)
+}
+
+test('J-08: press registers, is refused with a reason, explains, is accepted by somebody else, and is admitted', async () => {
+  const email = 'penna@specchio.example'
+  const press = fair.person(
+    await registerPerson(fair.server, { email, company: 'Lo Specchio', audience: 'press' }),
+  )
+  const tasks = async () => (await press.home()).tasks.map(({ name }: { name: string }) => name)
+  expect(await tasks()).toContain('accreditation.ask')
+  const request = { ...NOTHING, kind: 'press', outlet: 'Lo Specchio', evidenceKind: 'pressCard' }
+  // Without a proof nothing is sent; with it, it is.
+  expect((await press.call('AccreditationController/sendRequest', { ...request, evidence: [] })).status).toBe(
+    400,
+  )
+  const evidence = [await press.upload('card.pdf')]
+  await press.ask('AccreditationController/sendRequest', { ...request, evidence })
+  expect(await tasks()).not.toContain('accreditation.ask')
+  const id = await requestOf(email)
+  const refusal = {
+    ReasonCode__c: 'evidenceUnreadable',
+    Note__c: 'The card is cut off.',
+    NoteForCustomer__c: true,
+  }
+  const refused = await (await fair.as('staff')).act('Accreditation__c.Reject', id, refusal)
+  expect([refused.status, refused.body]).toEqual([201, refused.body])
+  const read = () => press.ask('AccreditationController/getAccreditation', { kind: 'press' })
+  expect(await read()).toMatchObject({ standing: 'rejected', request: { note: 'The card is cut off.' } })
+  expect((await fair.mailTo(email, 'accreditation.rejected'))?.text).toContain('The card is cut off.')
+  await press.ask('AccreditationController/askAgain', { why: 'The whole card is on page two.' })
+  // Whoever refused does not decide again.
+  expect((await (await fair.as('staff')).act('Accreditation__c.Approve', id)).status).not.toBe(201)
+  expect((await (await fair.as('admin')).act('Accreditation__c.Approve', id)).status).toBe(201)
+  await fair.server.runJobs('ticketing.issue')
+  expect(await read()).toMatchObject({ standing: 'approved' })
+  expect((await fair.mailTo(email, 'accreditation.ticket'))?.text).toBeTruthy()
+  expect(await enters(email)).toMatchObject({ admitted: true })
+  fair.server.rewind()
+})
+
+test('J-09: an influencer below the limit is told, gives a second channel, is accepted and admitted', async () => {
+  const email = 'noor@canale.example'
+  const creator = fair.person(
+    await registerPerson(fair.server, { email, company: '', audience: 'influencer' }),
+  )
+  const { rules } = await creator.ask('AccreditationController/getAccreditation', { kind: 'influencer' })
+  const channel = (name: string, followers: number) => ({
+    channel: name,
+    url: `https://www.${name.toLowerCase()}.com/noor`,
+    followers,
+  })
+  const evidence = [await creator.upload('numbers.pdf')]
+  const send = (channels: object[]) =>
+    creator.call('AccreditationController/sendRequest', {
+      ...NOTHING,
+      kind: 'influencer',
+      channels,
+      evidence,
+    })
+  const alone = await send([channel('Instagram', rules.followersToExceed)])
+  expect(alone.status).toBe(400)
+  expect(JSON.stringify(alone.body)).toMatch(/tooFewChannels|tooFewFollowers/)
+  expect(
+    (await send([channel('Instagram', rules.followersToExceed + 1), channel('YouTube', 10)])).status,
+  ).toBe(200)
+  const id = await requestOf(email)
+  expect((await (await fair.as('staff')).act('Accreditation__c.Approve', id)).status).toBe(201)
+  await fair.server.runJobs('ticketing.issue')
+  expect(await enters(email)).toMatchObject({ admitted: true })
+  fair.server.rewind()
+})
+
+test('J-11: a buyer applies over two days, is accepted, confirms, meets whom both marked, and has met the duties', async () => {
+  const email = 'ines@duarte.example'
+  const browser = await registerPerson(fair.server, { email, company: 'Casa Duarte', audience: 'buyer' })
+  const buyer = fair.person(browser)
+  const values = { ...BUYER_VALUES, CompanyName__c: 'Casa Duarte' }
+  await buyer.ask('BuyerAccreditationController/saveDraft', { step: 'business', values })
+  fair.server.advance(DAY)
+  await browser.signIn(email, 'a quieter word 7')
+  expect((await buyer.ask('BuyerAccreditationController/getApplication')).draft).toMatchObject({
+    step: 'business',
+  })
+  const { id } = await buyer.ask('BuyerAccreditationController/send', { values, consents: { privacy: true } })
+  const desk = await fair.as('admin')
+  expect((await desk.act('BuyerApplication__c.Score', id, BUYER_SCORE)).status).toBe(201)
+  expect((await desk.act('BuyerApplication__c.Accept', id)).status).toBe(201)
+  expect((await fair.mailTo(email, 'buyer.accepted'))?.text).toBeTruthy()
+  expect((await buyer.home()).tasks.map(({ name }: { name: string }) => name)).toContain('buyer.confirm')
+  await buyer.ask('BuyerOutcomeController/confirm')
+  await buyer.ask('MyMatchController/request')
+  const exhibitor = await fair.as('exhibitor')
+  await exhibitor.call('MyMatchController/request')
+  const profileOf = async (name: string) =>
+    (await fair.rows('select id from match_profile where name = $1', name))[0]?.id
+  const mark = async (who: typeof buyer, name: string) =>
+    who.ask('MyMatchController/mark', { id: await profileOf(name), interested: true })
+  await mark(buyer, 'Aurora Cosmetici')
+  await mark(exhibitor, 'Casa Duarte')
+  const { matches } = await buyer.ask('MyMatchController/getMatches', { page: 1, onlyMarked: true })
+  expect(matches).toMatchObject([{ name: 'Aurora Cosmetici', isMarked: true, isMutual: true }])
+  const opening = await goToTheFair()
+  fair.server.advance(DAY)
+  const meeting = { Account__c: demoIds.account('Aurora Cosmetici'), HeldOn__c: opening }
+  const office = await fair.as('admin')
+  expect((await office.act('BuyerApplication__c.RecordMeeting', id, meeting)).status).toBe(201)
+  await browser.signIn(email, 'a quieter word 7')
+  const { application } = await buyer.ask('BuyerOutcomeController/getOutcome')
+  expect(application).toMatchObject({ keptMeetings: 1, fee: null })
+  fair.server.rewind()
+})
