@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createStatement, runStatement } from './run-statement.ts'
+
+const session = {
+  userId: null,
+  profiles: [],
+  attributes: {},
+  language: 'en-US',
+  timeZone: 'Europe/Rome',
+} as const
+
+/** Runs a statement so often, and tells under which names the database heard of it. */
+async function namesOf(text: string, times: number, prepare = true) {
+  const names: (string | undefined)[] = []
+  const executor = {
+    query: async ({ name }: { name?: string }) => {
+      names.push(name)
+      return { rows: [] }
+    },
+  }
+  const statement = createStatement(text, [])
+  for (let run = 0; run < times; run++) await runStatement(executor, statement, session, [], { prepare })
+  return names
+}
+
+test('a statement that comes back is named from the third time on, and keeps its name', async () => {
+  const [first, second, third, fourth] = await namesOf('select 1', 4)
+  expect([first, second]).toEqual([undefined, undefined])
+  expect(third).toMatch(/^rs_\w+/)
+  expect(fourth).toBe(third)
+  // The same text made anew is the same statement; another text is another.
+  expect((await namesOf('select 1', 3))[2]).toBe(third)
+  expect((await namesOf('select 2', 3))[2]).not.toBe(third)
+})
+
+test('behind a pooler nothing is named', async () => {
+  expect(await namesOf('select 3', 4, false)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('no more are named than a connection may keep, and those that are stay so', async () => {
+  const named: (string | undefined)[] = []
+  for (let number = 0; number < 1_100; number++) named.push((await namesOf(`select ${number + 10}`, 3))[2])
+  expect(named.filter(Boolean).length).toBeGreaterThan(900)
+  expect(named.at(-1)).toBeUndefined()
+  expect((await namesOf('select 10', 3))[2]).toBe(named[0])
+})
