@@ -21,7 +21,7 @@ export async function measureWhileWriting(address) {
   }
   const firstOf = async (object, list) =>
     (await call('POST', `/list-records/${object}/${list}`, { pageSize: 1 })).records[0].id
-  const company = await companyPage(address)
+  const company = await companyPage(address, call)
   const enquiry = await firstOf('Enquiry__c', 'AllEnquiries')
   let turn = 0
   const toggleEnquiry = () =>
@@ -77,12 +77,15 @@ async function rateWhile(address, path, perSecond, write) {
   return requestsPerSecond
 }
 
-/** Some company of the catalogue, and the address of its page. */
-async function companyPage(address) {
+/** Some company of the catalogue: the address of its page, and its record. */
+async function companyPage(address, call) {
   const html = await (await fetch(`${address}/fair/catalogue`)).text()
-  const path = html.match(/href="(\/fair\/[^"]*(001\w{15})[^"]*)"/)
-  if (!path) throw new Error('the catalogue shows no company')
-  return { path: path[1].replaceAll('&amp;', '&'), id: path[2] }
+  for (const [, path, name] of html.matchAll(/href="(\/fair\/catalogue\/[^"/?]+)"[^>]*>([^<&]+)</g)) {
+    const where = `{ Name: { eq: ${JSON.stringify(name)} } }`
+    const { records } = await call('POST', '/list-records/Account/AllAccounts', { pageSize: 1, where })
+    if (records[0]) return { path, id: records[0].id }
+  }
+  throw new Error('the catalogue shows no company')
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]

@@ -1,4 +1,5 @@
 // npm run bench:web: public pages as a slow phone meets them, and the rate at which the server hands them out.
+// npm run bench:web -- writing: guests' pages while somebody writes, alone.
 // npm run bench:web -- short: one look at each, held against what no busy machine excuses; writes nothing down.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,6 +38,20 @@ if (!existsSync(new URL('node_modules', import.meta.url)))
     cwd: import.meta.dirname,
     stdio: 'inherit',
   })
+if (process.argv.includes('writing')) {
+  if (!(await ensureBuilt())) process.exit(1)
+  const quick = await startSite()
+  try {
+    const table = await measureWhileWriting(quick.address)
+    const { web } = JSON.parse(readFileSync(inRoot('docs', 'performance.json'), 'utf8'))
+    const others = web.tables.filter(({ title }) => title !== table.title)
+    savePerformance('web', { ...web, tables: [...others, table] })
+    for (const row of table.rows) say(row.join('  '))
+  } finally {
+    await quick.stop()
+  }
+  process.exit()
+}
 const { default: lighthouse } = await import('lighthouse')
 const chromium = await ensureChromium()
 if (!chromium || !(await ensureBuilt())) process.exit(1)

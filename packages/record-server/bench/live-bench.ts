@@ -1,0 +1,244 @@
+import { request } from 'node:http'
+import pg from 'pg'
+import { savePerformance } from '../../../scripts/lib/performance.mjs'
+import { makeDataset } from './dataset.ts'
+import { LIST_PATH } from './requests.ts'
+import { startServer } from './server-process.ts'
+import { withDatabase } from './with-database.ts'
+
+const API = '/services/data/v65.0'
+const ROWS = 50_000
+const LISTS = 20
+const CHANGES = Number(process.env.BENCH_CHANGES ?? 40)
+const CLIENTS = [10, 100, 1_000]
+
+interface Stream {
+  id: string
+  bytes: number
+  events: string[]
+  onChange: (() => void) | undefined
+  close: () => void
+}
+
+/** One stream of events, read with as little as possible. */
+function openStream(address: string, path = `${API}/events`) {
+  return new Promise<Stream>((resolve, reject) => {
+    const stream: Stream = { id: '', bytes: 0, events: [], onChange: undefined, close: () => call.destroy() }
+    const call = request(address + path, { agent: false }, (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        stream.bytes += text.length
+        if (stream.id === '') {
+          stream.id = /"stream":"([^"]+)"/.exec(text)?.[1] ?? ''
+          resolve(stream)
+        }
+        if (text.includes('event: watching')) stream.events.push('watching')
+        if (text.includes('event: change')) stream.onChange?.()
+      })
+      response.on('error', () => {})
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+const config = (nr: number) => ({
+  objectApiName: 'Company__c',
+  listViewApiName: 'ByIndustry',
+  pageSize: 50,
+  where: `{ Revenue__c: { gte: ${nr} } }`,
+})
+
+async function post(address: string, path: string, body: object) {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.text()
+}
+
+/** Changes one field as the writer does: the row, what is told of it, and the notice, in one transaction. */
+async function change(client: pg.Client, id: string, column: 'phone' | 'name', field: string, value: string) {
+  await client.query('begin')
+  await client.query(
+    `with before as (select to_jsonb(c) as row from company c where id = $1),
+       after as (update company c set ${column} = $2, system_modstamp = c.system_modstamp + interval '1 millisecond'
+         where id = $1 returning to_jsonb(c) as row, c.system_modstamp)
+     insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+     select 'Company__c', $1, 'updated', array[$3], round(extract(epoch from a.system_modstamp) * 1000), b.row, a.row, now()
+     from before b, after a`,
+    [id, value, field],
+  )
+  await client.query(`select pg_notify('record_platform_change', '')`)
+  await client.query('commit')
+}
+
+/** Processor time for writing so much to so many, in milliseconds. */
+async function socketsAlone(address: string, count: number, bytes: number) {
+  const streams: Stream[] = []
+  for (let nr = 0; nr < count; nr++) streams.push(await openStream(address, '/bare'))
+  const text = `event: change\ndata: ${'x'.repeat(Math.max(0, Math.round(bytes) - 22))}\n\n`
+  const before = await usage(address)
+  for (let nr = 0; nr < CHANGES; nr++) {
+    const heard = Promise.all(
+      streams.map((stream) => new Promise<void>((resolve) => (stream.onChange = resolve))),
+    )
+    await post(address, '/bare', { text })
+    await heard
+    await pause(25)
+  }
+  const after = await usage(address)
+  for (const stream of streams) stream.close()
+  await pause(300)
+  return (after.cpu - before.cpu) / CHANGES / 1000
+}
+
+const usage = async (address: string) =>
+  (await (await fetch(`${address}/usage`)).json()) as { cpu: number; memory: number }
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const at = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const ms = (value: number) => value.toFixed(1)
+const kB = (bytes: number) => (bytes / 1024).toFixed(2)
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+await withDatabase(async (connectionString) => {
+  const url = await makeDataset(connectionString, 'live', ROWS)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const server = await startServer('serve-live.ts', url)
+  const { address } = server
+  try {
+    const page = await post(address, LIST_PATH, { pageSize: 50 })
+    const { records } = JSON.parse(page) as { records: { id: string; fields: { Name: { value: string } } }[] }
+    const id = records[10]?.id ?? ''
+    // To the top of the lists and to their middle.
+    const places = ['A', `${records[25]?.fields.Name.value} `]
+
+    const rows: string[][] = []
+    let first = 0
+    const latencies = new Map<number, number[]>()
+    for (const count of CLIENTS) {
+      const idle = await usage(address)
+      const streams: Stream[] = []
+      for (let nr = 0; nr < count; nr++) streams.push(await openStream(address))
+      await Promise.all(
+        streams.map(({ id: stream }, nr) =>
+          post(address, `${API}/events/subscriptions`, {
+            stream,
+            add: [{ key: 'list', mark: '', name: 'listRecordsByName', config: config(nr % LISTS) }],
+          }),
+        ),
+      )
+      while (!streams.every(({ events }) => events.length > 0)) await pause(20)
+      await pause(300)
+      const connected = await usage(address)
+      const measured: Record<string, number> = {}
+      for (const [column, field] of [
+        ['phone', 'Phone__c'],
+        ['name', 'Name'],
+      ] as const) {
+        const waits: number[] = []
+        const before = await usage(address)
+        for (const stream of streams) stream.bytes = 0
+        for (let nr = 0; nr < CHANGES; nr++) {
+          const heard = Promise.all(
+            streams.map((stream) => new Promise<void>((resolve) => (stream.onChange = resolve))),
+          )
+          await change(client, id, column, field, column === 'name' ? (places[nr % 2] ?? '') : `051 ${nr}`)
+          const committed = performance.now()
+          await heard
+          waits.push(performance.now() - committed)
+          await pause(25)
+        }
+        await pause(300)
+        const after = await usage(address)
+        measured[`${column} cpu`] = (after.cpu - before.cpu) / CHANGES / 1000
+        measured[`${column} bytes`] =
+          streams.reduce((sum, { bytes }) => sum + bytes, 0) / streams.length / CHANGES
+        if (column === 'phone') latencies.set(count, waits)
+      }
+      for (const stream of streams) stream.close()
+      await pause(500)
+      const sockets = await socketsAlone(address, count, measured['phone bytes'] ?? 0)
+      const work = (measured['phone cpu'] ?? 0) - sockets
+      first ||= work
+      rows.push([
+        String(count),
+        ms(measured['phone cpu'] ?? 0),
+        ms(sockets),
+        `${(work / first).toFixed(1)}×`,
+        ms(measured['name cpu'] ?? 0),
+        kB(measured['phone bytes'] ?? 0),
+        kB(measured['name bytes'] ?? 0),
+        kB((connected.memory - idle.memory) / count),
+      ])
+      tell(rows.at(-1)?.join('  ') ?? '')
+    }
+
+    const listener = new pg.Client({ connectionString: url })
+    await listener.connect()
+    await listener.query('listen bare')
+    const bare: number[] = []
+    for (let nr = 0; nr < CHANGES * 5; nr++) {
+      const heard = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
+      await client.query('notify bare')
+      const committed = performance.now()
+      await heard
+      bare.push(performance.now() - committed)
+    }
+    await listener.end()
+
+    const listBytes = Buffer.byteLength(page)
+    const record = await (await fetch(`${address}${API}/ui-api/records/${id}?fields=Company__c.Name`)).text()
+    savePerformance('live', {
+      title: 'Live lists',
+      note: `${ROWS.toLocaleString('en-US')} rows, ${LISTS} distinct lists of 50, ${CHANGES} changes of one row, one process for the server; written by \`npm run bench:live\`.`,
+      tables: [
+        {
+          title: 'Processor time of the server per change, and what a client receives',
+          note: 'A field that no list is ordered by (phone), and the one that all are ordered by (name), so that each list is read again. Sockets: writing as much to as many, and nothing else. Goals: 1,000 clients at most 3× of 10 apart from the sockets, at most 1 kB per change.',
+          columns: [
+            'clients',
+            'phone, ms',
+            'of it sockets',
+            'the rest beside 10',
+            'name, ms',
+            'phone, kB',
+            'name, kB',
+            'memory per client, kB',
+          ],
+          rows,
+        },
+        {
+          title: 'For one client with one list of 50, per change',
+          columns: ['', 'calls', 'kB'],
+          rows: [
+            ['told', '0', rows[0]?.[5] ?? ''],
+            ['fetched again: the list and the record', '2', kB(listBytes + Buffer.byteLength(record))],
+            ['asked for every second, a change every ten', '10', kB(listBytes * 10)],
+          ],
+        },
+        {
+          title: 'From commit to the last client, ms',
+          columns: ['', 'p50', 'p99'],
+          rows: [
+            ['bare NOTIFY', ms(at(bare, 0.5)), ms(at(bare, 0.99))],
+            ...[...latencies].map(([count, waits]) => [
+              `${count} clients`,
+              ms(at(waits, 0.5)),
+              ms(at(waits, 0.99)),
+            ]),
+          ],
+        },
+      ],
+    })
+    tell(`bare ${ms(at(bare, 0.5))} ${ms(at(bare, 0.99))}`)
+    for (const [count, waits] of latencies) tell(`${count} ${ms(at(waits, 0.5))} ${ms(at(waits, 0.99))}`)
+  } finally {
+    await server.stop()
+    await client.end()
+  }
+})

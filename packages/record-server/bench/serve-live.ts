@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fastify from 'fastify'
+import pg from 'pg'
+import { recordServer } from '../src/plugin.ts'
+import { createContext } from '../src/record-context.ts'
+import { USER_ID } from './dataset.ts'
+import { objects } from './objects.ts'
+
+// Whoever started the server may be gone before it could say so.
+process.on('disconnect', () => process.exit())
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
+pool.on('error', () => {})
+const app = fastify({ forceCloseConnections: true })
+await app.register(recordServer, {
+  pool,
+  context: createContext(objects),
+  sessionOf: () => ({
+    userId: USER_ID,
+    profiles: ['member'],
+    attributes: { region: ['north'] },
+    language: 'en-US',
+    timeZone: 'Europe/Rome',
+  }),
+  clock: Date.now,
+  files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+/** Streams that say what they are told to, and nothing else: what the sockets alone cost. */
+const bare = new Set<{ write: (text: string) => void }>()
+app.get('/bare', (request, reply) => {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+  reply.raw.write('event: ready\ndata: {"stream":"bare"}\n\n')
+  bare.add(reply.raw)
+  request.raw.on('close', () => bare.delete(reply.raw))
+})
+app.post('/bare', async (request) => {
+  for (const stream of bare) stream.write(String((request.body as { text: string }).text))
+  return {}
+})
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What the process has used so far. */
+app.get('/usage', async () => {
+  collect()
+  const { user, system } = process.cpuUsage()
+  const { heapUsed, external } = process.memoryUsage()
+  return { cpu: user + system, memory: heapUsed + external }
+})
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(address)
