@@ -1,5 +1,4 @@
-import type { ContractAnswer } from '@foyer/fair-domain'
-import { formatCents, SECTORS } from '@foyer/fair-domain'
+import { type ContractAnswer, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
 import { Card, DefinitionList, Link, Table } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -38,7 +37,7 @@ function Place({ contract }: { contract: ContractAnswer }) {
         columns={2}
         items={[
           { term: say('edition'), value: contract.edition },
-          { term: say('pavilion'), value: contract.pavilion },
+          { term: say('pavilion'), value: hallName(contract.pavilion ?? '', language) },
           { term: say('sector'), value: SECTORS[contract.sector as keyof typeof SECTORS]?.[language] },
           { term: say('stand'), value: contract.stands },
           { term: say('startDate'), value: formatDay(contract.startDate, language) },

@@ -151,7 +151,7 @@ test('without a stand: no pavilions available, no confirmed pavilion', async () 
 
 test('the pavilion is chosen at the top, and the state is said in words', async () => {
   show(buildAnswer({ stage: 'published_with_changes' }))
-  expect(await screen.findByRole('button', { name: /Pad. 15 Hall|Hall Pad. 15/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Hall 15 Hall|Hall Hall 15/ })).toBeTruthy()
   expect(screen.getByText('Published, with changes to publish')).toBeTruthy()
   expect(screen.getByText('Your changes are not public yet')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { DirectoryAnswer, DirectoryStage } from '@foyer/fair-domain'
+import { type DirectoryAnswer, type DirectoryStage, hallName } from '@foyer/fair-domain'
 import { Banner, PageHeader, Select, Status, Tabs } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -84,13 +84,14 @@ function PavilionSelector({
 }) {
   const say = useTexts(directoryTexts)
   const navigate = useNavigate()
+  const language = useLanguage()
   if (pavilions.length === 0) return <p>{say('noPavilions')}</p>
   return (
     <Select
       label={say('pavilion')}
       options={pavilions.map(({ id, name, stands }) => ({
         value: id,
-        label: name,
+        label: hallName(name, language),
         description: say('stands', { stands: stands.join(', ') }),
       }))}
       value={selected}

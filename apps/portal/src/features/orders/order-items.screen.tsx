@@ -1,4 +1,4 @@
-import { formatCents, type OrderAnswer, type OrderLineItem } from '@foyer/fair-domain'
+import { formatCents, hallName, type OrderAnswer, type OrderLineItem } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -33,7 +33,7 @@ function Items({ order }: { order: OrderAnswer }) {
       id: 'item',
       header: say('item'),
       isRowHeader: true,
-      cell: ({ name, pavilion }) => (pavilion === null ? name : `${name} · ${pavilion}`),
+      cell: ({ name, pavilion }) => (pavilion === null ? name : `${name} · ${hallName(pavilion, language)}`),
     },
     { id: 'kind', header: say('kind'), cell: ({ kind }) => say(KIND_WORDS[kind]) },
     { id: 'quantity', header: say('quantity'), align: 'end', cell: ({ quantity }) => count.format(quantity) },

@@ -92,7 +92,7 @@ test('details: totals, billing company, its invoices, and the way to the items',
 
 test('items: line by line, with the total of the order', async () => {
   renderScreen(answering(200, ORDER), OrderItems)
-  expect(await screen.findByText('Area espositiva · Pad. 15')).toBeTruthy()
+  expect(await screen.findByText('Area espositiva · Hall 15')).toBeTruthy()
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.getByText('€285.00')).toBeTruthy()
   expect(screen.getByText('€14,270.00')).toBeTruthy()

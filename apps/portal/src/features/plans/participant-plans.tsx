@@ -1,5 +1,6 @@
-import type { ParticipantStandItem } from '@foyer/fair-domain'
+import { hallName, type ParticipantStandItem } from '@foyer/fair-domain'
 import { Status, Table } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanDrop } from './plan-drop.tsx'
 import styles from './technical-plans.module.css'
@@ -13,6 +14,7 @@ export function ParticipantPlans({
   stands: readonly ParticipantStandItem[]
   onTaken: () => void
 }) {
+  const language = useLanguage()
   const say = useTexts(plansTexts)
   return (
     <section className={styles.part} aria-labelledby="participant-plans">
@@ -24,7 +26,7 @@ export function ParticipantPlans({
           label={say('participantsTitle')}
           columns={[
             { id: 'company', header: say('company'), isRowHeader: true, cell: ({ company }) => company },
-            { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => pavilion },
+            { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => hallName(pavilion, language) },
             { id: 'stand', header: say('standColumn'), cell: ({ stand }) => stand },
             {
               id: 'plan',

@@ -1,4 +1,4 @@
-import type { StandPlanItem } from '@foyer/fair-domain'
+import { hallName, type StandPlanItem } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Badge, Card, DefinitionList, formatBytes, LinkButton } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -23,7 +23,7 @@ export function StandCard({
   const dayIn = (instant: string) => formatDay(dayOf(instant), language)
   return (
     <Card
-      eyebrow={pavilion}
+      eyebrow={hallName(pavilion, language)}
       title={say('stand', { stand })}
       aside={plan?.isNew && <Badge tone="info">{say('isNew')}</Badge>}
       actions={

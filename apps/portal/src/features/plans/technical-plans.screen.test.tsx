@@ -42,7 +42,7 @@ test('a stand with its plan: pavilion, stand, revision, and the PDF to download'
   const link = await screen.findByRole('link', { name: /Download the plan of stand B12, revision 2/ })
   expect(link.getAttribute('href')).toBe(`/fair/technical-plans/${PLAN.id}`)
   expect(screen.getByText('New')).toBeTruthy()
-  expect(screen.getByText('Pad. 15')).toBeTruthy()
+  expect(screen.getByText('Hall 15')).toBeTruthy()
   expect(screen.getByText(/Replaced: revision 1/)).toBeTruthy()
 })
 

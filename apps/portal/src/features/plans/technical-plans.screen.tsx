@@ -1,4 +1,4 @@
-import type { StandPlanItem } from '@foyer/fair-domain'
+import { hallName, type StandPlanItem } from '@foyer/fair-domain'
 import { Banner, EmptyState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -56,6 +56,7 @@ function Content() {
 function Stands({ stands, onDownload }: { stands: readonly StandPlanItem[]; onDownload: () => void }) {
   const say = useTexts(plansTexts)
   const pavilions = [...new Map(stands.map(({ pavilionId, pavilion }) => [pavilionId, pavilion]))]
+  const { language } = usePortal()
   const [chosen, setChosen] = useState(pavilions[0]?.[0] ?? '')
   const shown = stands.filter(({ pavilionId }) => pavilionId === chosen)
   return (
@@ -64,7 +65,7 @@ function Stands({ stands, onDownload }: { stands: readonly StandPlanItem[]; onDo
         <div className={styles.selector}>
           <Select
             label={say('pavilion')}
-            options={pavilions.map(([value, label]) => ({ value, label }))}
+            options={pavilions.map(([value, name]) => ({ value, label: hallName(name, language) }))}
             value={chosen}
             onChange={(value) => setChosen(value ?? chosen)}
           />

@@ -76,7 +76,11 @@ export function ProfileField({ plan, value, onChange, options, isRequired, error
         <TextField
           {...common}
           autoComplete={plan.autoComplete}
-          hint={plan.kind === 'phone' ? say('phoneHint') : undefined}
+          hint={
+            plan.kind === 'phone'
+              ? say(plan.name === 'CompanyNumber__c' ? 'companyPhoneHint' : 'phoneHint')
+              : undefined
+          }
           value={value}
           onChange={onChange}
         />

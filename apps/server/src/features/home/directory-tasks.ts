@@ -1,3 +1,5 @@
+import { hallName } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { confirmedPavilions } from '../../services/directory/read-directory.ts'
 import type { FindTasks } from './home-task.ts'
@@ -16,14 +18,14 @@ export const directoryTasks: FindTasks = async ({ client, session, edition }) =>
   const open = pavilions.filter(({ id }) => !rows.some(({ pavilion }) => pavilion === id))
   const [first] = open
   if (!first) return []
-  const names = open.map(({ name }) => name).join(', ')
+  const namesIn = (language: Language) => open.map(({ name }) => hallName(name, language)).join(', ')
   return [
     {
       name: 'directory.unpublished',
       title: { 'en-US': 'Publish your catalogue entry', it: 'Pubblica la tua scheda nel catalogo' },
       text: {
-        'en-US': `Visitors do not see the latest of your company yet: ${names}.`,
-        it: `I visitatori non vedono ancora gli ultimi dati della tua azienda: ${names}.`,
+        'en-US': `Visitors do not see the latest of your company yet: ${namesIn('en-US')}.`,
+        it: `I visitatori non vedono ancora gli ultimi dati della tua azienda: ${namesIn('it')}.`,
       },
       action: { 'en-US': 'Open the directory', it: 'Apri il catalogo' },
       path: `/reserved/directory/${first.id}`,
