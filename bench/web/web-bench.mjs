@@ -254,7 +254,8 @@ async function startBrowser(path) {
 }
 
 async function untilReady(url) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  // Two minutes: the first start fills in the demonstration, on a machine that may be busy.
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -21,7 +21,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
     <fieldset className={styles.step} id="pay">
       <legend>
         <span className={styles.number}>3</span>
-        {say('pay')}
+        <h2>{say('pay')}</h2>
       </legend>
       <div className={styles.code}>
         <ShopField name="code" label={say('code')} value={values.text('code')} autoComplete="off" />

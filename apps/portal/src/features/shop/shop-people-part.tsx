@@ -12,7 +12,7 @@ export function ShopPeoplePart({ shop, values, faults }: ShopPart) {
     <fieldset className={styles.step} id="people">
       <legend>
         <span className={styles.number}>2</span>
-        {say('who')}
+        <h2>{say('who')}</h2>
       </legend>
       <div className={styles.many}>
         <label htmlFor="shop-quantity">{say('howMany')}</label>

@@ -15,7 +15,7 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
     <fieldset className={styles.step}>
       <legend>
         <span className={styles.number}>1</span>
-        {say('when')}
+        <h2>{say('when')}</h2>
       </legend>
       <div className={styles.kinds}>
         {shop.offers.map((offer) => (
