@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { recordServer } from '../src/plugin.ts'
 import { createContext } from '../src/record-context.ts'
+import type { Session } from '../src/session.ts'
 import { USER_ID } from './dataset.ts'
 import { objects } from './objects.ts'
 
@@ -13,17 +14,19 @@ process.on('disconnect', () => process.exit())
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
+const session: Session = {
+  userId: USER_ID,
+  profiles: ['member'],
+  attributes: { region: ['north'] },
+  language: 'en-US',
+  timeZone: 'Europe/Rome',
+}
 const app = fastify({ forceCloseConnections: true })
 await app.register(recordServer, {
   pool,
   context: createContext(objects),
-  sessionOf: () => ({
-    userId: USER_ID,
-    profiles: ['member'],
-    attributes: { region: ['north'] },
-    language: 'en-US',
-    timeZone: 'Europe/Rome',
-  }),
+  // As the product does: a session that is known is found, not made.
+  sessionOf: () => session,
   clock: Date.now,
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },

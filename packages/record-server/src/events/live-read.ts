@@ -1,6 +1,6 @@
 import { type Endpoint, faultIn, IllegalParameter, RECENT_LIST } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import type { RowRule } from '@foyer/record-contract/metadata'
+import { rightsKey } from '../access/rights-key.ts'
 import { addRuleFootprint, type Footprint } from '../access/rule-footprint.ts'
 import type { ServerContext } from '../context.ts'
 import type { ListRead } from '../lists/list-records.ts'
@@ -8,14 +8,13 @@ import { readListById, readListByName } from '../lists/read-list.ts'
 import type { PageRequest } from '../query/page.ts'
 import { pageShape, pageValues } from '../query/page.ts'
 import { pageFootprint, surelyTested } from '../query/page-footprint.ts'
-import { profileKey } from '../record-context.ts'
 import { relatedListCounts } from '../related-lists/related-list-count.ts'
 import {
   type RelatedListQuery,
   relatedListRead,
   relatedListRecords,
 } from '../related-lists/related-list-records.ts'
-import { attributeOf, type Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'
 
 /** A read of the contract that somebody wants to be told about: which call, and what it was asked with. */
@@ -114,10 +113,7 @@ function pageRead(
     pageShape(request),
     pageValues(request),
     detail,
-    session.language,
-    session.timeZone,
-    profileKey(session),
-    rightsOf(context, session),
+    rightsKey(context, session),
   ])
   return { key, objects: new Set(footprint.keys()), concerns: ruleOut(footprint, request), read }
 }
@@ -139,36 +135,6 @@ function ruleOut(footprint: Footprint, { object, condition }: PageRequest) {
 }
 
 type Row = Readonly<Record<string, unknown>>
-
-const attributesOf = new WeakMap<ServerContext, Map<string, readonly string[]>>()
-
-/** What tells the rights of two sessions with the same profiles apart: values that any of their rules compares with. */
-function rightsOf(context: ServerContext, session: Session) {
-  const known = attributesOf.get(context) ?? new Map<string, readonly string[]>()
-  attributesOf.set(context, known)
-  let names = known.get(profileKey(session))
-  if (!names) {
-    const found = new Set<string>()
-    for (const object of context.registry.objects.values()) {
-      const access = context.access(object, session)
-      addAttributes(access.rows('read'), found)
-      for (const field of object.fields.values()) {
-        const rule = access.fieldRows(field)
-        if (rule) addAttributes(rule, found)
-      }
-    }
-    names = [...found].sort()
-    known.set(profileKey(session), names)
-  }
-  return names.map((name) => [...attributeOf(session, name)].sort())
-}
-
-function addAttributes(rule: RowRule, found: Set<string>) {
-  if (rule.rule === 'session') found.add(rule.attribute)
-  else if (rule.rule === 'every' || rule.rule === 'some')
-    for (const part of rule.of) addAttributes(part, found)
-  else if ('of' in rule) addAttributes(rule.of as RowRule, found)
-}
 
 /** What goes into the path of a call, and what else it was asked with; both checked as the call checks them. */
 function parts<P, Q, B>(endpoint: Endpoint<P, Q, B, unknown>, config: ReadName['config']) {

@@ -1,4 +1,5 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
+import { rightsKey } from '../access/rights-key.ts'
 import type { ServerContext } from '../context.ts'
 import { type Display, displayFor } from '../query/display.ts'
 import { createFieldTree, type FieldTree } from '../query/field-tree.ts'
@@ -43,16 +44,26 @@ export async function visibleChanges(
   sessions: readonly Session[],
   changes: readonly StoredChange[],
 ): Promise<Map<Session, Messages>> {
-  const told = new Map<Session, Messages>(sessions.map((session) => [session, []]))
-  if (changes.length === 0) return told
-  for (const group of groupsOf(sessions)) await tellGroup(context, group, changes, told)
+  // Who may see the same hears the same: one of them is asked about.
+  const alike = new Map<string, Session>()
+  for (const session of sessions) {
+    const key = rightsKey(context, session)
+    if (!alike.has(key)) alike.set(key, session)
+  }
+  const told = new Map<Session, Messages>([...alike.values()].map((session) => [session, []]))
+  if (changes.length > 0)
+    for (const group of groupsOf(alike.values())) await tellGroup(context, group, changes, told)
+  for (const session of sessions) {
+    const same = alike.get(rightsKey(context, session))
+    if (same) told.set(session, told.get(same))
+  }
   return told
 }
 
 /** Sessions for which the same statements are written. */
-function groupsOf(sessions: readonly Session[]) {
+function groupsOf(sessions: Iterable<Session>) {
   const groups = new Map<string, Session[]>()
-  for (const session of new Set(sessions)) {
+  for (const session of sessions) {
     const key = `${profileKey(session)}|${session.language}`
     const group = groups.get(key)
     if (group) group.push(session)

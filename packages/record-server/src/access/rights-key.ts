@@ -1,0 +1,50 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import { profileKey, type RecordContext } from '../record-context.ts'
+import { attributeOf, type Session } from '../session.ts'
+
+const keys = new WeakMap<Session, string>()
+
+/** Sessions with the same key see the same things in the same words, whoever they are. */
+export function rightsKey(context: RecordContext, session: Session) {
+  let key = keys.get(session)
+  if (key === undefined) {
+    key = JSON.stringify([
+      profileKey(session),
+      session.language,
+      session.timeZone,
+      rightsOf(context, session),
+    ])
+    keys.set(session, key)
+  }
+  return key
+}
+
+const attributesOf = new WeakMap<RecordContext, Map<string, readonly string[]>>()
+
+/** What tells the rights of two sessions with the same profiles apart: values that any of their rules compares with. */
+function rightsOf(context: RecordContext, session: Session) {
+  const known = attributesOf.get(context) ?? new Map<string, readonly string[]>()
+  attributesOf.set(context, known)
+  let names = known.get(profileKey(session))
+  if (!names) {
+    const found = new Set<string>()
+    for (const object of context.registry.objects.values()) {
+      const access = context.access(object, session)
+      addAttributes(access.rows('read'), found)
+      for (const field of object.fields.values()) {
+        const rule = access.fieldRows(field)
+        if (rule) addAttributes(rule, found)
+      }
+    }
+    names = [...found].sort()
+    known.set(profileKey(session), names)
+  }
+  return names.map((name) => [...attributeOf(session, name)].sort())
+}
+
+function addAttributes(rule: RowRule, found: Set<string>) {
+  if (rule.rule === 'session') found.add(rule.attribute)
+  else if (rule.rule === 'every' || rule.rule === 'some')
+    for (const part of rule.of) addAttributes(part, found)
+  else if ('of' in rule) addAttributes(rule.of as RowRule, found)
+}
