@@ -49,6 +49,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'PaymentsController/getCandidates': RECEIPT_RECORDERS,
   'PaymentsController/getDebtors': RECEIPT_RECORDERS,
   'PaymentsController/importStatement': RECEIPT_RECORDERS,
+  'PaymentsController/previewStatement': RECEIPT_RECORDERS,
   'PaymentsController/previewReminders': RECEIPT_RECORDERS,
   'PaymentsController/remindDebtors': RECEIPT_RECORDERS,
   'PaymentsController/recordReceipt': RECEIPT_RECORDERS,

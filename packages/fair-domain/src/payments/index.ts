@@ -1,5 +1,6 @@
 export { AmountDue, recordReceiptAction } from './amount-due.object.ts'
 export * from './bank-candidates.ts'
+export { bankFormatOf, readBankFormat } from './bank-formats.ts'
 export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
 export { exactMatch, readStatement, type StatementFault } from './bank-statement.ts'
 export * from './debtor.rules.ts'

@@ -46,6 +46,21 @@ export interface StatementAnswer {
   faults: readonly { row: number; fault: StatementFault }[]
 }
 
+/** A line of a statement that nobody has read in yet, and what would become of it. */
+export interface StatementLineItem {
+  number: string
+  bookedOn: string
+  amountCents: Cents
+  payer: string
+  text: string
+  outcome: 'matched' | 'waiting' | 'known'
+}
+
+export interface StatementPreviewAnswer {
+  lines: StatementLineItem[]
+  faults: readonly { row: number; fault: StatementFault }[]
+}
+
 /** What a bank line may pay, in words. */
 export interface CandidateItem {
   references: string[]
@@ -118,6 +133,12 @@ export const paymentMethods = defineMethods(
       // Staff record what has arrived; that something was paid is for the payer to say.
       personal: true,
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
+    }),
+    previewStatement: changes({
+      input: object({ csv: string }),
+      output: answer<StatementPreviewAnswer>(),
+      example: { csv: 'date;amount;payer;text' },
+      refuses: ['FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     importStatement: changes({
       input: object({ csv: string }),

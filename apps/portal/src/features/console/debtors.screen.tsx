@@ -48,7 +48,11 @@ export function Component() {
       cell: ({ id, name, stopped }) => (
         <>
           <Link href={recordPath('Account', id)}>{name}</Link>
-          {stopped && <Status>{stopped}</Status>}
+          {stopped && (
+            <span className={styles.under}>
+              <Status>{stopped}</Status>
+            </span>
+          )}
         </>
       ),
     },

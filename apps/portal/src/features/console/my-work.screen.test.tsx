@@ -141,7 +141,7 @@ test('beside a record a task is ticked off, N writes a new one, and a note tells
   const sent = showRecord()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Call about the balance' }))
   await waitFor(() => expect(sent('finishTask')).toEqual({ id: 'aT0000000000001AAA', isDone: true }))
-  fireEvent.change(screen.getByRole('textbox', { name: 'Internal notes' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'New note' }), {
     target: { value: 'Ask @Marta Conti' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Save the note' }))

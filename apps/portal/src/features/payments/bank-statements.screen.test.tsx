@@ -1,30 +1,54 @@
 // @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './bank-statements.screen.tsx'
 
 afterEach(cleanup)
 
-function drop(status: number, body: object) {
-  const { container } = renderScreen(
-    buildPortal(() => ({ status, body })),
-    Component,
-  )
+function drop(answer: Parameters<typeof buildPortal>[0]) {
+  const { container } = renderScreen(buildPortal(answer), Component)
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['date;amount'], 'january.csv')] } })
 }
 
-test('tells what became of the lines, and which rows could not be read', async () => {
-  drop(200, { matched: 2, waiting: 1, known: 0, faults: [{ row: 5, fault: 'dayUnreadable' }] })
-  expect(await screen.findByText('2 lines recorded')).toBeTruthy()
-  expect(screen.getByText('1 line waits for somebody')).toBeTruthy()
+const line = (number: string, outcome: string) => ({
+  number,
+  bookedOn: '2026-11-14',
+  amountCents: 500_000,
+  payer: 'Velluto Profumi',
+  text: 'saldo',
+  outcome,
+})
+
+test('shows what would become of each line and which rows cannot be read; nothing is recorded before one says so', async () => {
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('previewStatement')
+      ? {
+          status: 200,
+          body: {
+            lines: [line('1', 'matched'), line('2', 'waiting'), line('3', 'known')],
+            faults: [{ row: 5, fault: 'dayUnreadable' }],
+          },
+        }
+      : { status: 200, body: { matched: 1, waiting: 1, known: 1, faults: [] } },
+  )
+  drop(answer)
+  expect(await screen.findByText('will be recorded')).toBeTruthy()
+  expect(screen.getByText('was read before')).toBeTruthy()
   expect(screen.getByText('Row 5: the date cannot be read.')).toBeTruthy()
+  const isSent = () => answer.mock.calls.some(([{ url }]) => url.includes('importStatement'))
+  expect(isSent()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Read in 2 lines' }))
+  expect(await screen.findByText('1 line recorded')).toBeTruthy()
+  expect(screen.getByText('1 line waits for somebody')).toBeTruthy()
+  expect(isSent()).toBe(true)
 })
 
 test('says so when a statement cannot be read', async () => {
-  drop(500, {})
+  drop(() => ({ status: 500, body: {} }))
   expect(
     await screen.findByText('The statement could not be read. Nothing was lost: try again.'),
   ).toBeTruthy()

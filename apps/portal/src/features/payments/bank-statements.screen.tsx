@@ -1,7 +1,15 @@
-import { paymentMethods, type StatementAnswer } from '@foyer/fair-domain'
+import {
+  formatCents,
+  paymentMethods,
+  type StatementAnswer,
+  type StatementLineItem,
+  type StatementPreviewAnswer,
+} from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, FileDrop, LinkButton, PageHeader, useToasts } from '@foyer/ui'
+import { Banner, Button, FileDrop, LinkButton, PageHeader, Status, Table, useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalWords } from '../../shell/refusal.ts'
@@ -9,37 +17,77 @@ import { bankStatementTexts } from './bank-statements.texts.ts'
 
 /** What one request can carry. */
 const MAX_BYTES = 900_000
+const FORMATS = ['csv', 'txt', 'xml', 'sta', 'mt940', '940']
 
-/** Staff read a statement of the bank and see what became of its lines. */
+interface Chosen {
+  name: string
+  size: number
+  text: string
+  preview: StatementPreviewAnswer
+}
+
+/** Staff choose a statement of the bank, see what would become of its lines, and read it in. */
 export function Component() {
   const say = useTexts(bankStatementTexts)
   const toasts = useToasts()
-  const { run, status } = useMethodRun(paymentMethods.importStatement)
-  const [sending, setSending] = useState<File | null>(null)
+  const preview = useMethodRun(paymentMethods.previewStatement)
+  const read = useMethodRun(paymentMethods.importStatement)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [report, setReport] = useState<StatementAnswer | null>(null)
-  async function read([file]: File[]) {
+  const fail = (error: unknown) => toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+
+  async function look([file]: File[]) {
     if (!file) return
-    setSending(file)
     setReport(null)
+    setChosen(null)
     try {
-      setReport(await run({ csv: await readTextFile(file) }))
+      const text = await readTextFile(file)
+      setChosen({ name: file.name, size: file.size, text, preview: await preview.run({ csv: text }) })
     } catch (error) {
-      toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+      fail(error)
     }
-    setSending(null)
   }
+
+  async function readIn({ text }: Chosen) {
+    try {
+      setReport(await read.run({ csv: text }))
+      setChosen(null)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   return (
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       <FileDrop
         label={say('file')}
-        accept={['csv', 'txt']}
+        accept={FORMATS}
         maxBytes={MAX_BYTES}
-        items={sending ? [{ id: sending.name, name: sending.name, size: sending.size, progress: 50 }] : []}
-        isDisabled={status === 'running'}
-        onAdd={(files) => void read(files)}
+        items={chosen ? [{ id: chosen.name, name: chosen.name, size: chosen.size }] : []}
+        isDisabled={preview.status === 'running' || read.status === 'running'}
+        onAdd={(files) => void look(files)}
+        onRemove={() => setChosen(null)}
       />
+      {chosen && (
+        <>
+          <Faults faults={chosen.preview.faults} />
+          <Lines lines={chosen.preview.lines} />
+          <p>
+            <Button
+              variant="primary"
+              isPending={read.status === 'running'}
+              isDisabled={chosen.preview.lines.every(({ outcome }) => outcome === 'known')}
+              onPress={() => void readIn(chosen)}
+            >
+              {say('readIn', {
+                count: chosen.preview.lines.filter(({ outcome }) => outcome !== 'known').length,
+              })}
+            </Button>
+          </p>
+        </>
+      )}
       <div aria-live="polite">{report && <Report report={report} />}</div>
       <p>
         <LinkButton href="/console/queues/bank-lines">{say('queue')}</LinkButton>
@@ -48,17 +96,61 @@ export function Component() {
   )
 }
 
-function Report({ report: { matched, waiting, known, faults } }: { report: StatementAnswer }) {
+const OUTCOMES = { matched: 'success', waiting: 'warning', known: 'neutral' } as const
+
+/** What would become of each line. */
+function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
+  const say = useTexts(bankStatementTexts)
+  const language = useLanguage()
+  return (
+    <Table
+      label={say('preview')}
+      isDense
+      rows={lines}
+      rowId={({ number }) => number}
+      empty={say('noLines')}
+      columns={[
+        { id: 'payer', header: say('payer'), cell: ({ payer }) => payer || '—' },
+        { id: 'day', header: say('day'), cell: ({ bookedOn }) => formatDay(bookedOn, language) },
+        {
+          id: 'amount',
+          header: say('amount'),
+          align: 'end',
+          cell: ({ amountCents }) => formatCents(amountCents, language),
+        },
+        { id: 'text', header: say('text'), cell: ({ text }) => text },
+        {
+          id: 'outcome',
+          header: say('outcome'),
+          cell: ({ outcome }) => <Status tone={OUTCOMES[outcome]}>{say(`will_${outcome}`)}</Status>,
+        },
+      ]}
+    />
+  )
+}
+
+function Faults({ faults }: Pick<StatementAnswer, 'faults'>) {
+  const say = useTexts(bankStatementTexts)
+  if (faults.length === 0) return null
+  return (
+    <Banner tone="warning">
+      <ul>
+        {faults.map(({ row, fault }) => (
+          <li key={row}>{say('row', { row, why: say(fault) })}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function Report({ report: { matched, waiting, known } }: { report: StatementAnswer }) {
   const say = useTexts(bankStatementTexts)
   return (
-    <Banner tone={faults.length > 0 ? 'warning' : 'success'}>
+    <Banner tone="success">
       <ul>
         <li>{say('matched', { count: matched })}</li>
         <li>{say('waiting', { count: waiting })}</li>
         {known > 0 && <li>{say('known', { count: known })}</li>}
-        {faults.map(({ row, fault }) => (
-          <li key={row}>{say('row', { row, why: say(fault) })}</li>
-        ))}
       </ul>
     </Banner>
   )

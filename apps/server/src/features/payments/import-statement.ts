@@ -1,7 +1,10 @@
 import {
+  bankFormatOf,
   exactMatch,
+  readBankFormat,
   readStatement,
   type StatementAnswer,
+  type StatementPreviewAnswer,
   type StoredLineMatch,
   toEuros,
 } from '@foyer/fair-domain'
@@ -10,9 +13,9 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 
-/** Reads a statement: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
+/** Reads a statement, as a table, CAMT.053 or MT940: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
 export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementAnswer> {
-  const { lines, faults } = readStatement(await readTextRows(fair, session, csv))
+  const { lines, faults } = await readLines(fair, session, csv)
   const report = { matched: 0, waiting: 0, known: 0, faults }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {
@@ -23,7 +26,7 @@ export async function importStatement(fair: Fair, session: Session, csv: string)
       ])
       const known = await client.query('select from bank_line where name = $1', [line.number])
       if (known.rowCount !== 0) return 'known' as const
-      const dues = exactMatch(line, await openDues(transaction))
+      const dues = exactMatch(line, await openDues(client))
       const [first] = dues
       const receipt =
         first === undefined
@@ -54,8 +57,39 @@ export async function importStatement(fair: Fair, session: Session, csv: string)
   return report
 }
 
-async function openDues({ client }: Transaction) {
-  const { rows } = await client.query<StoredLineMatch & { reference: string }>(
+/** A table with columns, or a format of banks. */
+async function readLines(fair: Fair, session: Session, text: string) {
+  const format = bankFormatOf(text)
+  return format
+    ? { lines: readBankFormat(text, format), faults: [] }
+    : readStatement(await readTextRows(fair, session, text))
+}
+
+/** What would become of each line, without doing it. */
+export async function previewStatement(
+  fair: Fair,
+  session: Session,
+  text: string,
+): Promise<StatementPreviewAnswer> {
+  const { lines, faults } = await readLines(fair, session, text)
+  const { rows } = await fair.pool.query<{ name: string }>(
+    'select name from bank_line where name = any($1)',
+    [lines.map(({ number }) => number)],
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  const open = await openDues(fair.pool)
+  return {
+    faults,
+    lines: lines.map((line) => {
+      const { number, bookedOn, amount, payer, text: words } = line
+      const outcome = known.has(number) ? 'known' : exactMatch(line, open).length > 0 ? 'matched' : 'waiting'
+      return { number, bookedOn, amountCents: amount, payer, text: words, outcome }
+    }),
+  }
+}
+
+async function openDues(database: Pick<Transaction['client'], 'query'>) {
+  const { rows } = await database.query<StoredLineMatch & { reference: string }>(
     `select id, reference, account as "accountId", ((amount - paid) * 100)::float8 as open from amount_due
      where state in ('open', 'part_paid')`,
   )

@@ -1,4 +1,9 @@
-import type { BalancesAnswer, CandidatesAnswer, DebtorsAnswer } from '@foyer/fair-domain'
+import type {
+  BalancesAnswer,
+  CandidatesAnswer,
+  DebtorsAnswer,
+  StatementPreviewAnswer,
+} from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -36,7 +41,13 @@ test('a bank line proposes what it may pay with its reasons, and the next line f
     line('DESK-1', '100.00', 'balance of our stand'),
     line('DESK-2', '50.00', 'the rest'),
   ].join('\n')
+  const preview = () =>
+    ask<StatementPreviewAnswer>('PaymentsController/previewStatement', { csv }).then(({ lines }) =>
+      lines.map(({ outcome }) => outcome),
+    )
+  expect(await preview()).toEqual(['waiting', 'waiting'])
   expect(await ask('PaymentsController/importStatement', { csv })).toMatchObject({ waiting: 2 })
+  expect(await preview()).toEqual(['known', 'known'])
   const idOf = async (name: string) =>
     (await site.pool.query<{ id: string }>('select id from bank_line where name = $1', [name])).rows[0]?.id
   const candidatesOf = async (name: string) =>

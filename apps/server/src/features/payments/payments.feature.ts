@@ -7,7 +7,7 @@ import { getDebtors, previewReminders, remindDebtors } from './debtors.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { closeNotices, noticeActions } from './decide-notice.ts'
 import { getDues } from './get-dues.ts'
-import { importStatement } from './import-statement.ts'
+import { importStatement, previewStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
 import { sayPaid } from './say-paid.ts'
@@ -21,6 +21,7 @@ export const paymentsFeature: MakeFeature = (fair) => {
     methods: serve(fair, paymentMethods, {
       getDues: (_, { session }) => getDues(fair, session),
       sayPaid: (said, { session }) => sayPaid(fair, session, said),
+      previewStatement: ({ csv }, { session }) => previewStatement(fair, session, csv),
       importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
       getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),
       getDebtors: ({ language }) => getDebtors(fair, language),

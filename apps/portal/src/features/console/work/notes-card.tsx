@@ -35,7 +35,7 @@ export function NotesCard({ recordId, work }: { recordId: string; work: RecordWo
       {work.canWrite && (
         <div className={styles.form}>
           <TextArea
-            label={say('notes')}
+            label={say('newNote')}
             placeholder={say('notePlaceholder')}
             maxLength={MAX_NOTE_LENGTH}
             rows={2}

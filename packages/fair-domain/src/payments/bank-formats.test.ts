@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { bankFormatOf, readBankFormat } from './bank-formats.ts'
+
+const CAMT = `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+<Ntry><Amt Ccy="EUR">5000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-14</Dt></BookgDt>
+ <AcctSvcrRef>REF-1</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Velluto &amp; Figli</Nm></Dbtr>
+ <DbtrAcct><Id><IBAN>IT60X0542811101000000123456</IBAN></Id></DbtrAcct></RltdPties>
+ <RmtInf><Ustrd>saldo TF27-00002-B1-7</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-14</Dt></BookgDt>
+ <AcctSvcrRef>REF-2</AcctSvcrRef><NtryDtls><TxDtls><Amt Ccy="EUR">10.00</Amt></TxDtls>
+ <TxDtls><Amt Ccy="EUR">20.00</Amt></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="EUR">9.90</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-14</Dt></BookgDt></Ntry>
+</Stmt></BkToCstmrStmt></Document>`
+
+const MT940 = `:20:STATEMENT\r
+:25:IT60X0542811101000000000001\r
+:61:2611141114C1250,00NTRFNONREF//BANK-77\r
+:86:166?00SEPA?20Per conto cliente ?21TF27-90002-P1-1?32Studio Tessari?38IT60X0542811101000000123456\r
+:61:2611141114D9,90NCHGNONREF//BANK-78\r
+:86:fee\r
+:61:2611150000C300,5NTRFSCHOOL-1\r
+:86:quota scuola\r
+:62F:C261115EUR100,00`
+
+test('a CAMT.053 gives its credits with payer, account and words; one that gathers several gives each', () => {
+  expect(bankFormatOf(CAMT)).toBe('camt053')
+  expect(readBankFormat(CAMT, 'camt053')).toEqual([
+    {
+      bookedOn: '2026-11-14',
+      amount: 500_000,
+      payer: 'Velluto & Figli',
+      text: 'saldo TF27-00002-B1-7',
+      number: 'REF-1',
+      iban: 'IT60X0542811101000000123456',
+    },
+    ...[1000, 2000].map((amount, index) => ({
+      bookedOn: '2026-11-14',
+      amount,
+      payer: '',
+      text: '',
+      number: `REF-2/${index + 1}`,
+      iban: '',
+    })),
+  ])
+})
+
+test('an MT940 gives its credits, with subfields or free words', () => {
+  expect(bankFormatOf(MT940)).toBe('mt940')
+  expect(readBankFormat(MT940, 'mt940')).toEqual([
+    {
+      bookedOn: '2026-11-14',
+      amount: 125_000,
+      payer: 'Studio Tessari',
+      text: 'Per conto cliente TF27-90002-P1-1',
+      number: 'BANK-77',
+      iban: 'IT60X0542811101000000123456',
+    },
+    { bookedOn: '2026-11-15', amount: 30_050, payer: '', text: 'quota scuola', number: 'SCHOOL-1', iban: '' },
+  ])
+})
+
+test('a table is no format of a bank', () => {
+  expect(bankFormatOf('date;amount;payer;text;number\n2026-11-14;1;a;b;c')).toBeUndefined()
+})
