@@ -98,6 +98,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     'badges',
   ])
   expect(home.participation.milestones).toEqual({ application: null, contract: null, payment: null })
+  expect(home.tasks.map(({ name }: { name: string }) => name)).not.toContain('companyData.unconfirmed')
   expect(JSON.stringify(home)).not.toContain('TF27-00001')
   for (const method of [
     'InvoicesController/getInvoices',

@@ -36,7 +36,6 @@ export const HISTORY_KINDS = {
       'BadgeOrder__c',
       'EntitlementEntry__c',
       'TicketOrder__c',
-      'Ticket__c',
       'GuestInvitation__c',
       'DiscountCode__c',
     ],
@@ -61,6 +60,10 @@ export const HISTORY_KINDS = {
 } as const satisfies Record<string, { label: Label; objects: readonly ObjectName[] }>
 
 export type HistoryKind = keyof typeof HISTORY_KINDS
+
+/** All of them: how papers and codes are made is of no interest. */
+export const historyObjects = (kind: HistoryKind | null): readonly string[] =>
+  kind === null ? Object.values(HISTORY_KINDS).flatMap(({ objects }) => objects) : HISTORY_KINDS[kind].objects
 
 export const HISTORY_KIND_NAMES = Object.keys(HISTORY_KINDS) as HistoryKind[]
 

@@ -44,7 +44,7 @@ export function CoExhibitorRow({ coExhibitor, badgesEach, canChange, onChanged }
     <li className={styles.row}>
       <div className={styles.company}>
         <strong>{company}</strong>
-        <span>
+        <span className={styles.detail}>
           {state === 'joined'
             ? say(isPublished ? 'progressPublished' : 'progress', { badges, badgesEach })
             : invited && [invited.name, invited.email].filter(Boolean).join(', ')}
@@ -90,5 +90,5 @@ function Validity({ state, invited }: Pick<CoExhibitorItem, 'state' | 'invited'>
   const language = useLanguage()
   if (!invited || state === 'joined') return null
   const day = formatDay(dayOf(state === 'invited' ? invited.expiresAt : invited.sentAt), language)
-  return <span>{say(state === 'invited' ? 'validUntil' : 'sentOn', { day })}</span>
+  return <span className={styles.detail}>{say(state === 'invited' ? 'validUntil' : 'sentOn', { day })}</span>
 }

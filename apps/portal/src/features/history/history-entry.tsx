@@ -6,7 +6,7 @@ import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 
 /** One step: what, by whom, why, and which values it changed. */
-export function HistoryEntry({ entry }: { entry: HistoryItem }) {
+export function HistoryEntry({ entry, count }: { entry: HistoryItem; count: number }) {
   const say = useTexts(historyTexts)
   const language = useLanguage()
   const { at, step, object, by, onBehalfOf, reason, changes } = entry
@@ -16,13 +16,14 @@ export function HistoryEntry({ entry }: { entry: HistoryItem }) {
       <div className={styles.what}>
         <p>
           <strong>{object ? `${object[language]}: ${step[language].toLowerCase()}` : step[language]}</strong>
+          {count > 1 && ` ${say('times', { count })}`}
         </p>
         <p className={styles.who}>
           {say(by.who, { name: by.name ?? '' })}
           {onBehalfOf && ` ${say('onBehalfOf', { name: onBehalfOf })}`}
         </p>
         {reason && <p>{say('reason', { text: reason })}</p>}
-        {changes.length > 0 && (
+        {changes.length > 0 && count === 1 && (
           <details>
             <summary>{say('changes', { count: changes.length })}</summary>
             <dl className={styles.changes}>

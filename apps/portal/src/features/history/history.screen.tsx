@@ -81,21 +81,17 @@ function Entries({ filter }: { filter: Filter }) {
   async function readOlder() {
     setReading(true)
     setFailed(false)
-    try {
-      const page = (await client.read(methodRead(historyMethods.getHistory), { ...filter, after: next }))
-        ?.data
-      setOlder({ entries: [...(older?.entries ?? []), ...(page?.entries ?? [])], next: page?.next ?? null })
-    } catch {
-      setFailed(true)
-    }
+    const page = (await client.read(methodRead(historyMethods.getHistory), { ...filter, after: next }))?.data
+    if (page) setOlder({ entries: [...(older?.entries ?? []), ...page.entries], next: page.next })
+    else setFailed(true)
     setReading(false)
   }
 
   return (
     <>
       <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+        {runsOf(entries).map(({ entry, count }) => (
+          <HistoryEntry key={entry.id} entry={entry} count={count} />
         ))}
       </ol>
       {next !== null && (
@@ -106,4 +102,16 @@ function Entries({ filter }: { filter: Filter }) {
       {hasFailed && <p role="alert">{say('olderFailed')}</p>}
     </>
   )
+}
+
+/** The same step on things of one kind by the same person, again and again, is told once. */
+function runsOf(entries: readonly HistoryItem[]) {
+  const runs: { entry: HistoryItem; count: number }[] = []
+  const told = ({ step, object, by, reason }: HistoryItem) => JSON.stringify([step, object, by, reason])
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (last && told(last.entry) === told(entry)) last.count++
+    else runs.push({ entry, count: 1 })
+  }
+  return runs
 }

@@ -23,6 +23,7 @@ export const historyTexts = defineTexts({
     onBehalfOf: 'for {name}',
     reason: 'Reason: {text}',
     changes: '{count, plural, one {One value} other {# values}}',
+    times: '({count} times)',
     nothing: 'nothing',
   },
   it: {
@@ -47,6 +48,7 @@ export const historyTexts = defineTexts({
     onBehalfOf: 'per {name}',
     reason: 'Motivo: {text}',
     changes: '{count, plural, one {Un valore} other {# valori}}',
+    times: '({count} volte)',
     nothing: 'nulla',
   },
 })

@@ -6,21 +6,36 @@ import {
   requiredFields,
   withoutLostWords,
 } from '@foyer/fair-domain'
-import { COMMUNITY_CHANNEL, FetchError, USER_NAME_UPDATE, updateRecord } from '@foyer/record-client'
+import {
+  COMMUNITY_CHANNEL,
+  FetchError,
+  getRecord,
+  USER_NAME_UPDATE,
+  updateRecord,
+} from '@foyer/record-client'
 import { useMethod, usePublish, useRun } from '@foyer/record-react'
-import { Banner, Button, Fieldset, Form, TextField } from '@foyer/ui'
+import { Button, Fieldset, Form, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type Conflict, ConflictChoices } from '../../shell/conflict-choices.tsx'
+import { findConflicts } from '../../shell/find-conflicts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { ProfileField } from '../../shell/profile/profile-field.tsx'
-import { labelOf, SECTIONS, type SectionPlan } from '../../shell/profile/profile-fields.ts'
+import {
+  fieldPlan,
+  labelOf,
+  PROFILE_RECORD_FIELDS,
+  SECTIONS,
+  type SectionPlan,
+} from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { CompanyValue } from './company-value.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
+import { storedValues } from './stored-values.ts'
 import { useCompanyOf } from './use-company-of.ts'
 
 export interface ProfileFormProps {
@@ -30,13 +45,13 @@ export interface ProfileFormProps {
   lastModified: string | null
 }
 
-const NOT_ACCEPTABLE_NOW = 412
+const CHANGED_MEANWHILE = 412
 
 /** What people may change of themselves. */
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
   const sayField = useTexts(profileFieldTexts)
-  const { language, viewer } = usePortal()
+  const { client, language, viewer } = usePortal()
   const { done, failed } = useOutcome()
   const publish = usePublish(COMMUNITY_CHANNEL)
   const { run, status } = useRun(updateRecord)
@@ -46,45 +61,86 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   /** The stored state that the person began to change. */
   const [since, setSince] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [isStale, setStale] = useState(false)
+  const [began, setBegan] = useState<Values>(stored)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const values: Values = { ...stored, ...touched }
 
   function change(name: string, value: string) {
-    if (Object.keys(touched).length === 0) setSince(lastModified)
+    if (Object.keys(touched).length === 0) {
+      setSince(lastModified)
+      setBegan(stored)
+    }
     setTouched({ ...touched, [name]: value })
   }
 
-  async function save() {
-    const found = personFaults(values, viewer.profiles)
+  async function save(typed = touched, from = { stored, began, since }) {
+    const sent: Values = { ...from.stored, ...typed }
+    const found = personFaults(sent, viewer.profiles)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
     if (Object.keys(found).length > 0) return
-    const wanted = withoutLostWords({ ...values, CountryCode__c: values.MailingCountry ?? '' })
-    const changed = Object.keys(wanted).filter((name) => wanted[name] !== stored[name])
-    if (changed.length === 0) return void done()
+    const wanted = withoutLostWords({ ...sent, CountryCode__c: sent.MailingCountry ?? '' })
+    const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
+    if (changed.length === 0) {
+      setTouched({})
+      setConflicts([])
+      return void done()
+    }
     const fields = Object.fromEntries(changed.map((name) => [name, profileScalar(name, wanted[name] ?? '')]))
     try {
       await run({
         fields: { Id: contactId, ...fields },
         optimistic: true,
-        ...(since === null ? {} : { ifUnmodifiedSince: since }),
+        ...(from.since === null ? {} : { ifUnmodifiedSince: from.since }),
       })
       setTouched({})
-      setStale(false)
+      setConflicts([])
       if (changed.some((name) => name === 'FirstName' || name === 'LastName'))
         publish({ name: USER_NAME_UPDATE })
       done()
     } catch (error) {
-      refuse(error)
+      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) await settle(typed, from.began)
+      else refuse(error)
     }
   }
 
+  /** What clashes is chosen by the person; all else is put together and saved. */
+  async function settle(typed: Values, before: Values) {
+    const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
+    const fresh = (await client.read(getRecord, read, { cachePolicy: 'no-cache' }))?.data
+    if (!fresh) return failed()
+    const now = { stored: storedValues(fresh), since: fresh.lastModifiedDate }
+    setSince(now.since)
+    setBegan(now.stored)
+    const names = findConflicts(before, typed, now.stored)
+    if (names.length === 0) return save(typed, { ...now, began: now.stored })
+    setConflicts(
+      names.map((name) => ({
+        name,
+        label: labelOf(name, language),
+        mine: shown(name, typed[name] ?? ''),
+        theirs: shown(name, now.stored[name] ?? ''),
+      })),
+    )
+  }
+
+  /** Choices by their words. */
+  function shown(name: string, value: string) {
+    const list = fieldPlan(name)?.list
+    const options = (list && lists?.[list]) ?? []
+    return value
+      .split(';')
+      .map((part) => options.find((option) => option.value === part)?.label ?? part)
+      .join(', ')
+  }
+
+  function choose(given: ReadonlySet<string>) {
+    const typed = Object.fromEntries(Object.entries(touched).filter(([name]) => !given.has(name)))
+    setTouched(typed)
+    setConflicts([])
+    void save(typed)
+  }
+
   function refuse(error: unknown) {
-    if (error instanceof FetchError && error.status === NOT_ACCEPTABLE_NOW) {
-      // Told once; who saves again after that does so knowingly.
-      setStale(true)
-      setSince(null)
-      return
-    }
     const refused = writeFaultsOf(error)
     if (refused) setFaults(refused.byField)
     if (refused && refused.general.length === 0) return
@@ -139,11 +195,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         </Button>
       }
     >
-      {isStale && (
-        <Banner tone="warning" title={say('staleTitle')} isAnswer>
-          {say('stale')}
-        </Banner>
-      )}
+      {conflicts.length > 0 && <ConflictChoices conflicts={conflicts} onSettle={choose} />}
       {SECTIONS.filter(({ profile }) => profile === undefined || viewer.profiles.includes(profile)).map(
         section,
       )}

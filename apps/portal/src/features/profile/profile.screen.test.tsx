@@ -197,15 +197,53 @@ test('words of one’s own are asked for when Other is chosen', async () => {
   expect(screen.queryByLabelText('Main activity: other')).toBeNull()
 })
 
-test('a profile changed elsewhere is told, and what was typed stays', async () => {
-  renderScreen(
-    buildPortal((request) => (request.method === 'PATCH' ? { status: 412, body: [] } : onlyRead(request))),
-    Component,
-  )
+/** Somebody saves the profile meanwhile: the first write is refused, and what is read then is theirs. */
+function changedMeanwhile(theirs: Record<string, string>) {
+  const writes: WireRequest[] = []
+  const answer = (request: WireRequest) => {
+    if (request.method !== 'PATCH')
+      return writes.length > 0 && !request.url.includes('getChoices')
+        ? { status: 200, body: { ...contactRecord(theirs), lastModifiedDate: '2027-01-16T09:00:00.000Z' } }
+        : onlyRead(request)
+    writes.push(request)
+    return writes.length === 1
+      ? { status: 412, body: [] }
+      : { status: 200, body: contactRecord({ ...theirs, ...(request.body as { fields: object }).fields }) }
+  }
+  renderScreen(buildPortal(answer), Component)
+  return writes
+}
+
+test('of a value that was saved meanwhile both are shown, and the chosen one is saved', async () => {
+  const writes = changedMeanwhile({ FirstName: 'Giulietta' })
   await type('First name', 'Ada')
   save()
   expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
-  expect(((await field('First name')) as HTMLInputElement).value).toBe('Ada')
+  expect(document.activeElement?.textContent).toContain('Changed elsewhere')
+  expect(screen.getByText('Ada')).toBeTruthy()
+  expect(screen.getByText('Giulietta')).toBeTruthy()
+  fireEvent.click(screen.getByText('Save the chosen values'))
+  expect(await screen.findByText('Operation complete')).toBeTruthy()
+  expect(writes.at(-1)?.body).toMatchObject({ fields: { FirstName: 'Ada' } })
+})
+
+test('the value that was saved meanwhile can stay: then nothing is sent', async () => {
+  const writes = changedMeanwhile({ FirstName: 'Giulietta' })
+  await type('First name', 'Ada')
+  save()
+  fireEvent.click(await screen.findByLabelText(/^Saved meanwhile/))
+  fireEvent.click(screen.getByText('Save the chosen values'))
+  expect(await screen.findByText('Operation complete')).toBeTruthy()
+  expect(writes).toHaveLength(1)
+})
+
+test('changes of other fields are put together without a question', async () => {
+  const writes = changedMeanwhile({ Title: 'Export director' })
+  await type('First name', 'Ada')
+  save()
+  expect(await screen.findByText('Operation complete')).toBeTruthy()
+  expect(screen.queryByText('Changed elsewhere')).toBeNull()
+  expect(writes.at(-1)?.body).toMatchObject({ fields: { FirstName: 'Ada' } })
 })
 
 test('a new name is published to the rest of the site', async () => {

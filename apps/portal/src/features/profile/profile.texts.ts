@@ -7,10 +7,7 @@ export const profileTexts = defineTexts({
     title: 'My profile',
     lead: 'Colleagues and the organiser see you like this. Changes show at once, wherever you are signed in.',
     requiredWarning: 'Required fields are missing: {names}',
-    staleTitle: 'Changed elsewhere',
     save: 'Save',
-    stale:
-      'Somebody else, or you in another tab, has saved this profile in the meantime. Nothing was overwritten: check the values, then save again to keep yours.',
     companyHint: 'The same for everybody of your company.',
     companyLink: 'Change it in Company data',
     companyOthers: 'The same for everybody of your company. Your referents change it in Company data.',
@@ -24,10 +21,7 @@ export const profileTexts = defineTexts({
     title: 'Il mio profilo',
     lead: 'Così ti vedono i colleghi e l’organizzatore. Le modifiche si vedono subito, ovunque tu abbia fatto l’accesso.',
     requiredWarning: 'Mancano campi obbligatori: {names}',
-    staleTitle: 'Modificato altrove',
     save: 'Salva',
-    stale:
-      'Nel frattempo qualcun altro, o tu in un’altra scheda, ha salvato questo profilo. Nulla è stato sovrascritto: controlla i valori e salva di nuovo per tenere i tuoi.',
     companyHint: 'Uguale per tutte le persone della tua azienda.',
     companyLink: 'Modificalo in Dati aziendali',
     companyOthers:

@@ -113,6 +113,8 @@ export const SECTIONS: readonly SectionPlan[] = [
 
 const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [plan.name, plan]))
 
+export const fieldPlan = (name: string) => PLANS.get(name)
+
 /** Everything the screen reads. */
 export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'Email'].map((name) => `Contact.${name}`)
 

@@ -1,9 +1,9 @@
 import {
   auditStepLabel,
-  HISTORY_KINDS,
   type HistoryAnswer,
   type HistoryItem,
   type HistoryKind,
+  historyObjects,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
 import { boolean, nullable, object, string } from '@foyer/record-contract'
@@ -62,13 +62,13 @@ export async function getHistory(
      from audit_entry e left join user_account u on u.id = e.actor left join contact c on c.id = u.contact_id
      left join user_account b on b.id = e.on_behalf_of
      where ${shown.rows('AuditEntry__c', 'e')} and e.account = any($6)
-       and ($1::text[] is null or e.object_api_name = any($1))
+       and e.object_api_name = any($1)
        and ($2::date is null or e.created_date >= $2::date::timestamp at time zone 'Europe/Rome')
        and ($3::date is null or e.created_date < ($3::date + 1)::timestamp at time zone 'Europe/Rome')
        and ($4::text is null or (e.created_date, e.id) < (select created_date, id from audit_entry where id = $4))
      order by e.created_date desc, e.id desc limit ${PAGE_SIZE + 1}`,
     [
-      wanted.kind && HISTORY_KINDS[wanted.kind].objects,
+      historyObjects(wanted.kind),
       isDay(wanted.from) ? wanted.from : null,
       isDay(wanted.until) ? wanted.until : null,
       wanted.after,
@@ -77,16 +77,16 @@ export async function getHistory(
       ...shown.values(),
     ],
   )
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(row, session))
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(row, session, fair.systemSession))
   return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const itemOf = (row: EntryRow, session: Session): HistoryItem => ({
+const itemOf = (row: EntryRow, session: Session, system: Session): HistoryItem => ({
   id: row.id,
   at: row.at,
   step: auditStepLabel(row.name),
   object: objectLabel(row.objectApiName),
-  by: doneBy(row, session),
+  by: doneBy(row, session, system),
   onBehalfOf: row.onBehalfOf,
   reason: row.reason,
   changes: describeChanges(row.objectApiName, row.before, row.after),
@@ -95,8 +95,9 @@ const itemOf = (row: EntryRow, session: Session): HistoryItem => ({
 function doneBy(
   { actor, actorName, isColleague }: Pick<EntryRow, 'actor' | 'actorName' | 'isColleague'>,
   { userId }: Session,
+  system: Session,
 ): HistoryItem['by'] {
-  if (actor === null || actorName === null) return { who: 'system', name: null }
+  if (actor === null || actorName === null || actor === system.userId) return { who: 'system', name: null }
   if (actor === userId) return { who: 'you', name: actorName }
   return isColleague ? { who: 'colleague', name: actorName } : { who: 'organiser', name: null }
 }

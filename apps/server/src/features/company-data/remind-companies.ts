@@ -40,7 +40,7 @@ export const remindCompanies = (fair: Fair): Task => ({
 async function stillOpen(fair: Fair, editionId: string, since: Day) {
   const { rows } = await fair.pool.query<{ accountId: string }>(
     `select distinct p.account as "accountId" from participation p
-     where p.edition = $1 and p.status = 'confirmed' and p.kind <> 'collective'
+     where p.edition = $1 and p.status = 'confirmed' and p.organiser is null
        and not exists (select from company_data_change d where d.account = p.account and d.edition = $1
                          and d.state not in ('reopened', 'withdrawn'))
        and not exists (select from message m where m.account = p.account and m.key = $2 and m.created_date >= $3)

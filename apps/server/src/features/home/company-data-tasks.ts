@@ -10,7 +10,7 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
   if (isPast(companyDataUntil, now)) return []
   const { rowCount } = await client.query(
     `select from participation p
-     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.kind <> 'collective'
+     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.organiser is null
        and not exists (select from company_data_change d where d.account = p.account and d.edition = p.edition
                          and d.state not in ('reopened', 'withdrawn'))
      limit 1`,

@@ -1,8 +1,9 @@
 import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
-import { Button, Dialog, RadioGroup } from '@foyer/ui'
+import { Button, Dialog } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ConflictFields } from '../../../shell/conflict-choices.tsx'
 import { fieldText } from '../fields/field-text.ts'
 import { recordTexts } from './record.texts.ts'
 
@@ -21,12 +22,8 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ info, mine, theirs, onCancel, onKeep }: ConflictDialogProps) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
-  const [taken, setTaken] = useState<Readonly<Record<string, string>>>({})
-  const names = Object.keys(mine)
-  const show = (name: string, value: Scalar) =>
-    fieldText({ value, displayValue: null }, info.fields[name]?.dataType, language) || say('nothing')
-  const keep = () =>
-    onKeep(Object.fromEntries(Object.entries(mine).filter(([name]) => taken[name] !== 'theirs')))
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
+  const keep = () => onKeep(Object.fromEntries(Object.entries(mine).filter(([name]) => !given.has(name))))
   return (
     <Dialog
       isOpen
@@ -43,23 +40,20 @@ export function ConflictDialog({ info, mine, theirs, onCancel, onKeep }: Conflic
       }
     >
       <p>{say('conflictText')}</p>
-      {names.map((name) => (
-        <RadioGroup
-          key={name}
-          label={info.fields[name]?.label ?? name}
-          value={taken[name] ?? 'mine'}
-          onChange={(choice) => setTaken({ ...taken, [name]: choice })}
-          options={[
-            { value: 'mine', label: say('mine'), description: show(name, mine[name] ?? null) },
-            {
-              value: 'theirs',
-              label: say('theirs'),
-              description:
-                fieldText(theirs.fields[name], info.fields[name]?.dataType, language) || say('nothing'),
-            },
-          ]}
-        />
-      ))}
+      <ConflictFields
+        conflicts={Object.keys(mine).map((name) => ({
+          name,
+          label: info.fields[name]?.label ?? name,
+          mine: fieldText(
+            { value: mine[name] ?? null, displayValue: null },
+            info.fields[name]?.dataType,
+            language,
+          ),
+          theirs: fieldText(theirs.fields[name], info.fields[name]?.dataType, language),
+        }))}
+        given={given}
+        onChange={setGiven}
+      />
     </Dialog>
   )
 }

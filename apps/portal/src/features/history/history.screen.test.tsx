@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './history.screen.tsx'
+
+afterEach(cleanup)
+
+const words = (english: string) => ({ 'en-US': english, it: english })
+const entry = (values: object = {}) => ({
+  id: 'a05-1',
+  at: '2027-01-15T11:00:00.000Z',
+  step: words('Signature rejected'),
+  object: words('Contract'),
+  by: { who: 'organiser', name: null },
+  onBehalfOf: null,
+  reason: 'Page 3 is not signed.',
+  changes: [{ label: words('Status'), before: words('Signed'), after: words('Rejected') }],
+  ...values,
+})
+const badge = (id: string) =>
+  entry({ id, step: words('Changed'), object: words('Badge'), by: { who: 'you', name: 'G' }, reason: null })
+
+function show(answers: (input: Record<string, unknown>) => { status: number; body: unknown }) {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    const input = new URL(url, 'http://x').searchParams
+    return answers(JSON.parse([...input.values()].find((value) => value.startsWith('{')) ?? '{}'))
+  })
+  renderScreen(buildPortal(answer), Component)
+  return answer
+}
+
+test('each step says what, who and why, and what changed', async () => {
+  show(() => ({ status: 200, body: { entries: [entry()], next: null } }))
+  expect(await screen.findByText('Contract: signature rejected')).toBeTruthy()
+  expect(screen.getByText('by the organiser of the fair')).toBeTruthy()
+  expect(screen.getByText('Reason: Page 3 is not signed.')).toBeTruthy()
+  expect(screen.getByText('One value')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+})
+
+test('the same step again and again is told once', async () => {
+  show(() => ({ status: 200, body: { entries: [badge('1'), badge('2'), badge('3'), entry()], next: null } }))
+  expect(await screen.findByText('(3 times)')).toBeTruthy()
+  expect(screen.getAllByText('Badge: changed')).toHaveLength(1)
+})
+
+test('older entries follow below', async () => {
+  let asked = 0
+  show(() => {
+    asked++
+    return asked === 1
+      ? { status: 200, body: { entries: [entry()], next: 'a05-1' } }
+      : { status: 200, body: { entries: [badge('9')], next: null } }
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }))
+  expect(await screen.findByText('Badge: changed')).toBeTruthy()
+  expect(screen.getByText('Contract: signature rejected')).toBeTruthy()
+})
+
+test.each([
+  [200, 'No records found'],
+  [500, 'Information not available'],
+])('an empty history and one that cannot be read say so (%i)', async (status, said) => {
+  show(() => ({ status, body: { entries: [], next: null } }))
+  expect(await screen.findByText(said)).toBeTruthy()
+})

@@ -1,0 +1,20 @@
+import { defineTexts } from '../i18n/define-texts.ts'
+
+export const conflictTexts = defineTexts({
+  'en-US': {
+    title: 'Changed elsewhere',
+    text: 'Somebody else, or you in another tab, has saved in the meantime. Nothing was overwritten: choose which value stays. What did not clash is put together already.',
+    mine: 'Yours, now',
+    theirs: 'Saved meanwhile',
+    nothing: 'empty',
+    keep: 'Save the chosen values',
+  },
+  it: {
+    title: 'Modificato altrove',
+    text: 'Nel frattempo qualcun altro, o tu in un’altra scheda, ha salvato. Nulla è stato sovrascritto: scegli quale valore resta. Ciò che non era in contrasto è già unito.',
+    mine: 'Il tuo, adesso',
+    theirs: 'Salvato nel frattempo',
+    nothing: 'vuoto',
+    keep: 'Salva i valori scelti',
+  },
+})

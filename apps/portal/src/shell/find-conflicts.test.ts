@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { findConflicts } from './find-conflicts.ts'
+
+test('only what both have changed, and differently, is a conflict', () => {
+  const began = { a: '1', b: '1', c: '1', d: '1' }
+  const typed = { a: '2', b: '2', c: '2' }
+  const saved = { a: '3', b: '2', c: '1', d: '9' }
+  expect(findConflicts(began, typed, saved)).toEqual(['a'])
+})
+
+test('what was typed back to how it was gives way', () => {
+  expect(findConflicts({ a: '1' }, { a: '1' }, { a: '2' })).toEqual([])
+})
