@@ -124,7 +124,7 @@ test('two people on one record: both values are shown, and one chooses', async (
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: /Somebody else/ })
   await expect(dialog).toContainText('+39 051 2')
-  await dialog.getByRole('radio', { name: 'Theirs' }).check({ force: true })
+  await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect(page.getByRole('definition').filter({ hasText: '+39 051 2' }).first()).toBeVisible()
   await context.close()

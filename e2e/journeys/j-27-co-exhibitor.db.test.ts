@@ -87,7 +87,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   const browser = fair.server.browser()
   await browser.signIn(MINA, PASSWORD)
   const mina = fair.person(browser)
-  expect(await openScreens(mina)).toEqual(['referents', 'badges', 'directory'])
+  expect(await openScreens(mina)).toEqual(['referents', 'history', 'badges', 'directory'])
 
   // Home shows the shared stand and what is theirs to prepare; nothing of contract and money.
   const home = await mina.home()

@@ -49,9 +49,13 @@ export function nameFitsKind(name: string, kind: FileKind): boolean {
 }
 
 /** Why a file is not taken. */
-export type FileFault = 'kind' | 'name' | 'active'
+export type FileFault = 'empty' | 'kind' | 'name' | 'active'
 
 const FAULTS: Readonly<Record<FileFault, Label>> = {
+  empty: {
+    'en-US': 'This file is empty: export or scan it once more.',
+    it: 'Questo file è vuoto: esportalo o scansionalo di nuovo.',
+  },
   kind: {
     'en-US': 'Files of this kind are not accepted here.',
     it: 'File di questo tipo non sono accettati qui.',

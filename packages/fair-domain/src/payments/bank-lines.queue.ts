@@ -5,6 +5,7 @@ import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 const RECEIPT_REFUSALS = [
   'AMOUNT_MISSING',
   'BANK_NUMBER_MISSING',
+  'DAY_AHEAD',
   'DAY_MISSING',
   'DUE_CLOSED',
   'DUE_OF_ANOTHER',

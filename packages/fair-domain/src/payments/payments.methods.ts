@@ -104,7 +104,13 @@ export interface DebtorsAnswer {
   debtors: DebtorItem[]
 }
 
-const RECEIPT = ['AMOUNT_MISSING', 'DAY_MISSING', 'BANK_NUMBER_MISSING', 'RECEIPT_KNOWN'] as const
+const RECEIPT = [
+  'AMOUNT_MISSING',
+  'DAY_MISSING',
+  'DAY_AHEAD',
+  'BANK_NUMBER_MISSING',
+  'RECEIPT_KNOWN',
+] as const
 const DUES = ['DUE_OF_ANOTHER', 'DUE_CLOSED'] as const
 
 /** What a company owes, and what staff record as received. */

@@ -276,7 +276,6 @@ test('contents are judged by what they are, and a refused one leaves nothing beh
 
 test.each([
   ['no file', {}],
-  ['an empty file', { content: '' }],
   ['a title too long', { content: PNG, texts: { title: 'x'.repeat(256) } }],
   ['JSON that is none', { content: PNG, texts: { json: '{' } }],
   ['a parent of the wrong form', { content: PNG, texts: { firstPublishLocationId: 'x' } }],
@@ -285,6 +284,12 @@ test.each([
   const before = stored.size
   expect((await send(as.admin, part)).status).toBe(400)
   expect(stored.size).toBe(before)
+})
+
+test('an empty file is refused in words', async () => {
+  const { status, body } = await send(as.admin, { content: '' })
+  expect(status).toBe(415)
+  expect(body[0].message).toContain('This file is empty')
 })
 
 test('something else than a form is refused', async () => {

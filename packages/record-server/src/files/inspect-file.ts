@@ -28,6 +28,7 @@ export function requireKind(
   limits: FileLimits,
   language: Session['language'],
 ): FileKind {
+  if (head.length === 0) throw refuseFile('empty', limits, language)
   const kind = fileKindOf(head.subarray(0, HEAD_BYTES), name)
   if (!kind || !limits.kinds.includes(kind)) throw refuseFile('kind', limits, language)
   if (!nameFitsKind(name, kind)) throw refuseFile('name', limits, language)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type FileKind, InvalidInput, type Language, TooLarge } from '@foyer/record-contract'
+import { type FileKind, type Language, TooLarge } from '@foyer/record-contract'
 import type { FileStore } from '../options.ts'
 import { HEAD_BYTES } from './file-kind-of.ts'
 import { type FileLimits, refuseFile, requireKind } from './inspect-file.ts'
@@ -29,7 +29,6 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const chunks = content[Symbol.asyncIterator]()
   const head = await readHead(chunks)
-  if (head.length === 0) throw InvalidInput('The file is empty')
   const kind = requireKind(head, name, limits, language)
   const isActive = createActiveScan(kind)
 

@@ -112,6 +112,13 @@ test('the balance closes the gate from its day on, and only staff record receipt
   expect((await dueOf(balance.id)).paid).toBe(0)
 })
 
+test('nothing is received on a day that is still to come', async () => {
+  const { act } = await as('staff')
+  const ahead = { ...receipt(400, 'CRO-AHEAD'), ReceivedOn__c: '2027-01-16' }
+  const { body } = await act('AmountDue__c.RecordReceipt', prepayment.id, ahead)
+  expect(JSON.stringify(body)).toContain('DAY_AHEAD')
+})
+
 test('the same transfer recorded many times at once counts once', async () => {
   const { act } = await as('staff')
   const answers = await Promise.all(

@@ -41,7 +41,7 @@ export interface NewReceipt {
  */
 export async function recordReceipt(fair: Fair, transaction: Transaction, receipt: NewReceipt) {
   const { client } = transaction
-  const bankReference = requireFacts(receipt)
+  const bankReference = requireFacts(receipt, romeDay(fair.clock()))
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipt:${bankReference}`])
   const known = await knownReceipt(client, receipt, bankReference)
   if (known !== undefined) return { id: known, isCreated: false }
@@ -141,9 +141,10 @@ export async function reverseReceipt(fair: Fair, transaction: Transaction, recei
 const MIN_REASON_LENGTH = 5
 const isOpen = ({ state }: StoredDue) => state === 'open' || state === 'part_paid'
 
-function requireFacts({ amountCents, receivedOn, bankReference }: NewReceipt) {
+function requireFacts({ amountCents, receivedOn, bankReference }: NewReceipt, today: Day) {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw refuse('AMOUNT_MISSING')
   if (!isDay(receivedOn)) throw refuse('DAY_MISSING')
+  if (receivedOn > today) throw refuse('DAY_AHEAD')
   const number = bankReference.trim()
   if (number === '') throw refuse('BANK_NUMBER_MISSING')
   return number
