@@ -38,8 +38,6 @@ const MAX_SHARED = 5_000
 /** Reads at the same time; others wait, so that calls are not kept waiting. */
 const MAX_READING = 4
 
-export type Watches = ReturnType<typeof createWatches>
-
 /**
  * Lists that readers of this process have on screen. Each distinct one is read once when something happens that may
  * concern it, by its own statement; those who watch it are told what it is then, if that is news.
