@@ -4,7 +4,7 @@ import { signIn } from '../lib/sign-in.mjs'
 const API = '/services/data/v65.0/ui-api'
 const WRITES_PER_SECOND = [5, 20]
 const RELATED_PER_SECOND = 5
-const ROUNDS = 3
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = 3
 
 /** Guests' pages while somebody writes: records that no page shows, and the record that the page shows. */
@@ -19,13 +19,12 @@ export async function measureWhileWriting(address) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  const firstOf = async (object, list) =>
-    (await call('POST', `/list-records/${object}/${list}`, { pageSize: 1 })).records[0].id
   const company = await companyPage(address, call)
-  const enquiry = await firstOf('Enquiry__c', 'AllEnquiries')
+  const contacts = await call('POST', '/list-records/Contact/AllContacts', { pageSize: 1 })
+  const contact = contacts.records[0].id
   let turn = 0
-  const toggleEnquiry = () =>
-    call('PATCH', `/records/${enquiry}`, { fields: { Answered__c: turn++ % 2 === 0 } })
+  const changeContact = () =>
+    call('PATCH', `/records/${contact}`, { fields: { Phone: `+39 051 ${1000 + (turn++ % 9000)}` } })
   const callCompany = () =>
     call('PATCH', `/records/${company.id}`, { fields: { Phone: `+39 051 ${1000 + (turn++ % 9000)}` } })
 
@@ -34,7 +33,7 @@ export async function measureWhileWriting(address) {
   for (const [name, path] of Object.entries(pages)) {
     const cases = {
       quiet: [0, undefined],
-      ...Object.fromEntries(WRITES_PER_SECOND.map((rate) => [`${rate}/s unrelated`, [rate, toggleEnquiry]])),
+      ...Object.fromEntries(WRITES_PER_SECOND.map((rate) => [`${rate}/s unrelated`, [rate, changeContact]])),
       [`${RELATED_PER_SECOND}/s of its own`]: [RELATED_PER_SECOND, callCompany],
     }
     const rates = Object.fromEntries(Object.keys(cases).map((key) => [key, []]))
@@ -51,7 +50,7 @@ export async function measureWhileWriting(address) {
   }
   return {
     title: 'While somebody writes',
-    note: `Requests per second of one process, 16 connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, beside the same page while nobody writes. Unrelated: an enquiry, which no page shows. Goal: at least 0.8×.`,
+    note: `Requests per second of one process, 16 connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, beside the same page while nobody writes. Unrelated: a contact, which no page shows. Goal: at least 0.8×.`,
     columns: [
       '',
       'quiet',
