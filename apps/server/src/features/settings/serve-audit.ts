@@ -1,9 +1,15 @@
 import { auditMethods, auditStepLabel } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
+import {
+  describeChanges,
+  describeFacts,
+  objectLabel,
+  objectsMeant,
+  stepsMeant,
+} from '../../services/audit/history-words.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { describeChanges, describeFacts, objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-words.ts'
 
 const entryRow = object({
   id: string,
