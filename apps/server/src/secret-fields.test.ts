@@ -73,6 +73,7 @@ test('these fields are secret: a new one needs a migration that takes it out of 
       "Message__c.Headers__c",
       "Message__c.Html__c",
       "Message__c.Text__c",
+      "Note__c.Text__c",
       "Participation__c.GateOverrideReason__c",
       "QuotaShortage__c.Note__c",
       "Receipt__c.Note__c",

@@ -36,10 +36,10 @@ const rolesOffered = () => {
     .map((option) => option.textContent)
 }
 
-test('the administrator may choose among the ten roles of staff and those of exhibitors', () => {
+test('the administrator may choose among the ten roles of staff and the five of exhibitors', () => {
   show(['admin'])
   const roles = rolesOffered()
-  expect(roles).toHaveLength(14)
+  expect(roles).toHaveLength(15)
   expect(roles.join()).toContain('Technical office')
 })
 
