@@ -70,7 +70,7 @@ export const ticketOrderMethods = defineMethods(
     getTicketShop: reads({
       input: object({}),
       output: answer<TicketShopAnswer>(),
-      of: ['TicketOrder__c', 'Document__c'],
+      of: ['TicketOrder__c', 'Document__c', 'Choice__c'],
       refuses: ['NO_EDITION'],
     }),
     placeOrder: changes({

@@ -53,6 +53,7 @@ export const choiceMethods = defineMethods(
         'DirectoryProfile__c',
         'MatchProfile__c',
         'Product__c',
+        'TicketOrder__c',
       ],
     }),
     saveChoice: changes({

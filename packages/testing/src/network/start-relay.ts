@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** Stands before a server on this machine, and can be taken away: connections break, and nobody listens any more. */
 export async function startRelay(target: NetConnectOpts) {
   const open = new Set<Socket>()
+  let isHeld = false
   const relay = createServer((near) => {
     const far = connect(target)
     for (const [socket, other] of [
@@ -17,6 +18,7 @@ export async function startRelay(target: NetConnectOpts) {
         other.destroy()
       })
       socket.pipe(other)
+      if (isHeld) socket.pause()
     }
   })
   relay.listen(0, '127.0.0.1')
@@ -35,9 +37,11 @@ export async function startRelay(target: NetConnectOpts) {
   }
   /** Still there, and passes nothing on. */
   const hold = () => {
+    isHeld = true
     for (const socket of open) socket.pause()
   }
   const goOn = () => {
+    isHeld = false
     for (const socket of open) socket.resume()
   }
   return { port: ownPort, cut, mend, hold, goOn, stop: async () => void (relay.listening && (await cut())) }

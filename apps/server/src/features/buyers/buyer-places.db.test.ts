@@ -212,7 +212,7 @@ describe('the duties', () => {
       recordReceipt(server.fair, transaction, {
         accountId: String(rows[0]?.account),
         amountCents: 300_00,
-        receivedOn: '2027-03-22',
+        receivedOn: '2027-01-14',
         bankReference: `CRO-${id}`,
         dueIds: [String(rows[0]?.id)],
       }),

@@ -230,7 +230,7 @@ test('Home asks for what is not public yet, and stops when it is', async () => {
     const { body } = await callMethod(browser, 'HomeController/getHome', { language: 'en-US' })
     return body.tasks.filter(({ name }: { name: string }) => name === 'directory.unpublished')
   }
-  expect(await tasks('unpaid')).toMatchObject([{ isYours: true, text: expect.stringContaining('Pad. 16') }])
+  expect(await tasks('unpaid')).toMatchObject([{ isYours: true, text: expect.stringContaining('Hall 16') }])
   expect(await tasks('buyer')).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import {
+  COMPANY_FIELDS,
   Contact,
   ERASED_NAME,
   erasedUsername,
@@ -41,7 +42,7 @@ export async function erasePerson(
     source: 'page',
     proof: 'erasure',
   })
-  await fair.writer.update(erasing, 'Contact', contactId, emptyContact())
+  await fair.writer.update(erasing, 'Contact', contactId, emptyContact(await hasCompany(client, contactId)))
   await fair.writer.update(erasing, 'User', userId, {
     Name: ERASED_NAME,
     Username: erasedUsername(userId),
@@ -104,11 +105,18 @@ async function forgetOwnRecords(fair: Fair, transaction: Transaction, { contactI
   return ids
 }
 
-/** Everything a profile can hold, emptied. */
-function emptyContact() {
+async function hasCompany(client: Transaction['client'], contactId: string) {
+  const { rows } = await client.query('select from contact where id = $1 and account_id is not null', [
+    contactId,
+  ])
+  return rows.length > 0
+}
+
+/** Everything a profile can hold, emptied, but for what is the company's: its name, VAT number and country. */
+function emptyContact(isOfCompany: boolean) {
   const fields = Object.entries(Contact.fields).flatMap(
     ([name, { type }]): [string, string | boolean | null][] => {
-      if (type === 'formula' || type === 'lookup') return []
+      if (type === 'formula' || type === 'lookup' || (isOfCompany && name in COMPANY_FIELDS)) return []
       if (type === 'boolean') return [[name, false]]
       if (type === 'address') {
         const stem = name.replace(/Address$/, '')

@@ -188,9 +188,9 @@ test('a new company registers and applies, where the edition lets new exhibitors
   const { id: editionId } = (await server.fair.editions.current(server.pool)) ?? {}
   const setting = { editionId, key: 'exhibitorsRegister', value: 'true', reason: 'Test' }
   expect((await callMethod(admin, 'EditionsController/saveSetting', setting)).status).toBe(200)
-  const open = await page()
-  expect(open).not.toContain('name="kind" value="invitation"')
-  expect(open).toContain('/reserved/register?audience=applicant')
+  // The old page may be sent for a moment, while the new one is drawn.
+  await expect.poll(page, { timeout: 10_000 }).toContain('/reserved/register?audience=applicant')
+  expect(await page()).not.toContain('name="kind" value="invitation"')
   expect((await register({ ...form, company: '' })).body).toMatchObject({ path: 'company' })
   expect((await register(form)).status).toBe(200)
   const { token } = await lastMail(form.email)

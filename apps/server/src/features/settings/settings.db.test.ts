@@ -185,6 +185,7 @@ describe('the theme', () => {
     await save({ logo: { is: 'remove', picture: null } })
     // The one for small screens was not asked to go.
     expect((await small()).statusCode).toBe(200)
+    server.advance(1000)
     await save({ smallLogo: { is: 'remove', picture: null } })
     expect((await small()).statusCode).toBe(404)
     expect((await logo()).statusCode).toBe(404)
