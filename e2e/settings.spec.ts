@@ -51,7 +51,7 @@ test('words of the portal and of a mail become those of staff, and their own aga
   await expect(page.getByText('Everything that can be set.')).toBeVisible()
   await open(page, '/texts')
   await page.getByRole('button', { name: 'Change settings.lead' }).click()
-  await dialog.getByRole('button', { name: 'Restore the own text' }).click()
+  await dialog.getByRole('button', { name: 'Restore the original text' }).click()
   await expect(page.getByText('No text has been changed')).toBeVisible()
 
   await open(page, '/mails/directory.note')
@@ -64,7 +64,7 @@ test('words of the portal and of a mail become those of staff, and their own aga
   expect(await shown.text()).toContain('Your page in the catalogue, Aurora Cosmetici')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changed by staff')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore the own text' }).click()
+  await page.getByRole('button', { name: 'Restore the original text' }).click()
   await expect(page.getByText('Changed by staff')).toBeHidden()
   // Nothing can run in the frame of a mail, the checker neither.
   await preview.evaluate((frame) => frame.remove())

@@ -66,7 +66,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await page.locator('#shop-email').fill('chiara')
   await pay.click()
   await expect(page.getByText('Scegli 2 giorni')).toBeVisible()
-  await expect(page.getByText('Non è un indirizzo mail')).toBeVisible()
+  await expect(page.getByText('Non è un indirizzo email')).toBeVisible()
   await expect(page.locator('#shop-firstName1')).toHaveValue('Chiara')
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: /^sab/i }).check()

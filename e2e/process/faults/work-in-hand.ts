@@ -64,7 +64,11 @@ export function beginWork({ pool, addresses, cookie, accountId }: Options) {
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
             body: JSON.stringify({
               contextId: accountId,
-              fields: { Amount__c: 1, ReceivedOn__c: '2027-01-14', BankReference__c: bankReference },
+              fields: {
+                Amount__c: 1,
+                ReceivedOn__c: new Date().toISOString().slice(0, 10),
+                BankReference__c: bankReference,
+              },
             }),
             signal: AbortSignal.timeout(10_000),
           },

@@ -50,13 +50,13 @@ export interface AdapterOptions<Config, Wire, Data> {
   receive?(wire: Wire, config: Config, runtime: Runtime): Data
   /** A cheaper way to bring a known answer up to date; undefined when the whole must be fetched after all. */
   renew?(by: Sender, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
-  /** Objects whose changes make the answer out of date. */
+  /** Objects, and ids of records, whose changes make the answer out of date. */
   objects?(config: Config, known: Data | undefined): readonly string[]
   /** Does the server tell of the answer? */
   live?: boolean
   /** The error when the answer turns out to have no data. */
   missing?(state: string): Error
-  /** Records whose change of type makes the answer worthless. */
+  /** Records whose change of type makes the answer worthless, and any other change out of date. */
   recordIds?(config: Config): readonly string[]
 }
 
@@ -86,7 +86,7 @@ function planOf<Config, Wire, Data>(
   config: Config,
   key: string,
 ): Plan<Data> {
-  const { records, receive, objects, renew } = options
+  const { records, receive, objects = options.recordIds, renew } = options
   return {
     adapter: options.name,
     key,

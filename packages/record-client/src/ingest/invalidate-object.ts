@@ -2,7 +2,7 @@ import type { Runtime } from '../runtime.ts'
 
 /**
  * Fetches what is on screen, and marks the rest as out of date, of everything that lists or counts records of an object;
- * of any object when it isn't known which. What the server keeps up to date is left alone.
+ * of any object when it isn't known which. An id stands for what depends on the values of that record. What the server keeps up to date is left alone.
  */
 export function invalidateObject(runtime: Runtime, objectApiName: string | undefined) {
   const { store } = runtime

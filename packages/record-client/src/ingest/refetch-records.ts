@@ -17,7 +17,7 @@ export async function refetchRecords(runtime: Runtime, ids: readonly string[]) {
         if (record) store.putWhole(record)
         else store.evictRecord(id, gone)
       } catch (error) {
-        runtime.log('A refetch failed', error)
+        runtime.log('Refetch failed', error)
       }
     }),
   )

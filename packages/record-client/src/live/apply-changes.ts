@@ -11,6 +11,7 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
   const { store } = runtime
   const refetch = new Set<string>()
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
+  /** And ids of records: of what may be done with them. */
   const objects = new Set<string>()
   /** What is wanted of a record that was not there before, only those know who show it. */
   const reload = (entry: RecordEntry) => {
@@ -18,27 +19,29 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
     for (const watcher of [...(entry.watchers ?? [])]) runtime.invalidate(watcher)
   }
   for (const change of changes) {
-    const isNew = change.kind === 'created'
+    const { recordId, weakEtag, kind, access } = change
+    const isNew = kind === 'created'
     const blind = isNew || change.called !== undefined ? followLinks(store, change) : []
     if (isNew) {
       blind.forEach(reload)
       // Of what could not be seen, nothing of what hangs on it could.
       for (const result of store.results.values())
-        if (result.error && result.key.includes(change.recordId)) runtime.invalidate(result)
+        if (result.error && result.key.includes(recordId)) runtime.invalidate(result)
     }
+    objects.add(recordId)
     // This client's own writes come back as changes; what it did about them is done.
-    if (!change.access && isOwnWrite(runtime, change.recordId, change.weakEtag)) continue
+    if (!access && isOwnWrite(runtime, recordId, weakEtag)) continue
     objects.add(change.objectApiName)
-    const entry = store.records.get(change.recordId)
+    const entry = store.records.get(recordId)
     if (!entry || isCached(entry, change)) continue
     // A record that comes back into sight may come back as it was.
-    if (isNew) entry.floor = Math.min(entry.floor, change.weakEtag)
-    refetch.delete(entry.id)
-    if (change.kind === 'deleted') store.evictRecord(entry.id, syntheticError(entry.id, 404), true)
+    if (isNew) entry.floor = Math.min(entry.floor, weakEtag)
+    refetch.delete(recordId)
+    if (kind === 'deleted') store.evictRecord(recordId, syntheticError(recordId, 404), true)
     else if (patchRecord(store, entry, change, freshUntil)) continue
     else if (entry.error || change.moved?.some((name) => entry.record?.fields[name]?.value === null))
       reload(entry)
-    else if (entry.watchers?.size) refetch.add(entry.id)
+    else if (entry.watchers?.size) refetch.add(recordId)
     else store.markStale(entry)
   }
   store.flush()

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { getRecordActions } from '../adapters/actions.ts'
 import { getListRecordsByName } from '../adapters/list-records.ts'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
@@ -50,6 +51,21 @@ describe('a change of a record', () => {
     await arrive()
     expect(urls().at(-1)).toBe(`GET /records/${ACCOUNT}?optionalFields=Account.Name`)
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('has what may be done with it fetched again, and of no other record', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    const actions = { actions: {}, eTag: 'e', url: '' }
+    answer('/actions/', actions)
+    const shown = { recordIds: [ACCOUNT], sections: ['Page' as const] }
+    for (const config of [shown, { ...shown, recordIds: [OTHER_ACCOUNT] }]) {
+      await client.read(getRecordActions, config)
+      client.subscribe(getRecordActions, config, () => {})
+    }
+    const before = urls().length
+    await arrive()
+    const asked = urls().slice(before)
+    expect(asked.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
   })
 
   const patch = (fields: Record<string, string>, given: Partial<Change> = {}) => ({

@@ -8,7 +8,6 @@ import {
   type CompanyPersonItem,
   Participation,
   REFERENT_AREAS,
-  sum,
 } from '@foyer/fair-domain'
 import { type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
@@ -53,6 +52,14 @@ export async function readParticipations(database: Database, accountId: string, 
   }))
 }
 
+const IS_OPEN = `state in ('open', 'part_paid')`
+
+interface Totals {
+  totalDue: number | null
+  totalOverdue: number | null
+  totalPaid: number | null
+}
+
 /** What it owes and has paid, in cents. */
 export async function readMoney(
   database: Database,
@@ -60,23 +67,28 @@ export async function readMoney(
   today: string,
   language: Language,
 ): Promise<CompanyMoney> {
-  const { rows } = await database.query<Omit<CompanyDueItem, 'isOpen'>>(
+  // The totals are of everything, the entries of what one looks at first.
+  const { rows } = await database.query<Omit<CompanyDueItem, 'isOpen'> & Totals>(
     `select id, reference, kind, state, (amount * 100)::int as amount, (paid * 100)::int as paid, due_on::text as "dueOn",
-       state in ('open', 'part_paid') and due_on < $2::date as "isOverdue"
+       ${IS_OPEN} and due_on < $2::date as "isOverdue",
+       (sum((amount - paid) * 100) filter (where ${IS_OPEN}) over ())::float8 as "totalDue",
+       (sum((amount - paid) * 100) filter (where ${IS_OPEN} and due_on < $2::date) over ())::float8 as "totalOverdue",
+       (sum(paid * 100) over ())::float8 as "totalPaid"
      from amount_due where account = $1 order by state = 'paid', due_on desc, id limit 20`,
     [accountId, today],
   )
-  const left = rows.filter(({ state }) => state === 'open' || state === 'part_paid')
   return {
-    due: sum(left.map(({ amount, paid }) => amount - paid)),
-    overdue: sum(left.filter(({ isOverdue }) => isOverdue).map(({ amount, paid }) => amount - paid)),
-    paid: sum(rows.map(({ paid }) => paid)),
-    entries: rows.map(({ kind, state, ...entry }) => ({
-      ...entry,
-      kind: wordFor(AmountDue.fields.Kind__c, kind, language),
-      state: wordFor(AmountDue.fields.State__c, state, language),
-      isOpen: state === 'open' || state === 'part_paid',
-    })),
+    due: rows[0]?.totalDue ?? 0,
+    overdue: rows[0]?.totalOverdue ?? 0,
+    paid: rows[0]?.totalPaid ?? 0,
+    entries: rows.map(
+      ({ kind, state, totalDue: _due, totalOverdue: _overdue, totalPaid: _paid, ...entry }) => ({
+        ...entry,
+        kind: wordFor(AmountDue.fields.Kind__c, kind, language),
+        state: wordFor(AmountDue.fields.State__c, state, language),
+        isOpen: state === 'open' || state === 'part_paid',
+      }),
+    ),
   }
 }
 

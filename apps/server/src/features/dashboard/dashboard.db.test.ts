@@ -171,6 +171,21 @@ test('the company page tells in words how ready a company is, with its money and
   ])
 })
 
+test('totals are of all that a company owes and has paid, however many entries are shown', async () => {
+  const id = demoIds.account('Cipria Nove')
+  const money = async () => (await (await as('staff'))('CompanyPageController/getCompany', { id })).body.money
+  const before = await money()
+  await server.pool.query(
+    `insert into amount_due select (jsonb_populate_record(null::amount_due, to_jsonb(d) || jsonb_build_object(
+       'id', 'a60' || lpad(n::text, 15, 'X'), 'reference', 'MANY-' || n, 'state', 'open', 'amount', 10, 'paid', 0))).*
+     from (select * from amount_due where account = $1 limit 1) d, generate_series(1, 25) n`,
+    [id],
+  )
+  const after = await money()
+  expect([after.due - before.due, after.entries.length]).toEqual([25 * 10_00, 20])
+  await server.pool.query(`delete from amount_due where reference like 'MANY-%'`)
+})
+
 test('people carry their roles and areas, who leads the company first', async () => {
   const call = await as('staff')
   const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Aurora Cosmetici') })
