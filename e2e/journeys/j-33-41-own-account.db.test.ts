@@ -38,7 +38,9 @@ test('J-33: consents are given, taken back and proven; a mail is answered withou
 
   // The proof: each answer with the words that were agreed to, when, and by whom.
   const { zip } = await person.ask('PrivacyController/getCopy')
-  const answers = recordsIn(zip).filter(({ Name }) => Name === 'promotional')
+  const answers = recordsIn(zip)
+    .filter(({ Name }) => Name === 'promotional')
+    .sort((a, b) => Number(a.Number__c) - Number(b.Number__c))
   expect(answers.map(({ Given__c }) => Given__c)).toEqual([true, false])
   for (const answer of answers) expect(answer).toMatchObject({ TextVersion__c: expect.stringMatching(/^\d/) })
 

@@ -177,12 +177,16 @@ test('totals are of all that a company owes and has paid, however many entries a
   const before = await money()
   await server.pool.query(
     `insert into amount_due select (jsonb_populate_record(null::amount_due, to_jsonb(d) || jsonb_build_object(
-       'id', 'a60' || lpad(n::text, 15, 'X'), 'reference', 'MANY-' || n, 'state', 'open', 'amount', 10, 'paid', 0))).*
+       'id', 'a60' || lpad(n::text, 15, 'X'), 'reference', 'MANY-' || n, 'subject_id', 'MANY-' || n, 'state', 'paid', 'amount', 10, 'paid', 10))).*
      from (select * from amount_due where account = $1 limit 1) d, generate_series(1, 25) n`,
     [id],
   )
   const after = await money()
-  expect([after.due - before.due, after.entries.length]).toEqual([25 * 10_00, 20])
+  expect([after.paid - before.paid, after.due - before.due, after.entries.length]).toEqual([
+    25 * 10_00,
+    0,
+    20,
+  ])
   await server.pool.query(`delete from amount_due where reference like 'MANY-%'`)
 })
 
