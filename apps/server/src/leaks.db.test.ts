@@ -18,7 +18,7 @@ import { DEMO_PEOPLE } from './seed/demo-people.ts'
  */
 const PEOPLE = DEMO_PEOPLE.map(({ account }) => account)
 /** Of each kind of grants somebody who has few of them. */
-const FEW = ['guest', 'team', 'coexhibitor', 'visitor', 'viewer', 'program of exhibitor']
+const FEW = ['guest', 'team', 'collective', 'coexhibitor', 'visitor', 'viewer', 'program of exhibitor']
 const CUSTOMERS = ['guest', ...PEOPLE.filter((name) => !STAFF.includes(name)), 'program of exhibitor']
 
 let world: LeakWorld
