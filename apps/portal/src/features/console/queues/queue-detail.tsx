@@ -22,15 +22,13 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { PartsTable, partsOf } from './parts-table.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { itemConfig } from './queues-data.ts'
+import { DECISION_VARIANTS, itemConfig } from './queues-data.ts'
 
 export interface QueueDetailProps {
   queue: QueueAnswer
   recordId: string
   onDecided: (isOpen: boolean) => void
 }
-
-const VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
 /** One item with all that the decision needs, and the decisions by button and by letter. */
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
@@ -84,7 +82,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
           {decisions.map((decision) => (
             <Button
               key={decision.action}
-              variant={VARIANTS[decision.tone]}
+              variant={DECISION_VARIANTS[decision.tone]}
               size="small"
               aria-keyshortcuts={decision.key}
               onPress={() => setAsked(decision)}

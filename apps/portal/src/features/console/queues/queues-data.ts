@@ -17,8 +17,13 @@ export const useOverview = () => useMethod(queueMethods.getOverview, { language:
 export const useQueue = (name: string) => useMethod(queueMethods.getQueue, { name, language: useLanguage() })
 
 /** The queue in which a quick action is a decision; null when it is none. */
-export const useQueueOf = (action: string) =>
-  useMethod(queueMethods.findQueue, { action, language: useLanguage() })
+export function useQueueOf(action: string | undefined) {
+  const language = useLanguage()
+  return useMethod(queueMethods.findQueue, action === undefined ? null : { action, language })
+}
+
+/** How the button of a decision looks: what refuses is marked, what accepts comes first. */
+export const DECISION_VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
 /** One item with its layout, and what the queue shows beside that. */
 export function itemConfig({ object, since, parts }: QueueAnswer, recordId: string) {

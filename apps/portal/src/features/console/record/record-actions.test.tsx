@@ -171,6 +171,16 @@ test('what a quick action refuses stands at its field, and what was typed stays'
   expect(name.value).toBe('Taken')
 })
 
+test.each([
+  ['reject', 'danger'],
+  ['accept', 'primary'],
+])('a decision that would %s looks as in its queue: %s', async (tone, look) => {
+  queue = { object: 'Thing__c', decisions: [{ action: 'Rename', tone }] }
+  show()
+  const button = await screen.findByRole('button', { name: 'Rename' })
+  await waitFor(() => expect(button.className).toContain(look))
+})
+
 test('a decision asks on the record page what it asks in its queue', async () => {
   queue = {
     now: 0,

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, objectPath } from '../../../shell/console-paths.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
+import { DECISION_VARIANTS, useQueueOf } from '../queues/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
 import { recordTexts } from './record.texts.ts'
 
@@ -48,6 +49,15 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
   }
 
   const own = actions.filter(({ type }) => type !== 'StandardButton')
+  // The actions of a record are decisions of one queue, or of none.
+  const { data: queue } = useQueueOf(own[0]?.apiName)
+  const toneOf = ({ apiName }: PlatformAction) =>
+    queue?.decisions.find(({ action }) => `${queue.object}.${action}` === apiName)?.tone
+  const variantOf = (action: PlatformAction, place: number) => {
+    const tone = toneOf(action)
+    if (tone) return DECISION_VARIANTS[tone]
+    return place === 0 && queue === null ? 'primary' : 'secondary'
+  }
   const hasStandard = (name: string) => actions.find(({ apiName }) => apiName === name)
   const [edit, clone, deletion] = ['Edit', 'Clone', 'Delete'].map(hasStandard)
   const rest = [
@@ -74,7 +84,7 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
         <Button
           key={action.apiName}
           size="small"
-          variant={place === 0 ? 'primary' : 'secondary'}
+          variant={variantOf(action, place)}
           onPress={() => setAsked(action)}
         >
           {action.label}

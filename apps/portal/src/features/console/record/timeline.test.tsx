@@ -56,6 +56,25 @@ test('a record that a field points to is told by its name or kind, never by its 
   expect(document.body.textContent).not.toContain(gone)
 })
 
+test('values of a list are told in words', async () => {
+  const state = buildField('State__c', { label: 'State', dataType: 'Picklist' })
+  const words = { values: [{ value: 'to_sign', label: 'To be signed' }] }
+  renderScreen(
+    buildPortal(({ url }) =>
+      url.includes('/picklist-values/')
+        ? { status: 200, body: { picklistFieldValues: { State__c: words } } }
+        : {
+            status: 200,
+            body: buildPage([
+              entry({ Name: 'record.updated', Before__c: '{}', After__c: '{"State__c":"to_sign"}' }),
+            ]),
+          },
+    ),
+    () => <Timeline recordId={THING_ID} info={buildObjectInfo([state])} fields={['State__c']} />,
+  )
+  expect(await screen.findByText('To be signed')).toBeTruthy()
+})
+
 test('that a secret changed is told, what to is not', async () => {
   show([entry({ Name: 'record.updated', Before__c: '{"Phone":"***"}', After__c: '{"Phone":"***"}' })], 'it')
   expect(await screen.findByText('Telephone:')).toBeTruthy()

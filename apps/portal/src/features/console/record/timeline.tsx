@@ -1,6 +1,13 @@
 import { auditStepLabel } from '@foyer/fair-domain'
-import { type ObjectInfo, type RecordRepresentation, type Scalar, SECRET_VALUE } from '@foyer/record-contract'
-import { useListRecords } from '@foyer/record-react'
+import { getPicklistValuesByRecordType } from '@foyer/record-client'
+import {
+  MASTER_RECORD_TYPE_ID,
+  type ObjectInfo,
+  type RecordRepresentation,
+  type Scalar,
+  SECRET_VALUE,
+} from '@foyer/record-contract'
+import { useListRecords, useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -138,8 +145,18 @@ function Changes({
     (field) =>
       isShown(field, info, fields) && (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
+  const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, {
+    objectApiName: info.apiName,
+    recordTypeId: info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID,
+  })
   const show = (field: string, value: Scalar | undefined) => {
     if (value === SECRET_VALUE) return say('secret')
+    const words = picklists?.picklistFieldValues?.[field]?.values
+    if (typeof value === 'string' && words)
+      return value
+        .split(';')
+        .map((code) => words.find((word) => word.value === code)?.label ?? code)
+        .join(', ')
     if (typeof value === 'string' && info.fields[field]?.dataType === 'Reference')
       return <RecordName id={value} />
     return (
