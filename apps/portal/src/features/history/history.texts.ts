@@ -19,7 +19,7 @@ export const historyTexts = defineTexts({
     you: 'by you',
     colleague: 'by {name}',
     organiser: 'by the organiser of the fair',
-    system: 'by itself',
+    system: 'automatically',
     onBehalfOf: 'for {name}',
     reason: 'Reason: {text}',
     changes: '{count, plural, one {One value} other {# values}}',
