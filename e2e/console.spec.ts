@@ -45,6 +45,15 @@ test('staff filter companies, open one, edit it and see the change in its histor
   await expect(history.getByText('Changed').first()).toBeVisible()
   // While the form is there, Escape is for the form.
   await expect(phone).toHaveCount(0)
+
+  // A second save in a row builds on the first: nobody else changed anything.
+  await page.keyboard.press('e')
+  await phone.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('+39 051 7654322')
+  await page.keyboard.press('Enter')
+  await expect(history.locator('ins').first()).toHaveText('+39 051 7654322')
+  await expect(phone).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/console\/Account\/list\//)
 })

@@ -22,6 +22,26 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(1)
   })
 
+  it('of more than 200 items is asked for in several calls', async () => {
+    const { client, network } = buildClient()
+    network.answer(
+      ({ url }) => url.includes(BATCH),
+      ({ url }) => ({
+        status: 200,
+        body: {
+          results: url
+            .split(BATCH)[1]
+            ?.split(',')
+            .map((name) => OK(name)),
+        },
+      }),
+    )
+    const objectApiNames = Array.from({ length: 201 }, (_, index) => `Thing${index}__c`)
+    const snapshot = await client.read(getObjectInfos, { objectApiNames })
+    expect(network.requests.map(({ url }) => url.split(',').length)).toEqual([200, 1])
+    expect(snapshot?.data?.results).toHaveLength(201)
+  })
+
   it('asks only for items that are not known, and for nothing when all are', async () => {
     const { client, answer, urls } = buildClient()
     answer('/object-info/Account', { apiName: 'Account' })

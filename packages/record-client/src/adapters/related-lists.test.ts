@@ -121,6 +121,16 @@ describe('writes of preferences', () => {
   })
 })
 
+it('new preferences fetch the list info anew, which shows them', async () => {
+  const { client, answer, urls } = buildClient()
+  answer('/', { version: 1 })
+  client.subscribe(getRelatedListInfo, { parentObjectApiName: 'Account', relatedListId: 'Contacts' }, vi.fn())
+  await settle()
+  await client.run(updateRelatedListPreferences, { preferencesId: 'Account.Contacts', orderedBy: null })
+  await settle()
+  expect(urls().filter((url) => url.startsWith('GET /related-list-info/'))).toHaveLength(2)
+})
+
 describe('a quick action', () => {
   it('that succeeded fetches the record it ran on again; one that did not leaves it', async () => {
     const { client, answer, urls } = buildClient()

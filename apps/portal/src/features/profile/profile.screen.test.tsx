@@ -197,6 +197,28 @@ test('words of one’s own are asked for when Other is chosen', async () => {
   expect(screen.queryByLabelText('Main activity: other')).toBeNull()
 })
 
+test('a second save in a row carries the version that the first one made', async () => {
+  const SAVED = ['2027-01-16T09:00:00.000Z', '2027-01-16T09:01:00.000Z']
+  const writes: WireRequest[] = []
+  const answer = (request: WireRequest) => {
+    if (request.method !== 'PATCH') return onlyRead(request)
+    const lastModifiedDate = SAVED[writes.length]
+    writes.push(request)
+    const { fields } = request.body as { fields: Record<string, string> }
+    return {
+      status: 200,
+      body: { ...contactRecord(fields), lastModifiedDate, weakEtag: Date.parse(String(lastModifiedDate)) },
+    }
+  }
+  renderScreen(buildPortal(answer), Component)
+  for (const [index, name] of ['Ada', 'Adele'].entries()) {
+    await type('First name', name)
+    save()
+    await waitFor(() => expect(screen.getAllByText('Operation complete')).toHaveLength(index + 1))
+  }
+  expect(writes[1]?.headers).toEqual({ 'If-Unmodified-Since': 'Sat, 16 Jan 2027 09:00:00 GMT' })
+})
+
 /** Somebody saves the profile meanwhile: the first write is refused, and what is read then is theirs. */
 function changedMeanwhile(theirs: Record<string, string>) {
   const writes: WireRequest[] = []
