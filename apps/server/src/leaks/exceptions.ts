@@ -187,10 +187,17 @@ const EXCEPTIONS: readonly Exception[] = [
     when: isInSameCollective,
   },
   {
-    calls: /^(HomeController\/getHome|DirectoryController\/getDirectory)$/,
+    calls: /^(HomeController\/getHome|DirectoryController\/get(Directory|Preview))$/,
     fields: ['Stand__c.Name'],
     reason: 'a co-exhibitor stands where the company stands that has named it',
     when: isInSameCollective,
+  },
+  {
+    calls: /^QueueController\/decide(Many)?, mail (application\.(changes|waiting|rejected)|ticket\.shipped)$/,
+    fields: ['Application__c.Number__c', 'TicketOrder__c.Name'],
+    reason: 'what a company asked for before another named it as co-exhibitor is answered to whoever asked',
+    when: (reading) =>
+      reading.session.profiles.includes('coExhibitor') && isOwn(reading, 'Account__c', 'accountId'),
   },
   {
     calls: /^CoExhibitorsController\/\w+, mail coExhibitor\.\w+$/,
@@ -205,8 +212,8 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     calls: /^(HomeController\/getHome|AccreditationController\/getAccreditation)$/,
-    fields: ['AmountDue__c.Name'],
-    reason: 'who owes for themselves is told what to write on the transfer',
+    fields: ['AmountDue__c.Name', 'AmountDue__c.DueOn__c'],
+    reason: 'who owes for themselves is told what to write on the transfer, and until when to send it',
     when: ({ row, session, byId }) => {
       const subject = byId.get(String(row.values.SubjectId__c))
       return attributeOf(session, 'contactId').includes(String(subject?.values.Contact__c))

@@ -301,6 +301,16 @@ test('an exhibitor reads where the stand is and how far the participation has co
   expect((await homeOf('visitor')).participation).toBeNull()
 })
 
+test('colleagues see that a step is done; its day only who may read the contract and the invoices', async () => {
+  const primary = (await homeOf('exhibitor')).participation
+  expect(Object.values(primary.milestones).filter((day) => day !== null).length).toBeGreaterThan(1)
+  const colleague = (await homeOf('team')).participation
+  expect(colleague.milestones).toEqual({ application: null, contract: null, payment: null })
+  const readiness = ({ checks }: { checks: { name: string; readiness: string }[] }) =>
+    checks.map(({ name, readiness }) => `${name} ${readiness}`)
+  expect(readiness(colleague)).toEqual(readiness(primary))
+})
+
 test('a person without a company is asked for nothing of companies', async () => {
   expect(namesIn(await homeOf('visitor')).filter((name) => /^(referents|team|booth)/.test(name))).toEqual([])
 })

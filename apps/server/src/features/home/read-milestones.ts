@@ -1,13 +1,22 @@
-import type { HomeMilestones } from '@foyer/fair-domain'
+import { type Capability, capabilityProfile, type HomeMilestones } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { TaskSeeker } from './home-task.ts'
 
 export const NO_MILESTONES: HomeMilestones = { application: null, contract: null, payment: null }
 
+/** Who may know the day of a step. That it is done everybody of the company sees. */
+const KNOWN_TO: Readonly<Record<keyof HomeMilestones, readonly Capability[]>> = {
+  application: ['applyForParticipation', 'seeContracts'],
+  contract: ['seeContracts', 'signContract'],
+  payment: ['seeInvoices'],
+}
+
 /** When the application was accepted, the contract became active, and the last of the booth was paid. */
 export async function readMilestones(
   client: TaskSeeker['client'],
+  { profiles }: Session,
   participationId: string,
 ): Promise<HomeMilestones> {
   const [found] = await readRows(
@@ -25,5 +34,12 @@ export async function readMilestones(
      from participation p where p.id = $1`,
     [participationId],
   )
-  return found ?? NO_MILESTONES
+  if (!found) return NO_MILESTONES
+  const mayKnow = (step: keyof HomeMilestones) =>
+    KNOWN_TO[step].some((capability) => profiles.includes(capabilityProfile(capability)))
+  return {
+    application: mayKnow('application') ? found.application : null,
+    contract: mayKnow('contract') ? found.contract : null,
+    payment: mayKnow('payment') ? found.payment : null,
+  }
 }

@@ -24,7 +24,7 @@ export async function readParticipation(
   if (session.profiles.includes('applicant')) return null
   const [checks, milestones, stands] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
-    readMilestones(client, participationId),
+    readMilestones(client, session, participationId),
     readRows(
       client,
       object({ id: string, pavilion: string, name: string, area: number }),
