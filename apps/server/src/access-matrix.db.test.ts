@@ -12,6 +12,7 @@ const CALLS = [
   endpoints.listRecordsByName,
   endpoints.relatedListRecords,
   endpoints.keywordSearchResults,
+  endpoints.query,
   endpoints.objectInfo,
   endpoints.layout,
   endpoints.recordActions,

@@ -30,6 +30,38 @@ export const InvalidField = defineError(
   (field: string, objectApiName: string) =>
     `No such column '${field}' on entity '${objectApiName}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name.`,
 )
+/** A query that cannot be read, or that says something that makes no sense. */
+export const MalformedQuery = defineError('MALFORMED_QUERY', 400, (message: string) => message)
+export const MalformedSearch = defineError('MALFORMED_SEARCH', 400, (message: string) => message)
+/** A field of a query that exists, but not for this. */
+export const InvalidFilter = defineError('INVALID_FIELD', 400, (message: string) => message)
+export const InvalidType = defineError(
+  'INVALID_TYPE',
+  400,
+  (name: string) =>
+    `sObject type '${name}' is not supported. If you are attempting to use a custom object, be sure to append the '__c' after the entity name.`,
+)
+export const InvalidQueryLocator = defineError(
+  'INVALID_QUERY_LOCATOR',
+  400,
+  () => 'The query can not be continued from here: ask it again',
+)
+export const InvalidExternalId = defineError(
+  'NOT_FOUND',
+  404,
+  (name: string) => `Provided external ID field does not exist or is not accessible: ${name}`,
+)
+export const InvalidReplicationDate = defineError(
+  'INVALID_REPLICATION_DATE',
+  400,
+  (message: string) => message,
+)
+export const MalformedId = defineError('MALFORMED_ID', 400, (id: string) => `malformed id ${id}`)
+export const TooManyGroups = defineError(
+  'EXCEEDED_ID_LIMIT',
+  400,
+  () => 'Aggregate query does not support queryMore(), use LIMIT to restrict the results to a single batch',
+)
 export const TooComplicated = defineError(
   'QUERY_TOO_COMPLICATED',
   400,
@@ -111,6 +143,25 @@ export const RolledBack = defineError(
   400,
   () => 'Record rolled back because not all records were valid and the request was using AllOrNone',
   () => 'Record ripristinato perché non tutti i record erano validi e la richiesta usava AllOrNone',
+)
+/** A part of a composite request that names what no part before it has answered. */
+export const ProcessingHalted = defineError(
+  'PROCESSING_HALTED',
+  400,
+  (reference: string) => `Invalid reference specified. No value for ${reference} found`,
+)
+export const RolledBackTogether = defineError(
+  'PROCESSING_HALTED',
+  400,
+  () => 'The transaction was rolled back since another operation in the same transaction failed.',
+  () =>
+    'La transazione è stata annullata perché un’altra operazione della stessa transazione non è riuscita.',
+)
+/** A part of a batch that comes after one that failed, where that was to be the end. */
+export const BatchHalted = defineError(
+  'BATCH_PROCESSING_HALTED',
+  412,
+  () => 'Batch processing was halted by the haltOnError setting',
 )
 export const IdempotencyKeyInvalid = defineError(
   'IDEMPOTENCY_KEY_INVALID',

@@ -45,6 +45,17 @@ export const MAX_LIST_FILTERS = 20
 export const MAX_ACTION_PLACES = 1000
 /** How far suggestions of a lookup can be leafed through. */
 export const MAX_LOOKUP_OFFSET = 10_000
+/** Characters of a SOQL or SOSL query, records of an answer, children of each of them, and rows that may be skipped. */
+export const MAX_SOQL_LENGTH = 20_000
+export const MAX_SOQL_BATCH = 2000
+export const MAX_SOQL_CHILDREN = 200
+export const MAX_SOQL_OFFSET = 2000
+/** Of a GraphQL document: characters, tokens, levels, fields, and records that one connection may give. */
+export const MAX_GRAPHQL_LENGTH = 50_000
+export const MAX_GRAPHQL_TOKENS = 5000
+export const MAX_GRAPHQL_DEPTH = 24
+export const MAX_GRAPHQL_FIELDS = 1000
+export const MAX_GRAPHQL_FIRST = 2000
 
 /** Every limit in words, for the reference: what may be asked for at most, by the name of its constant above. */
 export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
@@ -81,5 +92,14 @@ export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
     max: MAX_ACTION_PLACES,
     of: 'records times related lists (or their records) in a call for actions',
   },
+  MAX_SOQL_LENGTH: { max: MAX_SOQL_LENGTH, of: 'characters in a SOQL or SOSL query' },
+  MAX_SOQL_BATCH: { max: MAX_SOQL_BATCH, of: 'records in one answer to a query, fewer where they are large' },
+  MAX_SOQL_CHILDREN: { max: MAX_SOQL_CHILDREN, of: 'children of one record in one answer to a query' },
+  MAX_SOQL_OFFSET: { max: MAX_SOQL_OFFSET, of: 'rows that a query may skip' },
+  MAX_GRAPHQL_LENGTH: { max: MAX_GRAPHQL_LENGTH, of: 'characters in a GraphQL document' },
+  MAX_GRAPHQL_TOKENS: { max: MAX_GRAPHQL_TOKENS, of: 'tokens in a GraphQL document' },
+  MAX_GRAPHQL_DEPTH: { max: MAX_GRAPHQL_DEPTH, of: 'levels of fields in a GraphQL document' },
+  MAX_GRAPHQL_FIELDS: { max: MAX_GRAPHQL_FIELDS, of: 'fields in a GraphQL document, fragments spread out' },
+  MAX_GRAPHQL_FIRST: { max: MAX_GRAPHQL_FIRST, of: 'records that one connection of GraphQL gives' },
   MAX_LOOKUP_OFFSET: { max: MAX_LOOKUP_OFFSET, of: 'suggestions of a lookup before the page' },
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from './endpoint.ts'
 import type * as endpoints from './endpoints/index.ts'
-import { type Shape, unknown } from './shape.ts'
+import { list, nullable, type Shape, unknown } from './shape.ts'
 import {
   ActionCollection,
   ActionOverrides,
@@ -47,6 +47,24 @@ import {
   RelatedListSummaryCollection,
 } from './shapes/related-list-info.ts'
 import {
+  ApprovalLayouts,
+  BatchResponse,
+  CompactLayouts,
+  CompositeResults,
+  DescribedLayout,
+  DescribedLayouts,
+  Limits,
+  ListViewDescribe,
+  ListViewResults,
+  ListViews,
+  QuickActionDescribe,
+  QuickActionResult,
+  QuickActionSummary,
+  SearchRecords,
+  Tab,
+  Theme,
+} from './shapes/rest.ts'
+import {
   KeywordSearchResults,
   LookupMetadata,
   LookupResults,
@@ -54,6 +72,16 @@ import {
   SearchFilterOptions,
   SearchResults,
 } from './shapes/search.ts'
+import {
+  DeletedRecords,
+  GlobalDescribe,
+  QueryResult,
+  SaveResult,
+  SObject,
+  SObjectBasics,
+  SObjectDescribe,
+  UpdatedRecords,
+} from './shapes/sobjects.ts'
 
 type Endpoints = typeof endpoints
 const nothing = unknown as Shape<undefined>
@@ -145,6 +173,48 @@ export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>
   searchFilterMetadata: SearchFilterMetadata,
   searchFilterOptions: SearchFilterOptions,
   searchResults: SearchResults,
+  composite: CompositeResults,
+  compositeBatch: BatchResponse,
+  createSobject: SaveResult,
+  createSobjects: list(SaveResult),
+  deleteSobjects: list(SaveResult),
+  updateSobjects: list(SaveResult),
+  upsertSobjects: list(SaveResult),
+  sobjectsByAddress: list(nullable(SObject)),
+  sobjectsByIds: list(nullable(SObject)),
+  describeApprovalLayouts: ApprovalLayouts,
+  describeCompactLayouts: CompactLayouts,
+  describeLayout: DescribedLayout,
+  describeLayouts: DescribedLayouts,
+  describeQuickAction: QuickActionDescribe,
+  executeQuickAction: QuickActionResult,
+  globalQuickActions: list(QuickActionSummary),
+  limits: Limits,
+  listViewDescribe: ListViewDescribe,
+  listViewResults: ListViewResults,
+  listViews: ListViews,
+  parameterizedSearch: SearchRecords,
+  parameterizedSearchByAddress: SearchRecords,
+  quickActions: list(QuickActionSummary),
+  quickActionValues: SObject,
+  quickActionValuesOf: SObject,
+  search: SearchRecords,
+  tabs: list(Tab),
+  theme: Theme,
+  deletedSobjects: DeletedRecords,
+  deleteSobject: nothing,
+  describeGlobal: GlobalDescribe,
+  describeSobject: SObjectDescribe,
+  query: QueryResult,
+  queryAll: QueryResult,
+  queryMore: QueryResult,
+  recentItems: list(SObject),
+  sobject: SObject,
+  sobjectBasics: SObjectBasics,
+  sobjectByExternalId: SObject,
+  updatedSobjects: UpdatedRecords,
+  updateSobject: nothing,
+  upsertSobject: SaveResult,
   updateLayoutUserState: LayoutUserState,
   updateListInfo: ListInfo,
   updateListPreferences: ListPreferences,

@@ -3,6 +3,8 @@ import { actionRoutes } from './actions/actions.routes.ts'
 import { performRoutes } from './actions/perform.routes.ts'
 import { appRoutes } from './apps/apps.routes.ts'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
+import { collectionRoutes } from './composite/collections.routes.ts'
+import { compositeRoutes } from './composite/composite.routes.ts'
 import type { ServerContext } from './context.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
@@ -19,10 +21,15 @@ import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
 import type { RecordServerOptions } from './options.ts'
+import { createPlatform } from './platform.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
 import { relatedListRecordRoutes } from './related-lists/related-list-records.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { describeRoutes } from './sobjects/describe.routes.ts'
+import { sobjectRoutes } from './sobjects/sobjects.routes.ts'
+import { queryRoutes } from './soql/query.routes.ts'
+import { soslRoutes } from './sosl/search.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
@@ -61,6 +68,13 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   searchRoutes(app, context)
   relatedListRecordRoutes(app, context)
   recordWriteRoutes(app, context)
+  const platform = createPlatform(app, context)
+  sobjectRoutes(platform)
+  queryRoutes(platform)
+  soslRoutes(platform)
+  describeRoutes(platform)
+  collectionRoutes(platform)
+  compositeRoutes(platform)
   await tokenRoutes(app, context)
   versionRoutes(app)
   unknownAddressRoutes(app)

@@ -42,6 +42,8 @@ export class Answer {
 type Texts = Readonly<Record<string, unknown>>
 
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
+/** What lies beside it is the REST API of the platform. */
+export const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
 const MAX_CHECKED_QUERIES = 500
@@ -75,6 +77,7 @@ export function serve<P, Q, B, R>(
   app.route({
     method: endpoint.method,
     url: DATA_PATH + endpoint.path,
+    config: { isOfPlatform: !endpoint.path.startsWith(UI_PATH) },
     handler: async (request, reply) => {
       refuseUnheededKey(endpoint, request)
       const session = await context.options.sessionOf(request)
@@ -87,7 +90,7 @@ export function serve<P, Q, B, R>(
       const answer = result instanceof Answer ? result : new Answer(endpoint.status, result)
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
-      const written = answer.body instanceof JsonText ? answer.body.text : JSON.stringify(answer.body)
+      const written = writtenText(answer.body)
       const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {
         const known = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
@@ -99,6 +102,9 @@ export function serve<P, Q, B, R>(
     },
   })
 }
+
+/** The body as JSON; what is ready is not written again. */
+export const writtenText = (body: unknown) => (body instanceof JsonText ? body.text : JSON.stringify(body))
 
 const MIN_ENCODED_LENGTH = 4096
 const encoder = new TextEncoder()
@@ -114,7 +120,11 @@ function bytesOf(text: string): string | Buffer {
   return read === text.length ? buffer.subarray(0, written) : Buffer.from(text)
 }
 
-function checked<T>(shape: { readonly type?: T } & Endpoint['params'], value: unknown, isBody: boolean): T {
+export function checked<T>(
+  shape: { readonly type?: T } & Endpoint['params'],
+  value: unknown,
+  isBody: boolean,
+): T {
   const fault = faultIn(shape, value)
   if (fault) throw faultError(fault, isBody)
   return value as T

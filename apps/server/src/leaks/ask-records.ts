@@ -12,6 +12,7 @@ const FEW_CALLS: readonly Endpoint[] = [
   endpoints.listRecordsByName,
   endpoints.relatedListRecords,
   endpoints.lookupRecords,
+  endpoints.query,
 ]
 
 /** What a search for any mark begins with. */

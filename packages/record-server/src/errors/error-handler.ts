@@ -11,6 +11,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { translateError } from '../db/translate-error.ts'
 import { outageOf } from './outage.ts'
+import { platformErrorBody } from './platform-error-body.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
@@ -22,9 +23,13 @@ export function errorHandler(context: ServerContext) {
     return reply
       .code(known.status)
       .type(JSON_TYPE)
-      .send(JSON.stringify(errorBody(known)))
+      .send(JSON.stringify(isOfPlatform(request) ? platformErrorBody(known) : errorBody(known)))
   }
 }
+
+/** Does the address belong to the REST API rather than to the UI API, which words its errors otherwise? */
+const isOfPlatform = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.config as { isOfPlatform?: boolean } | undefined)?.isOfPlatform === true
 
 /** The catalogue's error for anything thrown; a server fault when it has none. */
 export function apiErrorOf(

@@ -5,7 +5,7 @@ import { removeUnused } from '../files/unused-files.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
 
 /** Over a weekend somebody comes back to where they were. */
-const DEFAULT_CHANGES_KEPT_HOURS = 72
+export const DEFAULT_CHANGES_KEPT_HOURS = 72
 const HOUR_MS = 3600 * 1000
 const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000
 

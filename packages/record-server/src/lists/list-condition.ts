@@ -87,8 +87,12 @@ function between(
   return everyOf(...tests)
 }
 
-function scopeCondition(context: ServerContext, session: Session, list: ListDefinition): Condition {
-  const { object, scope } = list
+/** Whose records are meant. */
+export function scopeCondition(
+  context: ServerContext,
+  session: Session,
+  { object, scope }: Pick<ListDefinition, 'object' | 'scope'>,
+): Condition {
   const parts: Condition[] = []
   const owner = object.fields.has('OwnerId') ? 'OwnerId' : 'CreatedById'
   if (scope.apiName === 'mine')

@@ -95,6 +95,13 @@ async function summaryPage(
   return { page, lists }
 }
 
+/** The lists of an object that the session may see: those of the product, then those that people made. */
+export const visibleLists = async (context: ServerContext, object: ObjectMetadata, session: Session) =>
+  [
+    ...builtInLists(object).filter((list) => list.type === 'listView'),
+    ...(await storedListsOf(context, object)),
+  ].filter((list) => isVisible(list, session))
+
 async function matchingLists(
   context: ServerContext,
   object: ObjectMetadata,
@@ -102,10 +109,7 @@ async function matchingLists(
   recentListsOnly: boolean,
   session: Session,
 ) {
-  const lists = [
-    ...builtInLists(object).filter((list) => list.type === 'listView'),
-    ...(await storedListsOf(context, object)),
-  ].filter((list) => isVisible(list, session))
+  const lists = await visibleLists(context, object, session)
   const recent = recentListsOnly ? await recentListNames(context, object, session) : undefined
   const wanted = q?.toLocaleLowerCase()
   return lists

@@ -19,6 +19,21 @@ import { platformPaths } from './platform-paths.ts'
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
 
+/** What programs of the platform find here as they know it. */
+const OF_PROGRAMS = `## Calls of programs
+
+Beside the UI API stands the REST API that programs of the platform know: \`sobjects\`, \`query\` with SOQL, \`search\` with SOSL,
+\`parameterizedSearch\`, \`composite\`, \`composite/batch\`, \`composite/sobjects\`, \`recent\`, \`limits\`, \`theme\`, \`tabs\` and
+\`quickActions\`. The same access holds, the same writer writes, and errors are \`[{ message, errorCode, fields }]\`.
+
+- Names of objects and fields mean the same whatever their case. A field that may not be read does not exist: \`INVALID_FIELD\`.
+- SOQL knows fields, paths of parents, one level of child queries, \`where\` with \`and\`, \`or\`, \`not\`, \`in\`, \`like\`, \`includes\` and
+  date literals, \`order by\` with \`nulls first\` and \`nulls last\`, \`limit\`, \`offset\`, \`count()\`, aggregates with \`group by\` and \`having\`,
+  \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not know \`typeof\`, semi-joins, \`rollup\` and \`cube\`.
+- A query that finds more than fits names \`nextRecordsUrl\`, from which it goes on where it was, with the rights of whoever asks.
+- Records are found by \`Id\`, by external ids, and by fields that must be unique.
+- Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
+
 /** What clients of other sites ask for, as far as it is not found by looking at the calls below. */
 const OF_OTHER_CLIENTS = `## Calls of other clients
 
@@ -56,7 +71,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
     info: {
       title: 'Record API',
       version: API_VERSION,
-      description: [INTRODUCTION, OF_OTHER_CLIENTS, limitsTable()].join('\n\n'),
+      description: [INTRODUCTION, OF_PROGRAMS, OF_OTHER_CLIENTS, limitsTable()].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { session: [] }, {}],
@@ -101,7 +116,7 @@ function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter):
   return {
     operationId: endpoint.name,
     summary: wordsOf(endpoint.name),
-    tags: [endpoint.path.split('/')[2] ?? 'other'],
+    tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, 'path', writer),
       ...parametersOf(endpoint.query, 'query', writer),
@@ -110,6 +125,12 @@ function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter):
     ...requestBodyOf(endpoint, writer),
     responses: responsesOf(endpoint, response, writer),
   }
+}
+
+/** What the address is about: `records` of the UI API, `sobjects` of the REST API. */
+const tagOf = ({ path }: Endpoint) => {
+  const [, root = 'other', family = root] = path.split('/')
+  return root === 'ui-api' ? family : root
 }
 
 const parametersOf = (shape: Shape, place: 'path' | 'query', writer: SchemaWriter): Parameter[] =>

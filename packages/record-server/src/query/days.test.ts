@@ -11,6 +11,15 @@ test.each([
   ['NEXT_YEAR', '2027-01-01', '2028-01-01'],
   ['LAST_N_DAYS:7', '2026-01-08', '2026-01-16'],
   ['NEXT_N_DAYS:2', '2026-01-16', '2026-01-18'],
+  ['THIS_QUARTER', '2026-01-01', '2026-04-01'],
+  ['LAST_QUARTER', '2025-10-01', '2026-01-01'],
+  ['LAST_90_DAYS', '2025-10-17', '2026-01-16'],
+  ['LAST_N_WEEKS:2', '2025-12-29', '2026-01-12'],
+  ['NEXT_N_MONTHS:2', '2026-02-01', '2026-04-01'],
+  ['LAST_N_QUARTERS:1', '2025-10-01', '2026-01-01'],
+  ['N_DAYS_AGO:3', '2026-01-12', '2026-01-13'],
+  ['N_YEARS_AGO:2', '2024-01-01', '2025-01-01'],
+  ['LAST_N_YEARS:99999', '1926-01-01', '2026-01-01'],
 ])('%s is from %s until before %s', (literal, from, until) => {
   expect(dayRangeOf(literal, TODAY)).toEqual({ from, until })
 })

@@ -20,6 +20,8 @@ const monthStart = (day: string, months: number) => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
+const quarterStart = (day: string, quarters: number) =>
+  monthStart(day, quarters * 3 - ((Number(day.slice(5, 7)) - 1) % 3))
 const yearStart = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`
 /** Weeks begin on Monday. */
@@ -47,21 +49,41 @@ const FIXED: Record<string, (today: string) => DayRange> = {
   THIS_MONTH: span(monthStart, 0),
   LAST_MONTH: span(monthStart, -1),
   NEXT_MONTH: span(monthStart, 1),
+  THIS_QUARTER: span(quarterStart, 0),
+  LAST_QUARTER: span(quarterStart, -1),
+  NEXT_QUARTER: span(quarterStart, 1),
   THIS_YEAR: span(yearStart, 0),
   LAST_YEAR: span(yearStart, -1),
   NEXT_YEAR: span(yearStart, 1),
+  LAST_90_DAYS: (today) => ({ from: addDays(today, -90), until: addDays(today, 1) }),
+  NEXT_90_DAYS: (today) => ({ from: addDays(today, 1), until: addDays(today, 91) }),
 }
 
-const MAX_DAYS = 36_500
+/** What can be counted, and how many at most: a century. */
+const UNITS: Record<string, { start: (day: string, steps: number) => string; max: number }> = {
+  DAYS: { start: addDays, max: 36_500 },
+  WEEKS: { start: weekStart, max: 5200 },
+  MONTHS: { start: monthStart, max: 1200 },
+  QUARTERS: { start: quarterStart, max: 400 },
+  YEARS: { start: yearStart, max: 100 },
+}
 
-/** `TODAY`, `LAST_MONTH`, `LAST_N_DAYS:7` and their like; undefined for anything else. */
+/**
+ * `TODAY`, `LAST_MONTH`, `LAST_N_DAYS:7`, `N_MONTHS_AGO:3` and their like; undefined for anything
+ * else. The last so many days end with today, the last so many of anything longer end with the one before this.
+ */
 export function dayRangeOf(literal: string, today: string): DayRange | undefined {
   const name = literal.toUpperCase()
   const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined
   if (fixed) return fixed(today)
-  const [, direction, digits] = /^(LAST|NEXT)_N_DAYS:(\d{1,5})$/.exec(name) ?? []
-  const count = Math.min(Number(digits), MAX_DAYS)
-  if (direction === 'LAST') return { from: addDays(today, -count), until: addDays(today, 1) }
-  if (direction === 'NEXT') return { from: addDays(today, 1), until: addDays(today, count + 1) }
-  return undefined
+  const [, direction, of, ago, digits] = /^(?:(LAST|NEXT)_N_(\w+)|N_(\w+)_AGO):(\d{1,5})$/.exec(name) ?? []
+  const unitName = of ?? ago ?? ''
+  const unit = Object.hasOwn(UNITS, unitName) ? UNITS[unitName] : undefined
+  if (!unit) return undefined
+  const { start, max } = unit
+  const count = Math.min(Number(digits), max)
+  if (direction === 'NEXT') return { from: start(today, 1), until: start(today, count + 1) }
+  if (direction === 'LAST')
+    return { from: start(today, -count), until: start(today, unit === UNITS.DAYS ? 1 : 0) }
+  return { from: start(today, -count), until: start(today, 1 - count) }
 }

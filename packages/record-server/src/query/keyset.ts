@@ -1,20 +1,34 @@
 import type { RowKey } from './page-token.ts'
 
-/** One part of the order of a page: ascending ones end with the empty values, descending ones begin with them. */
+/**
+ * One part of the order of a page: ascending ones end with the empty values, descending ones begin with them, unless
+ * `emptyFirst` says otherwise.
+ */
 export interface OrderKey {
   readonly sql: string
   readonly type: string
   readonly ascending: boolean
   readonly canBeEmpty: boolean
+  readonly emptyFirst?: boolean | undefined
   /** Is the key a column of the row itself that holds text? Then it need not be sent a second time. */
   readonly isOwnText?: boolean
 }
 
 export const reversed = (keys: readonly OrderKey[]): OrderKey[] =>
-  keys.map((key) => ({ ...key, ascending: !key.ascending }))
+  keys.map((key) => ({ ...key, ascending: !key.ascending, emptyFirst: !startsEmpty(key) }))
 
 export const orderSql = (keys: readonly OrderKey[]) =>
-  keys.map(({ sql, ascending }) => `${sql}${ascending ? '' : ' desc'}`).join(', ')
+  keys
+    .map((key) => {
+      const empty = isUsual(key) ? '' : ` nulls ${startsEmpty(key) ? 'first' : 'last'}`
+      return `${key.sql}${key.ascending ? '' : ' desc'}${empty}`
+    })
+    .join(', ')
+
+const startsEmpty = ({ ascending, emptyFirst }: OrderKey) => emptyFirst ?? !ascending
+
+/** Do the empty values stand where PostgreSQL, and an index, has them? */
+const isUsual = (key: OrderKey) => !key.canBeEmpty || startsEmpty(key) === !key.ascending
 
 /** What of a row key decides over the statement: which of its values are empty. */
 export const keyShape = (key: RowKey) => key.map((value) => (value === null ? '0' : '1')).join('')
@@ -27,7 +41,12 @@ export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readon
   const typed = keys.map(({ type }, index) => `${values[index]}::${type}`)
   const [first, id] = keys
   const oneWay = keys.every(({ ascending }) => ascending === first?.ascending)
-  if (!first || !oneWay || (keys.length > 2 && (key.includes(null) || keys.some((part) => part.canBeEmpty))))
+  if (
+    !first ||
+    !oneWay ||
+    !keys.every(isUsual) ||
+    (keys.length > 2 && (key.includes(null) || keys.some((part) => part.canBeEmpty)))
+  )
     return [anyOrder(keys, key, typed)]
   const compare = first.ascending ? '>' : '<'
   const row = `(${keys.map(({ sql }) => sql).join(', ')}) ${compare} (${typed.join(', ')})`
@@ -54,7 +73,7 @@ function anyOrder(keys: readonly OrderKey[], key: RowKey, typed: readonly string
 
 function isAfter(key: OrderKey | undefined, value: string | null, typed: string) {
   if (!key) return undefined
-  if (value === null) return key.ascending ? undefined : `${key.sql} is not null`
+  if (value === null) return startsEmpty(key) ? `${key.sql} is not null` : undefined
   const compared = `${key.sql} ${key.ascending ? '>' : '<'} ${typed}`
-  return key.ascending && key.canBeEmpty ? `(${compared} or ${key.sql} is null)` : compared
+  return !startsEmpty(key) && key.canBeEmpty ? `(${compared} or ${key.sql} is null)` : compared
 }

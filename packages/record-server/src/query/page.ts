@@ -7,7 +7,7 @@ import { conditionSql, pathSql } from './condition-sql.ts'
 import { type FieldTree, requireFewValues, sizeOf } from './field-tree.ts'
 import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
 import type { Position, RowKey } from './page-token.ts'
-import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
+import { readRule } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
 import { canBeEmpty, type SortKey, sortsById, sortText } from './sort.ts'
 import { quote } from './statement.ts'
@@ -41,7 +41,7 @@ export interface PageRequest {
   readonly source: RowSource
 }
 
-export interface CompiledPage {
+export interface CompiledPage<W> {
   /** Selects these columns of the page's rows, under the alias `r`. */
   readonly rows: string
   readonly columns: readonly string[]
@@ -51,7 +51,10 @@ export interface CompiledPage {
   readonly keyColumns: readonly number[]
   /** Column with the number of all rows, where they are counted. */
   readonly totalColumn: number | undefined
-  readonly write: RecordWriter
+  /** Counts all rows, up to so many where that is said. */
+  readonly countSql: (limit?: number) => string
+  /** What the columns are written with. */
+  readonly write: W
 }
 
 export const WHOLE_TABLE: RowSource = { key: '', values: [] }
@@ -103,6 +106,7 @@ function orderKeys(compilation: Compilation, { sort, source }: PageRequest): Ord
       sql: pathSql(compilation, key.path, 'r'),
       type: key.path.field.sqlType ?? 'text',
       ascending: key.ascending,
+      emptyFirst: key.emptyFirst,
       canBeEmpty: canBeEmpty(key) || isGuarded(compilation, key.path),
       isOwnText: isOwnText(compilation, key.path),
     }),
@@ -122,14 +126,14 @@ const isOwnText = (compilation: Compilation, path: FieldPath) =>
 
 /**
  * One row more than the page is read, to tell whether there is another. The page is cut out of its table first, and
- * only its rows are joined with what is shown beside them.
+ * only its rows, under the alias `r`, are joined with what is shown beside them.
  */
-export function compilePage(
+export function compilePage<W>(
   compilation: Compilation,
-  tree: FieldTree,
+  compileRow: (compilation: Compilation) => W,
   request: PageRequest,
   next: NextValue,
-): CompiledPage {
+): CompiledPage<W> {
   const cut = nestedSelect(compilation)
   const from = request.source.from?.(cut, next) ?? `${quote(request.object.table)} r`
   const conditions = [...(request.source.conditions?.(cut, next) ?? [])]
@@ -141,7 +145,7 @@ export function compilePage(
   const rows = pageRows(cut, request, from, conditions, keys, next)
 
   const shown = keys.map((key, index) => ({ ...key, sql: `r.${keyName(index)}` }))
-  const write = compileRecord(compilation, tree, 'r')
+  const write = compileRow(compilation)
   return {
     rows,
     write,
@@ -150,11 +154,16 @@ export function compilePage(
     keyColumns: keys.map(({ sql, isOwnText }, index) =>
       compilation.columns.indexOf(isOwnText ? sql : `r.${keyName(index)}::text`),
     ),
+    countSql: (limit) =>
+      `select count(*) from (select 1 from ${from} ${cut.joins.list.join(' ')}${whereSql(conditions)}${limit === undefined ? '' : ` limit ${Math.trunc(limit)}`}) counted`,
     totalColumn: request.source.counted ? compilation.columns.indexOf(`r.${TOTAL}::text`) : undefined,
     columns: compilation.columns.list,
     joins: compilation.joins.list,
   }
 }
+
+const whereSql = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 
 /** No column of a table is called like this. */
 const keyName = (index: number) => quote(`#${index}`)
@@ -175,8 +184,7 @@ function pageRows(
   // Checked to be a whole number: written out, because the planner trusts a limit only when it knows it.
   const limit = Math.trunc(pageSize) + 1
   const select = (more: readonly string[], tail = '') => {
-    const all = [...conditions, ...more]
-    const where = all.length === 0 ? '' : ` where ${all.join(' and ')}`
+    const where = whereSql([...conditions, ...more])
     return `select r.*, ${named.join(', ')} from ${from} ${cut.joins.list.join(' ')}${where} order by ${orderSql(walked)} limit ${limit}${tail}`
   }
   if (position.at === 'offset') return select([], position.offset > 0 ? ` offset ${next()}::int` : '')
@@ -199,7 +207,7 @@ export interface Page {
 
 /** Reads the rows of a compiled page, which may have one too many, at the end or (when walked backwards) at the front. */
 export function readPage(
-  page: Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn'>,
+  page: Pick<CompiledPage<unknown>, 'idColumn' | 'keyColumns' | 'totalColumn'>,
   rows: readonly RawRow[],
   { pageSize, position }: PageRequest,
   write: (row: RawRow) => string,

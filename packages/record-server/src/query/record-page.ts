@@ -15,9 +15,11 @@ import {
   readPage,
   requireAffordablePage,
 } from './page.ts'
+import { compileRecord, type RecordWriter } from './record-source.ts'
 import { createStatement, runStatement, type Statement } from './run-statement.ts'
 
-interface PagePlan extends Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn' | 'write'> {
+interface PagePlan
+  extends Pick<CompiledPage<RecordWriter>, 'idColumn' | 'keyColumns' | 'totalColumn' | 'write'> {
   readonly statement: Statement
 }
 
@@ -72,7 +74,7 @@ function compilePlan(
   const compilation = createCompilation(context, session)
   let values = 0
   const next = () => compilation.parameters.input(values++)
-  const page = compilePage(compilation, tree, request, next)
+  const page = compilePage(compilation, (page) => compileRecord(page, tree, 'r'), request, next)
   const text = `select ${page.columns.join(', ')} from (${page.rows}) r ${page.joins.join(' ')} order by ${page.order}`
   const { idColumn, keyColumns, totalColumn, write } = page
   return {

@@ -17,7 +17,7 @@ import {
   readPage,
   requireAffordablePage,
 } from './page.ts'
-import { readRule } from './record-source.ts'
+import { compileRecord, type RecordWriter, readRule } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
 import { createStatement, type Executor, runStatement, type Statement } from './run-statement.ts'
 import { quote } from './statement.ts'
@@ -37,7 +37,10 @@ export interface Guard {
 
 interface SectionsPlan {
   readonly statement: Statement
-  readonly pages: readonly Pick<CompiledPage, 'idColumn' | 'keyColumns' | 'totalColumn' | 'write'>[]
+  readonly pages: readonly Pick<
+    CompiledPage<RecordWriter>,
+    'idColumn' | 'keyColumns' | 'totalColumn' | 'write'
+  >[]
 }
 
 const MAX_PLANS = 500
@@ -107,7 +110,12 @@ function compileSections(
   const trees = sections.map(({ fields }) => fields())
   requireAffordableSections(sections, trees)
   const pages = sections.map(({ request }, index) =>
-    compilePage(nestedSelect(compilation), trees[index] ?? createFieldTree(request.object), request, next),
+    compilePage(
+      nestedSelect(compilation),
+      (page) => compileRecord(page, trees[index] ?? createFieldTree(request.object), 'r'),
+      request,
+      next,
+    ),
   )
   const columns = pages.map((page) => {
     const cells = page.columns.map((column) => `(${column})::text`).join(', ')

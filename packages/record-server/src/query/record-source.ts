@@ -97,7 +97,12 @@ export function readRule(
 }
 
 /** The column of a field as the writer expects it, empty where the session may read the row but not the field. */
-function fieldSql(compilation: Compilation, object: ObjectMetadata, field: FieldMetadata, alias: string) {
+export function fieldSql(
+  compilation: Compilation,
+  object: ObjectMetadata,
+  field: FieldMetadata,
+  alias: string,
+) {
   const guarded = guardedColumn(compilation, object, field, alias)
   if (field.kind === 'dateTime') return `${guarded} at time zone 'UTC'`
   return field.kind === 'list' ? `array_to_string(${guarded}, ';')` : guarded

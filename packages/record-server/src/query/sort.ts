@@ -9,6 +9,8 @@ import { resolvePath } from './resolve-path.ts'
 export interface SortKey {
   readonly path: FieldPath
   readonly ascending: boolean
+  /** Where empty values stand, when it is not where they usually do: after all others, or downwards before them. */
+  readonly emptyFirst?: boolean | undefined
 }
 
 /** `Name` sorts upwards, `-CreatedDate` downwards. A field that cannot be sorted by is refused, or passed over. */
@@ -36,7 +38,12 @@ export function sortKeys(
 
 /** How the API writes an order: `Name,-CreatedDate`. */
 export const sortText = (keys: readonly SortKey[]) =>
-  keys.map(({ path, ascending }) => `${ascending ? '' : '-'}${pathName(path)}`).join(',')
+  keys
+    .map(({ path, ascending, emptyFirst }) => {
+      const empty = emptyFirst === undefined ? '' : emptyFirst ? ' empty first' : ' empty last'
+      return `${ascending ? '' : '-'}${pathName(path)}${empty}`
+    })
+    .join(',')
 
 /** Can the key be empty? Through a lookup always, because the lookup can be. */
 export const canBeEmpty = ({ path }: SortKey) => path.lookups.length > 0 || !isNotNull(path.field)

@@ -30,8 +30,16 @@ export function whereCondition(
   object: ObjectMetadata,
   text: string,
 ): Condition {
-  return filter({ context, session, tests: 0 }, object, [], parseLiteral(text))
+  return literalCondition(context, session, object, parseLiteral(text))
 }
+
+/** The same of a filter that is no text any more. */
+export const literalCondition = (
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  literal: Literal,
+): Condition => filter({ context, session, tests: 0 }, object, [], literal)
 
 function filter(
   interpreter: Interpreter,

@@ -1,8 +1,15 @@
-import { DATA_PATH } from '@foyer/record-contract'
+import { DATA_PATH, type Endpoint } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { addressIn, VERSIONS } from './speak-version.ts'
 
 const ROOT = '/services/data'
+
+/** What lies below a version: the first part of every address that is served. */
+const RESOURCES = [
+  ...new Set((Object.values(endpoints) as Endpoint[]).map(({ path }) => path.split('/')[1] ?? '')),
+  'events',
+]
 
 /** Lets a client library find out which versions are spoken here and what they offer. */
 export function versionRoutes(app: FastifyInstance) {
@@ -12,9 +19,8 @@ export function versionRoutes(app: FastifyInstance) {
       return { label: `Version ${version}`, url: `${ROOT}/${name}`, version }
     }),
   )
-  app.get(DATA_PATH, async ({ raw }) => ({
-    'ui-api': `${addressIn(raw, DATA_PATH)}/ui-api`,
-    events: `${addressIn(raw, DATA_PATH)}/events`,
-    identity: '/services/oauth2/userinfo',
-  }))
+  app.get(DATA_PATH, async ({ raw }) => {
+    const entries = RESOURCES.map((name) => [name, `${addressIn(raw, DATA_PATH)}/${name}`])
+    return { ...Object.fromEntries(entries), identity: '/services/oauth2/userinfo' }
+  })
 }

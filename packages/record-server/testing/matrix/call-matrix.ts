@@ -24,7 +24,7 @@ export const RECORD_CALLS = CALLS.filter(({ name }) => {
 })
 
 function holdsRecords(shape: Shape): boolean {
-  if (shape.title === 'Record') return true
+  if (shape.title === 'Record' || shape.title === 'SObject') return true
   const inside = [shape.of, ...(shape.options ?? []), ...Object.values(shape.keys ?? {})]
   return inside.some((inner) => inner !== undefined && holdsRecords(inner))
 }
@@ -100,7 +100,9 @@ function trialsOf(
 }
 
 const isOfRecord = (endpoint: Endpoint) =>
-  ['recordId', 'recordIds', 'parentRecordId'].some((name) => name in (endpoint.params.keys ?? {}))
+  ['recordId', 'recordIds', 'parentRecordId', 'externalId'].some(
+    (name) => name in (endpoint.params.keys ?? {}),
+  )
 
 /** Child relationships whose records and lookup the session may read. */
 const childrenSeen = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>

@@ -54,7 +54,11 @@ test.each(callable)('%s answers in the shape the contract promises', async (name
 
 const RECORDS = '/services/data/v65.0/ui-api/records'
 const PERFORM = '/services/data/v65.0/ui-api/actions/perform-quick-action'
-const idOf = (apiName: string) => world.rows.find((row) => row.object.apiName === apiName)?.id ?? ''
+const SOBJECTS = '/services/data/v65.0/sobjects'
+const COMPOSITE = '/services/data/v65.0/composite'
+const idsOf = (apiName: string) =>
+  world.rows.filter((row) => row.object.apiName === apiName).map((row) => row.id)
+const idOf = (apiName: string) => idsOf(apiName)[0] ?? ''
 
 /** A file as a form sends it. */
 const form = () => ({
@@ -108,6 +112,62 @@ const WRITES: Record<string, () => InjectOptions> = {
     method: 'PATCH',
     url: `${PERFORM}/Account.Rename`,
     payload: { contextId: idOf('Account'), fields: { Name: 'Renamed again' } },
+  }),
+  createSobject: () => ({
+    method: 'POST',
+    url: `${SOBJECTS}/Account`,
+    payload: { Name: 'Made by a program', attributes: { type: 'Account' } },
+  }),
+  updateSobject: () => ({
+    method: 'PATCH',
+    url: `${SOBJECTS}/Contact/${idOf('Contact')}`,
+    payload: { description: 'Changed again' },
+  }),
+  upsertSobject: () => ({
+    method: 'PATCH',
+    url: `${SOBJECTS}/Contact/Id/${idOf('Contact')}`,
+    payload: { Description: 'Changed once more' },
+  }),
+  executeQuickAction: () => ({
+    method: 'POST',
+    url: `${SOBJECTS}/Account/quickActions/Rename`,
+    payload: { contextId: idOf('Account'), record: { Name: 'Renamed by a program' } },
+  }),
+  composite: () => ({
+    method: 'POST',
+    url: COMPOSITE,
+    payload: {
+      allOrNone: true,
+      compositeRequest: [{ method: 'GET', url: `${SOBJECTS}/Account/describe`, referenceId: 'first' }],
+    },
+  }),
+  compositeBatch: () => ({
+    method: 'POST',
+    url: `${COMPOSITE}/batch`,
+    payload: { batchRequests: [{ method: 'GET', url: 'v65.0/limits' }] },
+  }),
+  createSobjects: () => ({
+    method: 'POST',
+    url: `${COMPOSITE}/sobjects`,
+    payload: { records: [{ attributes: { type: 'Account' }, Name: 'One of many' }] },
+  }),
+  updateSobjects: () => ({
+    method: 'PATCH',
+    url: `${COMPOSITE}/sobjects`,
+    payload: { records: [{ attributes: { type: 'Contact' }, id: idOf('Contact'), Description: 'Of many' }] },
+  }),
+  upsertSobjects: () => ({
+    method: 'PATCH',
+    url: `${COMPOSITE}/sobjects/Contact/Id`,
+    payload: { records: [{ attributes: { type: 'Contact' }, Id: idOf('Contact'), Description: 'Again' }] },
+  }),
+  deleteSobjects: () => ({
+    method: 'DELETE',
+    url: `${COMPOSITE}/sobjects?ids=${idsOf('ContentDocumentLink')[2]}`,
+  }),
+  deleteSobject: () => ({
+    method: 'DELETE',
+    url: `${SOBJECTS}/ContentDocumentLink/${idsOf('ContentDocumentLink')[1]}`,
   }),
   deleteRecord: () => ({ method: 'DELETE', url: `${RECORDS}/${idOf('ContentDocumentLink')}` }),
 }

@@ -2,6 +2,7 @@ import { type Endpoint, MAX_CHILD_RELATIONSHIPS, stableId, urlOf } from '@foyer/
 import type { InjectOptions } from 'fastify'
 import { builtInLists } from '../../src/lists/find-list-definition.ts'
 import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
+import { writeCursor } from '../../src/soql/query-cursor.ts'
 
 /** What an example is about: an object, one of its records, and where there is one, a child of that record. */
 export interface Target {
@@ -25,6 +26,9 @@ export const partsOf = (object: ObjectMetadata) => ({
   action: Object.keys(object.declaration.actions ?? {})[0],
 })
 
+/** A time that holds everything that was planted, or nothing. */
+const SPAN = { start: () => '2026-01-01T00:00:00Z', end: () => '2026-01-20T00:00:00Z' }
+
 /** How each parameter of the contract is filled in. A call with a parameter that is not here has no example. */
 const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown> = {
   actionApiName: ({ object }) => partsOf(object).action && `${object.apiName}.${partsOf(object).action}`,
@@ -39,6 +43,9 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
   objectApiNames: ({ object }) => [object.apiName],
   parentObjectApiName: ({ object }) => object.apiName,
   parentRecordId: ({ recordId }) => recordId,
+  fields: ({ object }) => shownFields(object),
+  ids: ({ recordId, others = [] }) => [recordId, ...others],
+  quickActionName: ({ object }) => partsOf(object).action,
   preferencesId: ({ object }) => partsOf(object).child && `${object.apiName}.${partsOf(object).child?.name}`,
   preferencesIds: ({ object }) =>
     partsOf(object).child && [`${object.apiName}.${partsOf(object).child?.name}`],
@@ -52,8 +59,29 @@ const PARAMETERS: Record<string, (target: Target, registry: Registry) => unknown
   relatedListRecordIds: ({ childId }) => [childId],
 }
 
+/** What everybody who may read a record sees of it. */
+const shownFields = ({ nameField }: ObjectMetadata) => ['Id', nameField.apiName]
+
+/** Every field that the session may read, of as many records as one may ask all fields of. */
+const everythingOf = ({ object }: Target) => `SELECT FIELDS(ALL) FROM ${object.apiName} LIMIT 200`
+
 /** Parameters that mean something else in one call than elsewhere. */
 const PARAMETERS_OF: Record<string, Record<string, (target: Target) => unknown>> = {
+  query: { q: everythingOf },
+  search: { q: ({ object }) => `FIND {mk} RETURNING ${object.apiName}(${shownFields(object).join(', ')})` },
+  queryAll: { q: everythingOf },
+  queryMore: {
+    locator: ({ object }) =>
+      writeCursor({
+        text: `SELECT FIELDS(ALL) FROM ${object.apiName} LIMIT 200`,
+        key: ['000000000000000AAA'],
+        given: 0,
+        total: 200,
+      }),
+  },
+  deletedSobjects: SPAN,
+  updatedSobjects: SPAN,
+  sobjectByExternalId: { externalIdField: () => 'Id', externalId: ({ recordId }) => recordId },
   picklistValues: { fieldApiName: ({ object }) => partsOf(object).picklist?.apiName },
   lookupMetadata: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
   lookupRecords: { fieldApiName: ({ object }) => partsOf(object).lookup?.apiName },
@@ -104,6 +132,7 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
     modes: ['View', 'Edit'],
     optionalFields: everyField(object, registry),
   }),
+  parameterizedSearchByAddress: ({ object }) => ({ sobject: object.apiName, fields: shownFields(object) }),
   relatedListInfo: (target, registry) => ({ optionalFields: childFields(target, registry) }),
   relatedListRecordsBatchByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
   relatedListRecordsByAddress: (target, registry) => ({ optionalFields: childFields(target, registry) }),
@@ -116,6 +145,14 @@ const BODIES: Record<string, (target: Target, registry: Registry) => Values | un
   keywordSearchResults: () => ({}),
   listRecordsByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   lookupRecords: ({ object }) => ({ sourceRecord: { apiName: object.apiName, fields: { Id: null } } }),
+  parameterizedSearch: ({ object }) => ({
+    q: 'mk',
+    sobjects: [{ name: object.apiName, fields: shownFields(object) }],
+  }),
+  sobjectsByIds: ({ object, recordId, others = [] }) => ({
+    ids: [recordId, ...others],
+    fields: shownFields(object),
+  }),
   predupe: ({ object }) => ({ apiName: object.apiName, fields: { [object.nameField.apiName]: 'mk' } }),
   relatedListActions: () => ({}),
   relatedListActionsBatch: ({ object }) =>
@@ -139,6 +176,17 @@ const BODIES: Record<string, (target: Target, registry: Registry) => Values | un
 /** Calls whose example needs a body or a form that only a test of their own can make. */
 export const WRITTEN_ELSEWHERE: readonly string[] = [
   'batchOperations',
+  'createSobject',
+  'updateSobject',
+  'deleteSobject',
+  'upsertSobject',
+  'executeQuickAction',
+  'composite',
+  'compositeBatch',
+  'createSobjects',
+  'updateSobjects',
+  'deleteSobjects',
+  'upsertSobjects',
   'createContentDocument',
   'createContentVersion',
   'createRecord',

@@ -13,6 +13,16 @@ export interface Expected {
   readonly items?: readonly number[]
 }
 
+/** Calls that name an object inside a query. */
+const QUERIES = [
+  'query',
+  'queryAll',
+  'queryMore',
+  'search',
+  'parameterizedSearch',
+  'parameterizedSearchByAddress',
+]
+
 const refused = (...statuses: number[]): Expected => ({ statuses, items: statuses })
 
 /** Calls that a guest is refused although he sees what they are about: they keep something for a person. */
@@ -44,11 +54,17 @@ export function expectedStatus(
   const sees = (field: FieldMetadata | undefined) =>
     field !== undefined && access.mayField('read', object, field)
 
-  if (isAbout('actionApiName')) return offers(target, access, registry, session) ? success : refused(404)
+  if (QUERIES.includes(endpoint.name)) return access.mayObject('read', object) ? success : refused(400)
+  if (isAbout('actionApiName', 'quickActionName')) {
+    if (!offers(target, access, registry, session)) return refused(404)
+    if (!isAbout('recordId')) return success
+    // Whoever may use it on some records may not on all of them.
+    return row && access.may('read', row) ? { statuses: [200, 404] } : refused(404)
+  }
   const list = isAboutList(endpoint, names) ? partsOf(object).child : undefined
   const isListHidden =
     list && !(access.mayObject('read', list.object) && access.mayField('read', list.object, list.field))
-  const ofRecord = isAbout('recordId', 'recordIds', 'parentRecordId')
+  const ofRecord = isAbout('recordId', 'recordIds', 'parentRecordId', 'externalId')
   if (ofRecord && !(row && access.may('read', row))) {
     if (isListHidden) return refused(400, 403, 404)
     return session.userId === null && endpoint.writes ? refused(401, 404) : refused(404)

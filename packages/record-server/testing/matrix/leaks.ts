@@ -10,7 +10,7 @@ export function leakFinder(rows: readonly MarkedRow[], session: Session) {
   return (body: unknown): string[] => {
     const text = JSON.stringify(body ?? null)
     const values = [...text.matchAll(MARKER)].flatMap(([marker]) => forbidden.get(marker) ?? [])
-    const records = [...text.matchAll(/"id":"(\w{18})"/g)].flatMap(([, id = '']) => {
+    const records = [...text.matchAll(/"[iI]d":"(\w{18})"/g)].flatMap(([, id = '']) => {
       const row = hidden.get(id)
       return row ? [`the record ${sideOf(row)} ${row.object.apiName}`] : []
     })

@@ -61,6 +61,13 @@ const SEVERAL: Record<string, number> = {
   listUiByName: 2,
   listUiById: 2,
   mruListUi: 2,
+  // What the person used last, then the records themselves.
+  recentItems: 2,
+  sobjectBasics: 2,
+  // May it be used on the record, and what does that say?
+  quickActionValuesOf: 2,
+  // The record by its key, then its fields.
+  sobjectByExternalId: 2,
   // The search for duplicates, and the transaction around it.
   predupe: 3,
   // Records, then what the person folded away.

@@ -1,0 +1,97 @@
+import {
+  BatchHalted,
+  type CompositeInput,
+  type CompositeResults,
+  RolledBackTogether,
+} from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { inTransaction } from '../db/transaction.ts'
+import { apiErrorOf } from '../errors/error-handler.ts'
+import { platformErrorBody } from '../errors/platform-error-body.ts'
+import type { Transaction } from '../options.ts'
+import type { Platform, PlatformCall } from '../platform.ts'
+import { makeCall, type PartAnswer } from './make-call.ts'
+import { fillBody, fillText } from './references.ts'
+
+type Composite = PlatformCall<unknown, unknown, CompositeInput>
+
+/** Thrown to undo everything; carries what to answer nevertheless. */
+class Undone extends Error {
+  readonly answers: PartAnswer[]
+  constructor(answers: PartAnswer[]) {
+    super('a composite request was undone')
+    this.answers = answers
+  }
+}
+
+const isFailure = ({ status }: PartAnswer) => status >= 400
+
+/** Several calls in one, in their order. */
+export function compositeRoutes(platform: Platform) {
+  const { context, serve } = platform
+
+  /** Later ones may name what earlier ones have answered. */
+  const inOrder = async ({ body, session, request }: Composite, transaction?: Transaction) => {
+    const known = new Map<string, unknown>()
+    const answers: PartAnswer[] = []
+    for (const { method, url, referenceId, body: own } of body.compositeRequest) {
+      let answer: PartAnswer
+      try {
+        const part = { method, url: fillText(url, known), body: fillBody(own, known) }
+        answer = await makeCall(platform, part, { session, request, transaction })
+      } catch (error) {
+        const refused = apiErrorOf(error, context, session.language)
+        answer = { status: refused.status, body: platformErrorBody(refused) }
+      }
+      if (!isFailure(answer)) known.set(referenceId, answer.body)
+      answers.push(answer)
+    }
+    return answers
+  }
+
+  const allOrNone = async (call: Composite) => {
+    try {
+      return await inTransaction(context.options.pool, call.session, async (transaction) => {
+        const answers = await inOrder(call, transaction)
+        if (!answers.some(isFailure)) return answers
+        const undone = RolledBackTogether().in(call.session.language)
+        throw new Undone(
+          answers.map((answer) =>
+            isFailure(answer) ? answer : { status: undone.status, body: platformErrorBody(undone) },
+          ),
+        )
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.answers
+      throw error
+    }
+  }
+
+  serve(endpoints.composite, async (call): Promise<CompositeResults> => {
+    const answers = call.body.allOrNone === true ? await allOrNone(call) : await inOrder(call)
+    return {
+      compositeResponse: call.body.compositeRequest.map(({ referenceId }, index) => ({
+        body: answers[index]?.body ?? null,
+        httpHeaders: {},
+        httpStatusCode: answers[index]?.status ?? 500,
+        referenceId,
+      })),
+    }
+  })
+
+  serve(endpoints.compositeBatch, async ({ body, session, request }) => {
+    const results: PartAnswer[] = []
+    for (const { method, url, richInput } of body.batchRequests) {
+      const isHalted = body.haltOnError === true && results.some(isFailure)
+      results.push(
+        isHalted
+          ? { status: BatchHalted.status, body: platformErrorBody(BatchHalted()) }
+          : await makeCall(platform, { method, url, body: richInput }, { session, request }),
+      )
+    }
+    return {
+      hasErrors: results.some(isFailure),
+      results: results.map(({ status, body: result }) => ({ statusCode: status, result })),
+    }
+  })
+}

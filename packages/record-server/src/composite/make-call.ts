@@ -1,0 +1,104 @@
+import { type Endpoint, fromText, HttpMethodNotAllowed, NotFound } from '@foyer/record-contract'
+import type { FastifyRequest } from 'fastify'
+import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import { platformErrorBody } from '../errors/platform-error-body.ts'
+import type { Transaction } from '../options.ts'
+import type { Platform, PlatformPart } from '../platform.ts'
+import { Answer, checked, writtenText } from '../serve.ts'
+import type { Session } from '../session.ts'
+
+export interface PartOfRequest {
+  readonly method: string
+  readonly url: string
+  readonly body: unknown
+}
+
+export interface PartAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+interface Around {
+  readonly session: Session
+  readonly request: FastifyRequest
+  readonly transaction?: Transaction | undefined
+}
+
+/** Calls that hold others, which would otherwise hold each other without end. */
+const HOLDERS = new Set(['composite', 'compositeBatch'])
+
+const VERSION = /^\/?(?:services\/data\/)?v\d{2}\.\d(?=\/)/
+
+/** Makes one call of the REST API that another one holds. Whatever is wrong with it is its own answer. */
+export async function makeCall(
+  { context, parts }: Platform,
+  { method, url, body }: PartOfRequest,
+  { session, request, transaction }: Around,
+): Promise<PartAnswer> {
+  try {
+    const [address = '', query = ''] = splitOnce(url, '?')
+    const path = address.replace(VERSION, '').replace(/\/$/, '')
+    const { part, params } = findPart(parts, method.toUpperCase(), path)
+    const { endpoint } = part
+    const answer = await part.handle({
+      params: checked(endpoint.params, fromText(endpoint.params, params), false),
+      query: checked(
+        endpoint.query,
+        fromText(endpoint.query, Object.fromEntries(new URLSearchParams(query))),
+        false,
+      ),
+      body: endpoint.body === undefined ? undefined : checked(endpoint.body, body ?? {}, true),
+      session,
+      request,
+      transaction,
+    })
+    const { status, body: made } = answer instanceof Answer ? answer : new Answer(endpoint.status, answer)
+    const text = status === 204 || made === undefined ? undefined : writtenText(made)
+    return { status, body: text === undefined ? null : JSON.parse(text) }
+  } catch (error) {
+    const known = apiErrorOf(error, context, session.language, request)
+    if (known.status >= 500) logFault(error, context, request)
+    return { status: known.status, body: platformErrorBody(known) }
+  }
+}
+
+function splitOnce(text: string, sign: string) {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** The call at that address: one whose path says a name outright comes before one that has a place for any. */
+function findPart(parts: readonly PlatformPart[], method: string, path: string) {
+  const found = parts
+    .flatMap((part) => {
+      const params = paramsIn(part.endpoint, path)
+      return params && !HOLDERS.has(part.endpoint.name) ? [{ part, params }] : []
+    })
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
+  const fitting = found.find(({ part }) => part.endpoint.method === method)
+  if (fitting) return fitting
+  if (found.length === 0) throw NotFound()
+  const methods = new Set(found.map(({ part }) => part.endpoint.method))
+  throw HttpMethodNotAllowed(method.slice(0, 10), [...methods].sort())
+}
+
+function paramsIn({ path }: Pick<Endpoint, 'path'>, given: string): Record<string, string> | undefined {
+  const names = path.split('/')
+  const texts = given.split('/')
+  if (names.length !== texts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const text = texts[index] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decoded(text)
+    else if (name !== text) return undefined
+  }
+  return params
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

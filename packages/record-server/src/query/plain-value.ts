@@ -1,0 +1,39 @@
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import { isoDateTime } from './iso-date-time.ts'
+import { remembered } from './remembered.ts'
+import type { Place } from './row-writer.ts'
+
+/** The value in that column as JSON, as programs read it: no text for people beside it. */
+export function plainValue(
+  field: Pick<FieldMetadata, 'kind' | 'dataType'>,
+  column: number,
+  moments: 'platform' | 'iso' = 'platform',
+): Place {
+  const format = field.kind === 'dateTime' && moments === 'iso' ? isoText : formatOf(field)
+  return (row) => {
+    const value = row[column]
+    return value === null || value === undefined ? 'null' : format(value)
+  }
+}
+
+const isoText = remembered((value) => `"${isoDateTime(value)}"`)
+/** `2026-01-15T10:30:00.000+0000`, as the platform writes moments. */
+const momentText = remembered((value) => `"${isoDateTime(value).slice(0, -1)}+0000"`)
+
+function formatOf({ kind, dataType }: Pick<FieldMetadata, 'kind' | 'dataType'>): (value: string) => string {
+  switch (kind) {
+    case 'boolean':
+      // A plain column says t or f; one inside a JSON aggregate says true or false.
+      return (value) => (value.startsWith('t') ? 'true' : 'false')
+    case 'number':
+      return (value) => value
+    case 'dateTime':
+      return momentText
+    case 'date':
+      return (value) => `"${value}"`
+    case 'list':
+      return (value) => (value === '' ? 'null' : JSON.stringify(value))
+    default:
+      return dataType === 'Reference' ? (value) => `"${value}"` : (value) => JSON.stringify(value)
+  }
+}

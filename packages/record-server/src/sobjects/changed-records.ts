@@ -1,0 +1,95 @@
+import {
+  type DeletedRecords,
+  InvalidReplicationDate,
+  TooManyGroups,
+  type UpdatedRecords,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { DEFAULT_CHANGES_KEPT_HOURS } from '../events/purge.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { createCompilation } from '../query/compilation.ts'
+import { readRule } from '../query/record-source.ts'
+import { bind, quote } from '../query/statement.ts'
+import type { Session } from '../session.ts'
+
+interface Span {
+  readonly start: string
+  readonly end: string
+}
+
+/** More than that is no change but a new beginning. */
+const MAX_CHANGED = 10_000
+const HOUR_MS = 3_600_000
+
+/** Ids of the records that were made or changed in that time, as far as the session may read them now. */
+export async function updatedRecords(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  span: Span,
+): Promise<UpdatedRecords> {
+  const { start, end } = momentsOf(context, span)
+  const compilation = createCompilation(context, session)
+  const { parameters } = compilation
+  const rule = readRule(compilation, object, 'r')
+  const { rows } = await context.options.pool.query<{ id: string }>(
+    `select r."id" as id from ${quote(object.table)} r
+     where r."system_modstamp" >= ${parameters.constant(start)}::timestamptz
+       and r."system_modstamp" < ${parameters.constant(end)}::timestamptz${rule === undefined ? '' : ` and ${rule}`}
+     order by r."system_modstamp", r."id" limit ${MAX_CHANGED + 1}`,
+    bind(parameters.slots, session),
+  )
+  if (rows.length > MAX_CHANGED) throw TooManyGroups()
+  return { ids: rows.map(({ id }) => id), latestDateCovered: platformMoment(end) }
+}
+
+/** Records that were deleted in that time and that the session might have read before. */
+export async function deletedRecords(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  span: Span,
+): Promise<DeletedRecords> {
+  const { start, end } = momentsOf(context, span)
+  const compilation = createCompilation(context, session)
+  const { parameters } = compilation
+  const rule = readRule(compilation, object, 'r')
+  const { rows } = await context.options.pool.query<{ id: string; happened_at: Date }>(
+    `select e.record_id as id, e.happened_at from record_platform.change_event e
+       cross join lateral jsonb_populate_record(null::${quote(object.table)}, e.row_before) r
+     where e.object_api_name = ${parameters.constant(object.apiName)} and e.kind = 'deleted'
+       and e.happened_at >= ${parameters.constant(start)}::timestamptz
+       and e.happened_at < ${parameters.constant(end)}::timestamptz${rule === undefined ? '' : ` and ${rule}`}
+     order by e.sequence limit ${MAX_CHANGED + 1}`,
+    bind(parameters.slots, session),
+  )
+  if (rows.length > MAX_CHANGED) throw TooManyGroups()
+  const keptHours = context.options.changesKeptHours ?? DEFAULT_CHANGES_KEPT_HOURS
+  return {
+    deletedRecords: rows.map(({ id, happened_at: at }) => ({
+      id,
+      deletedDate: platformMoment(at.toISOString()),
+    })),
+    earliestDateAvailable: platformMoment(
+      new Date(context.options.clock() - keptHours * HOUR_MS).toISOString(),
+    ),
+    latestDateCovered: platformMoment(end),
+  }
+}
+
+/** `2026-01-15T10:30:00.000+0000` */
+const platformMoment = (iso: string) => iso.replace('Z', '+0000')
+
+const MAX_SPAN_MS = 30 * 24 * HOUR_MS
+
+function momentsOf({ options }: ServerContext, span: Span) {
+  // A plus in an address is a space unless somebody escaped it.
+  const [start = Number.NaN, end = Number.NaN] = [span.start, span.end].map((text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text.replace(' ', '+')) : Number.NaN,
+  )
+  if (Number.isNaN(start) || Number.isNaN(end))
+    throw InvalidReplicationDate('start and end must be date-times')
+  if (start >= end) throw InvalidReplicationDate('startDate cannot be later than endDate')
+  if (start < options.clock() - MAX_SPAN_MS) throw InvalidReplicationDate('startDate before 30 days ago')
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+}

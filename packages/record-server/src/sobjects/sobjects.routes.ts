@@ -1,0 +1,147 @@
+import { NotFound, type SaveResult } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { ServerContext } from '../context.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { requireObject } from '../metadata/visible-object.ts'
+import { executorOf, inOwnPart, type Platform } from '../platform.ts'
+import { sobjectUrl } from '../query/plain-record.ts'
+import type { Executor } from '../query/run-statement.ts'
+import { Answer, JsonText } from '../serve.ts'
+import type { Session } from '../session.ts'
+import { runQuery } from '../soql/run-query.ts'
+import { readableNames } from '../soql/select-items.ts'
+import { selectFields } from '../soql/soql-ast.ts'
+import { createWriter } from '../writes/writer.ts'
+import { deletedRecords, updatedRecords } from './changed-records.ts'
+import { describeGlobal, describeSobject, summaryOf } from './describe-sobject.ts'
+import { idsByKey, requireKeyField } from './key-field.ts'
+import { recentItems } from './recent-items.ts'
+import { fieldsOf } from './sobject-fields.ts'
+import { requireIdOf, SeveralFound, upsert, writeOptionsOf } from './write-sobject.ts'
+
+const RECENT_ITEMS = 200
+
+export function sobjectRoutes({ context, serve }: Platform) {
+  const writer = createWriter(context)
+
+  serve(endpoints.describeGlobal, ({ session }) => describeGlobal(context, session).json)
+
+  serve(endpoints.sobjectBasics, async ({ params, session }) => {
+    const object = requireObject(context, params.objectApiName, session)
+    return {
+      objectDescribe: summaryOf(context, object, session),
+      recentItems: await recentItems(context, session, RECENT_ITEMS, object),
+    }
+  })
+
+  serve(
+    endpoints.describeSobject,
+    ({ params, session }) =>
+      describeSobject(context, requireObject(context, params.objectApiName, session), session).json,
+  )
+
+  serve(endpoints.recentItems, ({ query, session }) =>
+    recentItems(context, session, query.limit ?? RECENT_ITEMS),
+  )
+
+  serve(endpoints.updatedSobjects, ({ params, query, session }) =>
+    updatedRecords(context, session, requireObject(context, params.objectApiName, session), query),
+  )
+
+  serve(endpoints.deletedSobjects, ({ params, query, session }) =>
+    deletedRecords(context, session, requireObject(context, params.objectApiName, session), query),
+  )
+
+  serve(endpoints.sobject, ({ params, query, session, transaction }) => {
+    const object = requireObject(context, params.objectApiName, session)
+    const id = requireIdOf(object, params.recordId)
+    return readSobject(context, session, object, id, query.fields, executorOf(context, { transaction }))
+  })
+
+  serve(endpoints.sobjectByExternalId, async ({ params, query, session, transaction }) => {
+    const object = requireObject(context, params.objectApiName, session)
+    const field = requireKeyField(context, session, object, params.externalIdField)
+    const executor = executorOf(context, { transaction })
+    const [id, ...others] = await idsByKey(context, session, object, field, params.externalId, executor)
+    if (id === undefined) throw NotFound()
+    if (others.length > 0) return severalOf(object, [id, ...others])
+    return readSobject(context, session, object, id, query.fields, executor)
+  })
+
+  serve(endpoints.createSobject, async ({ params, body, ...call }) => {
+    const object = requireKnown(context, params.objectApiName)
+    const written = await inOwnPart(context, call, (transaction) =>
+      writer.create(transaction, object.apiName, fieldsOf(object, body), writeOptionsOf(call)),
+    )
+    return saved(written.id)
+  })
+
+  serve(endpoints.updateSobject, async ({ params, body, ...call }) => {
+    const object = requireKnown(context, params.objectApiName)
+    const id = requireIdOf(object, params.recordId)
+    await inOwnPart(context, call, (transaction) =>
+      writer.update(transaction, object.apiName, id, fieldsOf(object, body), writeOptionsOf(call)),
+    )
+    return undefined
+  })
+
+  serve(endpoints.deleteSobject, async ({ params, ...call }) => {
+    const object = requireKnown(context, params.objectApiName)
+    const id = requireIdOf(object, params.recordId)
+    await inOwnPart(context, call, (transaction) => writer.remove(transaction, object.apiName, id))
+    return undefined
+  })
+
+  serve(endpoints.upsertSobject, async ({ params, body, ...call }) => {
+    const object = requireObject(context, params.objectApiName, call.session)
+    const key = { field: params.externalIdField, value: params.externalId }
+    try {
+      const { id, created } = await upsert(context, writer, call, object, key, body)
+      return new Answer(created ? 201 : 200, { ...saved(id), created })
+    } catch (error) {
+      if (error instanceof SeveralFound) return severalOf(object, error.ids)
+      throw error
+    }
+  })
+}
+
+export const saved = (id: string): SaveResult => ({ id, success: true, errors: [] })
+
+/** The addresses of those that were meant, to choose from. */
+const severalOf = ({ apiName }: ObjectMetadata, ids: readonly string[]) =>
+  new Answer(
+    300,
+    ids.map((id) => `${sobjectUrl(apiName)}${id}`),
+  )
+
+/** An object that may be written without being read; the writer says to whom. */
+export function requireKnown({ registry }: ServerContext, name: string): ObjectMetadata {
+  const object = registry.find(name)
+  if (!object) throw NotFound()
+  return object
+}
+
+/** One record with the fields asked for, or with all that the session may read. */
+export async function readSobject(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  id: string,
+  fields: readonly string[] | undefined,
+  executor: Executor,
+) {
+  const asked = fields?.length ? fields : readableNames(context, session, object, 'ALL')
+  const names = asked.some((name) => name.toLowerCase() === 'id') ? asked : [...asked, 'Id']
+  const byId = selectFields(object.apiName, names, {
+    where: {
+      is: 'compare',
+      left: { is: 'field', name: 'Id' },
+      operator: '=',
+      values: [{ text: id, quoted: true }],
+    },
+    limit: 1,
+  })
+  const { records } = await runQuery(context, session, byId, { executor })
+  if (records[0] === undefined) throw NotFound()
+  return new JsonText(records[0])
+}

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { InvalidQueryLocator, MAX_SOQL_LENGTH } from '@foyer/record-contract'
+import type { RowKey } from '../query/page-token.ts'
+
+/** Where a query goes on: it is asked again, from the row on that came last. Nothing is kept on the server for it. */
+export interface QueryCursor {
+  readonly text: string
+  readonly key: RowKey
+  /** Rows that were given already, and all that there were at the beginning. */
+  readonly given: number
+  readonly total: number
+}
+
+const CHECK_LENGTH = 8
+const checkOf = (body: string) => hash('sha256', `query ${body}`, 'base64url').slice(0, CHECK_LENGTH)
+
+export function writeCursor({ text, key, given, total }: QueryCursor) {
+  const body = deflateRawSync(JSON.stringify([text, given, total, ...key])).toString('base64url')
+  return body + checkOf(body)
+}
+
+/** A locator that was changed on its way leads nowhere. */
+export function readCursor(locator: string): QueryCursor {
+  const body = locator.slice(0, -CHECK_LENGTH)
+  if (locator !== body + checkOf(body)) throw InvalidQueryLocator()
+  try {
+    const packed = Buffer.from(body, 'base64url')
+    const parsed = JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_SOQL_LENGTH * 16 }).toString())
+    const [text, given, total, ...key] = parsed as unknown[]
+    const isKey = (part: unknown): part is string | null =>
+      part === null || (typeof part === 'string' && !part.includes('\0'))
+    if (
+      typeof text === 'string' &&
+      Number.isSafeInteger(given) &&
+      Number.isSafeInteger(total) &&
+      key.every(isKey)
+    )
+      return { text, key, given: Number(given), total: Number(total) }
+  } catch {
+    // Falls through: whatever is wrong with it, it is none of ours.
+  }
+  throw InvalidQueryLocator()
+}

@@ -1,0 +1,85 @@
+/** A query as it was written; whether its names mean anything is for others to say. */
+export interface SoqlQuery {
+  readonly select: readonly SelectItem[]
+  readonly from: string
+  readonly alias: string | null
+  readonly scope: string | null
+  readonly where: SoqlCondition | null
+  readonly groupBy: readonly Expression[]
+  readonly having: SoqlCondition | null
+  readonly orderBy: readonly OrderItem[]
+  readonly limit: number | null
+  readonly offset: number | null
+  /** `for view`: the records found are remembered as used. */
+  readonly use: 'VIEW' | 'REFERENCE' | null
+}
+
+/** `Account.Name`, or `count(Id)`: a function of a field, or of nothing. */
+export type Expression =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'call'; readonly name: string; readonly of: string | null }
+
+export type SelectItem =
+  | { readonly is: 'expression'; readonly of: Expression; readonly alias: string | null }
+  | { readonly is: 'fields'; readonly of: 'ALL' | 'STANDARD' | 'CUSTOM' }
+  | { readonly is: 'children'; readonly query: SoqlQuery }
+
+export interface OrderItem {
+  readonly by: Expression
+  readonly ascending: boolean
+  readonly nulls: 'FIRST' | 'LAST' | null
+}
+
+export const COMPARISONS = [
+  '=',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'LIKE',
+  'IN',
+  'NOT IN',
+  'INCLUDES',
+  'EXCLUDES',
+] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** What stands between quotes, escapes and all, or a word or number that stands alone. */
+export interface SoqlValue {
+  readonly text: string
+  readonly quoted: boolean
+}
+
+export type SoqlCondition =
+  | {
+      readonly is: 'compare'
+      readonly left: Expression
+      readonly operator: Comparison
+      readonly values: readonly SoqlValue[]
+    }
+  | { readonly is: 'and' | 'or'; readonly of: readonly SoqlCondition[] }
+  | { readonly is: 'not'; readonly of: SoqlCondition }
+
+/** Do the values of a comparison stand in a list? */
+export const takesList = (operator: Comparison) => !/^(=|!=|<|<=|>|>=|LIKE)$/.test(operator)
+
+/** A query that asks for nothing but these fields. */
+export const selectFields = (
+  from: string,
+  names: readonly string[],
+  rest: Partial<SoqlQuery> = {},
+): SoqlQuery => ({
+  select: names.map((name) => ({ is: 'expression', of: { is: 'field', name }, alias: null })),
+  from,
+  alias: null,
+  scope: null,
+  where: null,
+  groupBy: [],
+  having: null,
+  orderBy: [],
+  limit: null,
+  offset: null,
+  use: null,
+  ...rest,
+})

@@ -1,0 +1,160 @@
+import {
+  InvalidField,
+  InvalidFilter,
+  MAX_FILTER_VALUES,
+  MAX_SEARCH_LENGTH,
+  MalformedQuery,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Condition, FieldPath, TestOperator } from '../query/condition.ts'
+import { type Operand, operandFor } from '../query/operand.ts'
+import type { Session } from '../session.ts'
+import { patternOf, printExpression, textOf } from './print-soql.ts'
+import { resolveName } from './resolve-name.ts'
+import type { Comparison, Expression, SoqlCondition, SoqlValue } from './soql-ast.ts'
+
+interface Meaning {
+  readonly context: ServerContext
+  readonly session: Session
+  readonly object: ObjectMetadata
+  readonly alias: string | null
+}
+
+/** The rows that a `where` asks for, as every other filter says it. */
+export function soqlCondition(meaning: Meaning, condition: SoqlCondition): Condition {
+  switch (condition.is) {
+    case 'and':
+    case 'or':
+      return {
+        is: condition.is === 'and' ? 'every' : 'some',
+        of: condition.of.map((part) => soqlCondition(meaning, part)),
+      }
+    case 'not':
+      return { is: 'not', of: soqlCondition(meaning, condition.of) }
+    case 'compare':
+      return comparison(meaning, condition.left, condition.operator, condition.values)
+  }
+}
+
+const OPERATORS: Record<Comparison, TestOperator> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '<': 'lt',
+  '<=': 'lte',
+  '>': 'gt',
+  '>=': 'gte',
+  LIKE: 'like',
+  IN: 'eq',
+  'NOT IN': 'ne',
+  INCLUDES: 'includes',
+  EXCLUDES: 'excludes',
+}
+
+function comparison(
+  meaning: Meaning,
+  left: Expression,
+  comparedBy: Comparison,
+  values: readonly SoqlValue[],
+): Condition {
+  if (left.is === 'call') throw MalformedQuery(`${printExpression(left)} can not be used in a where clause`)
+  const { context, session, object, alias } = meaning
+  const path = resolveName(context, session, object, left.name, alias)
+  const { field } = path
+  if (!field.filterable) throw InvalidFilter(`field '${field.apiName}' can not be filtered in a query call`)
+  if (values.length > MAX_FILTER_VALUES)
+    throw MalformedQuery(`A comparison has more than ${MAX_FILTER_VALUES} values`)
+  const operator = OPERATORS[comparedBy]
+  if (!fits(operator, field, values)) throw InvalidFilter(`invalid operator on field '${field.apiName}'`)
+  if (operator === 'includes' || operator === 'excludes') return holding(meaning, path, operator, values)
+  const operands = values.map((value) => operand(meaning, path, operator, value))
+  return { is: 'test', ...path, operator, operands }
+}
+
+/** Only single values have an order, only texts a pattern, and only lists hold something. */
+function fits(operator: TestOperator, field: FieldMetadata, values: readonly SoqlValue[]) {
+  switch (operator) {
+    case 'eq':
+    case 'ne':
+      return true
+    case 'includes':
+    case 'excludes':
+      return field.kind === 'list'
+    case 'like':
+      return field.kind === 'text'
+    default:
+      return field.kind !== 'list' && field.kind !== 'boolean' && !values.some(isNull)
+  }
+}
+
+const isNull = ({ text, quoted }: SoqlValue) => !quoted && text.toLowerCase() === 'null'
+
+/** `includes ('a;b', 'c')`: both a and b, or c. */
+function holding(
+  meaning: Meaning,
+  path: FieldPath,
+  operator: 'includes' | 'excludes',
+  values: readonly SoqlValue[],
+): Condition {
+  const of = values.map((value): Condition => {
+    if (!value.quoted)
+      return { is: 'test', ...path, operator: 'eq', operands: [operand(meaning, path, 'eq', value)] }
+    const parts = textOf(value)
+      .split(';')
+      .map((text) => operand(meaning, path, 'includes', { text: text.trim(), quoted: true }))
+    return {
+      is: 'every',
+      of: parts.map((part): Condition => ({ is: 'test', ...path, operator: 'includes', operands: [part] })),
+    }
+  })
+  const held: Condition = { is: 'some', of }
+  return operator === 'includes' ? held : { is: 'not', of: held }
+}
+
+function operand(
+  { context, session }: Meaning,
+  { field, object }: FieldPath,
+  operator: TestOperator,
+  value: SoqlValue,
+): Operand {
+  if (isNull(value)) return null
+  if (isQuoted(field) !== value.quoted) throw wrongKind(field)
+  if (operator === 'like') {
+    const pattern = patternOf(value)
+    if (pattern.length > MAX_SEARCH_LENGTH || pattern.includes('\0'))
+      throw InvalidField(field.apiName, object.apiName)
+    return pattern
+  }
+  const text = value.quoted ? textOf(value) : value.text
+  if (field.kind === 'dateTime' && /^\d{4}-\d\d-\d\d$/.test(text)) throw wrongKind(field)
+  const moment = { now: context.options.clock(), timeZone: session.timeZone }
+  const found = operandFor(field, field.kind === 'number' ? plainNumber(text) : text, moment)
+  if (found === undefined) throw wrongKind(field)
+  return found
+}
+
+/** `+1.5` and `1e3` as digits alone, as far as a number of the machine can say it. */
+const plainNumber = (text: string) => {
+  if (/^-?\d+(\.\d+)?$/.test(text)) return text
+  const value = Number(text)
+  return Number.isFinite(value) && Math.abs(value) < 1e21 ? String(value) : text
+}
+
+const isQuoted = ({ kind }: FieldMetadata) => kind === 'text' || kind === 'list'
+
+function wrongKind(field: FieldMetadata) {
+  const quotes = isQuoted(field) ? 'should be enclosed in quotes' : 'should not be enclosed in quotes'
+  return InvalidFilter(
+    `value of filter criterion for field '${field.apiName}' must be of type ${KINDS[field.kind]} and ${quotes}`,
+  )
+}
+
+const KINDS: Record<FieldMetadata['kind'], string> = {
+  text: 'string',
+  list: 'string',
+  number: 'double',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'dateTime',
+}

@@ -1,0 +1,115 @@
+import { MalformedQuery, MalformedSearch, RecordApiError } from '@foyer/record-contract'
+import {
+  createReader,
+  listOf,
+  readBy,
+  readCondition,
+  readCount,
+  readName,
+  readOrder,
+  type SoqlReader,
+} from '../soql/parse-soql.ts'
+import { printCondition } from '../soql/print-soql.ts'
+import type { OrderItem, SoqlCondition } from '../soql/soql-ast.ts'
+
+/** What a search gives of one object. */
+export interface Returning {
+  readonly object: string
+  readonly fields: readonly string[]
+  readonly where: SoqlCondition | null
+  readonly orderBy: readonly OrderItem[]
+  readonly limit: number | null
+  readonly offset: number | null
+}
+
+export const SEARCH_GROUPS = ['ALL', 'NAME', 'EMAIL', 'PHONE', 'SIDEBAR'] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+export interface SoslQuery {
+  /** What stands in braces. */
+  readonly find: string
+  readonly group: SearchGroup
+  /** All objects when there are none. */
+  readonly returning: readonly Returning[]
+  readonly limit: number | null
+}
+
+/** Reads a search. Throws MalformedSearch, and nothing else. */
+export function parseSosl(text: string): SoslQuery {
+  try {
+    const reader = createReader(text)
+    const query = readSearch(reader)
+    if (!reader.isAtEnd()) throw reader.unexpected()
+    return query
+  } catch (error) {
+    if (error instanceof RecordApiError && error.errorCode === MalformedQuery.errorCode)
+      throw MalformedSearch(error.message)
+    throw error
+  }
+}
+
+/** The text of a search; parsing it gives the search back. */
+export function printSosl({ find, group, returning, limit }: SoslQuery) {
+  return [
+    `FIND {${find}} IN ${group} FIELDS`,
+    returning.length === 0 ? '' : `RETURNING ${returning.map(printReturning).join(', ')}`,
+    limit === null ? '' : `LIMIT ${limit}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function printReturning({ object, fields, where, orderBy, limit, offset }: Returning) {
+  const inside = [
+    fields.join(', '),
+    where === null ? '' : `WHERE ${printCondition(where)}`,
+    orderBy.length === 0
+      ? ''
+      : `ORDER BY ${orderBy.map(({ by, ascending, nulls }) => `${by.is === 'field' ? by.name : ''}${ascending ? '' : ' DESC'}${nulls === null ? '' : ` NULLS ${nulls}`}`).join(', ')}`,
+    limit === null ? '' : `LIMIT ${limit}`,
+    offset === null ? '' : `OFFSET ${offset}`,
+  ].filter((part) => part !== '')
+  return fields.length === 0 ? object : `${object}(${inside.join(' ')})`
+}
+
+/** Braces inside are escaped with a backslash, as every other sign that means something to a search. */
+const TERM = /\{(?:[^{}\\]|\\[\s\S])*\}/y
+
+function readSearch(reader: SoqlReader): SoslQuery {
+  reader.need(reader.word('FIND'))
+  const term = reader.take(TERM)
+  if (term === undefined) throw reader.unexpected()
+  const group = reader.word('IN') ? readGroup(reader) : 'ALL'
+  const returning = reader.word('RETURNING') ? listOf(reader, () => readReturning(reader)) : []
+  const limit = reader.word('LIMIT') ? readCount(reader) : null
+  return { find: term.slice(1, -1), group, returning, limit }
+}
+
+function readGroup(reader: SoqlReader): SearchGroup {
+  for (const group of SEARCH_GROUPS)
+    if (reader.word(group)) {
+      reader.need(reader.word('FIELDS'))
+      return group
+    }
+  throw reader.unexpected()
+}
+
+function readReturning(reader: SoqlReader): Returning {
+  const object = readName(reader)
+  if (!reader.sign('(')) return { object, fields: [], where: null, orderBy: [], limit: null, offset: null }
+  const fields = listOf(reader, () => readName(reader))
+  const where = reader.word('WHERE') ? readCondition(reader, 0) : null
+  const orderBy = readBy(reader, 'ORDER') ? listOf(reader, () => readOrder(reader)) : []
+  const limit = reader.word('LIMIT') ? readCount(reader) : null
+  const offset = reader.word('OFFSET') ? readCount(reader) : null
+  reader.need(reader.sign(')'))
+  return { object, fields, where, orderBy, limit, offset }
+}
+
+/** The words that are looked for: signs between them say how, which the ranking decides better. */
+export const wordsOf = (find: string) =>
+  find
+    .replace(/\\(.)/g, ' $1 ')
+    .replace(/\b(AND NOT|AND|OR)\b/g, ' ')
+    .replace(/[?*"()&|!{}[\]^~:+]/g, ' ')
+    .trim()
