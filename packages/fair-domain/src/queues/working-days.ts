@@ -35,10 +35,16 @@ function easterSunday(year: number): Day {
 const isWeekend = (day: Day) => [SATURDAY, SUNDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-const holidaysOf = (year: number): Day[] => [
-  ...FIXED_HOLIDAYS.filter(({ from = 0 }) => year >= from).map(({ day }) => `${year}-${day}`),
-  addDays(easterSunday(year), 1),
-]
+const known = new Map<number, readonly Day[]>()
+
+function holidaysOf(year: number): readonly Day[] {
+  const holidays = known.get(year) ?? [
+    ...FIXED_HOLIDAYS.filter(({ from = 0 }) => year >= from).map(({ day }) => `${year}-${day}`),
+    addDays(easterSunday(year), 1),
+  ]
+  known.set(year, holidays)
+  return holidays
+}
 
 /** Does the organiser work on this day? */
 export const isWorkingDay = (day: Day) => !isWeekend(day) && !holidaysOf(yearOf(day)).includes(day)

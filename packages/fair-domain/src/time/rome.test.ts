@@ -34,6 +34,26 @@ describe('deadlines in Rome', () => {
     expect(hasBegun('2027-02-16', romeInstant('2027-02-16'))).toBe(true)
   })
 
+  test('the wall clock is what a formatter says, in every hour and second, long ago as well', () => {
+    const formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Rome',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const instant = fc.integer({ min: Date.parse('1900-01-01'), max: Date.parse('2100-01-01') })
+    fc.assert(
+      fc.property(instant, (at) => {
+        expect(romeWallClock(at)).toBe(formatter.format(at).replace(' ', 'T'))
+      }),
+      { numRuns: 500 },
+    )
+    for (const change of ['2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'])
+      for (const step of [-1, 0, 1]) {
+        const at = Date.parse(change) + step * 1000
+        expect(romeWallClock(at)).toBe(formatter.format(at).replace(' ', 'T'))
+      }
+  })
+
   test('the wall clock and the instant agree on every day, the days of the clock change included', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('00:00:00', '08:30:00', '18:30:00', '23:59:59'), (date, time) => {

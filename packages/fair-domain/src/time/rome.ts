@@ -31,8 +31,27 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+const HOUR_MS = 3_600_000
+/** Since this instant clocks in Rome are whole hours ahead, and change on the hour. */
+const WHOLE_HOURS_SINCE = Date.parse('1980-01-01T00:00:00Z')
+/** By hour: a formatter takes a hundred times as long as looking it up. */
+const aheadIn = new Map<number, number>()
+const MOST_HOURS = 20_000
+
 /** The clock on the wall in Rome at that instant: `2027-03-18T08:30:00`. */
 export function romeWallClock(instant: number) {
+  if (instant < WHOLE_HOURS_SINCE) return formatWallClock(instant)
+  const hour = Math.floor(instant / HOUR_MS)
+  let ahead = aheadIn.get(hour)
+  if (ahead === undefined) {
+    ahead = Date.parse(`${formatWallClock(hour * HOUR_MS)}Z`) - hour * HOUR_MS
+    if (aheadIn.size >= MOST_HOURS) aheadIn.clear()
+    aheadIn.set(hour, ahead)
+  }
+  return new Date(instant + ahead).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+}
+
+function formatWallClock(instant: number) {
   const value = Object.fromEntries(parts.formatToParts(instant).map(({ type, value: text }) => [type, text]))
   return `${value.year}-${value.month}-${value.day}T${value.hour}:${value.minute}:${value.second}`
 }
