@@ -22,6 +22,9 @@ const PARTS = {
   e2e: runInBrowser,
 }
 
+// Those that start and kill processes mostly wait for them: another part has the processors meanwhile.
+const TOGETHER = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
+
 requireStarterNode()
 const [part, ...filters] = process.argv.slice(2)
 if (part && !PARTS[part])
@@ -32,12 +35,9 @@ await oneAtATime(() => ensureInstalled({ dev: true }))
 requireNode()
 
 const results = []
-for (const [name, runPart] of Object.entries(PARTS)) {
-  if (part && part !== name) continue
-  say(`\n— ${name} —`)
-  const begun = performance.now()
-  const counts = await runPart(filters)
-  results.push({ name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) })
+for (const names of part ? [[part]] : TOGETHER) {
+  say(`\n— ${names.join(', ')} —`)
+  results.push(...(await Promise.all(names.map((name, place) => count(name, place > 0)))))
   if (isStopping()) giveUp('Stopped.')
 }
 
@@ -48,6 +48,12 @@ const { passed, failed } = addUp(results)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
+async function count(name, isBeside) {
+  const begun = performance.now()
+  const counts = await PARTS[name](filters, { isBeside })
+  return { name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) }
+}
+
 /** TEST_POOLER=on npm test -- database: the same tests through PgBouncer. */
 async function runOnDatabase(filters) {
   if (process.env.TEST_POOLER === 'on' && !(await ensurePgBouncer())) {
@@ -57,9 +63,9 @@ async function runOnDatabase(filters) {
   return runVitest(['database'], filters)
 }
 
-async function runProcesses(filters) {
+async function runProcesses(filters, options) {
   if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are left out.`)
-  return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters) : ONE_FAILED
+  return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }
 
 async function runInBrowser(files) {

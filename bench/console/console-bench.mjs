@@ -1,10 +1,4 @@
 // npm run bench:console: the console on a fair of real size: its search, its longest list, and the browser that scrolls it.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { fillRealSize, REAL_SIZE } from '../../apps/server/src/seed/real-size.ts'
@@ -12,9 +6,9 @@ import { withDatabase } from '../../packages/record-server/bench/with-database.t
 import { ensureBuilt } from '../../scripts/lib/built.mjs'
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
-import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
 import { signIn } from '../lib/sign-in.mjs'
+import { startSite, untilIdle } from '../lib/start-site.mjs'
 
 const API = '/services/data/v65.0/ui-api'
 const LIST = `${API}/list-records/AuditEntry__c/AllHistory`
@@ -74,21 +68,6 @@ async function fill(connectionString) {
   await fillRealSize(client)
   await client.end()
   return Math.round((performance.now() - start) / 1000)
-}
-
-/** The first start makes badges and papers in the background; they are no part of what is measured. */
-async function untilIdle(connectionString) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    const { rows } = await client.query(
-      'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
-    )
-    if (rows[0].waiting === 0) break
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  await client.end()
 }
 
 async function send(address, cookie, path, body) {
@@ -237,49 +216,4 @@ function report({ small, large, list, scrolling }) {
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function startSite(connectionString) {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-console-'))
-  const child = spawn(process.execPath, [inRoot('apps', 'server', 'dist', 'main.js')], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: connectionString,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + 60_000
-  while (
-    !(await fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error('the site does not come up')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
 }

@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
+import { say } from './say.mjs'
 import { toolEnvironment } from './tool-environment.mjs'
 
 const REPORTS = inRoot('test-results')
 
-/** Runs projects of vitest.config.ts and counts. */
-export async function runVitest(projects, filters) {
+/** Runs projects of vitest.config.ts and counts. With `isBeside` it shows its output when it is done. */
+export async function runVitest(projects, filters, { isBeside = false } = {}) {
   const report = prepareReport(`vitest-${projects.join('-')}.json`)
-  const { code } = await run(
+  const { code, output } = await run(
     'vitest',
     [
       'run',
@@ -19,8 +20,9 @@ export async function runVitest(projects, filters) {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { env: toolEnvironment() },
+    { env: toolEnvironment(), capture: isBeside },
   )
+  if (isBeside) say(output)
   return readCounts(report, countVitest, code)
 }
 

@@ -1,0 +1,161 @@
+// npm run bench:pages: what a page of somebody who is signed in costs, beside the same page drawn from ready data.
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { loadPortalBuild } from '../../apps/server/src/pages/portal.ts'
+import { withDatabase } from '../../packages/record-server/bench/with-database.ts'
+import { ensureBuilt } from '../../scripts/lib/built.mjs'
+import { savePerformance } from '../../scripts/lib/performance.mjs'
+import { say } from '../../scripts/lib/say.mjs'
+import { signIn } from '../lib/sign-in.mjs'
+import { startSite, untilIdle } from '../lib/start-site.mjs'
+
+const PAGES = [
+  { name: 'Home of an exhibitor', account: 'exhibitor', path: '/fair/reserved/' },
+  { name: 'Badges', account: 'exhibitor', path: '/fair/reserved/badges' },
+  { name: 'Orders', account: 'exhibitor', path: '/fair/reserved/orders' },
+  { name: 'My work of the staff', account: 'staff', path: '/fair/console/' },
+  { name: 'Overview of the console', account: 'staff', path: '/fair/console/overview' },
+]
+const WARM_UPS = 60
+const ROUNDS = 200
+const AT_ONCE = 4
+/** Ticks of the processor that Linux counts in a second. */
+const TICKS = 100
+
+if (!(await ensureBuilt())) process.exit(1)
+
+await withDatabase(async (connectionString) => {
+  const site = await startSite(connectionString)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await untilIdle(connectionString)
+    const portal = await loadPortalBuild()
+    const found = []
+    for (const page of PAGES) {
+      const cookie = await signIn(site.address, `${page.account}@foyer.example`)
+      const own = await measure(site, client, cookie, page.path)
+      const floor = await measureFloor(portal, site, cookie, page.path)
+      found.push({ ...page, ...own, floor })
+      say(
+        `${page.name}: ${own.cpu.toFixed(1)} ms of processor, ${own.statements.toFixed(1)} statements, floor ${floor.toFixed(1)} ms`,
+      )
+    }
+    report(found)
+  } finally {
+    await client.end()
+    await site.stop()
+  }
+})
+
+/** Several at once, as on a day with many people; the processor is what is counted, so other work does not matter. */
+async function measure({ address, pid }, client, cookie, path) {
+  const open = async () => {
+    const answer = await fetch(address + path, { headers: { cookie } })
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    await answer.text()
+  }
+  await inTurns(WARM_UPS, open)
+  const before = { statements: await statementsOf(client), cpu: processorOf(pid), at: performance.now() }
+  await inTurns(ROUNDS, open)
+  const seconds = (performance.now() - before.at) / 1000
+  return {
+    cpu: (processorOf(pid) - before.cpu) / ROUNDS,
+    statements: ((await statementsOf(client)) - before.statements) / ROUNDS,
+    perSecond: ROUNDS / seconds,
+  }
+}
+
+async function inTurns(count, open) {
+  let left = count
+  const work = async () => {
+    while (left > 0) {
+      left -= 1
+      await open()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Milliseconds that a process has had. */
+function processorOf(pid) {
+  const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000
+}
+
+/** Statements outside of a transaction are one each. */
+async function statementsOf(client) {
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  const { rows } = await client.query(
+    'select xact_commit::int as count from pg_stat_database where datname = current_database()',
+  )
+  return rows[0].count
+}
+
+/** The same page, all of whose answers are there already. */
+async function measureFloor(portal, { address }, cookie, path) {
+  const html = await (await fetch(address + path, { headers: { cookie } })).text()
+  const data = JSON.parse(/<script[^>]*type="application\/json"[^>]*>([^<]+)</.exec(html)[1])
+  const known = new Map()
+  const networkFor = (language) => async (request) => {
+    const key = JSON.stringify([language, request.method, request.url, request.body])
+    if (!known.has(key)) known.set(key, await answerOf(address, cookie, language, request))
+    return known.get(key)
+  }
+  const draw = () =>
+    portal.renderPage({
+      url: path,
+      site: data.site,
+      viewer: data.viewer,
+      networkFor,
+      now: Date.now(),
+      requestId: 'bench',
+      nonce: 'bench',
+      manifest: portal.manifest,
+      styleTexts: portal.styleTexts,
+    })
+  for (let round = 0; round < WARM_UPS; round++) await draw()
+  const before = process.cpuUsage()
+  for (let round = 0; round < ROUNDS; round++) await draw()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / ROUNDS
+}
+
+async function answerOf(address, cookie, language, { method, url, body, headers }) {
+  const answer = await fetch(address + url, {
+    method,
+    headers: {
+      ...headers,
+      cookie,
+      'accept-language': language,
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+function report(found) {
+  savePerformance('pages', {
+    title: 'Pages of people who are signed in',
+    note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor draws the same page from answers that are ready.`,
+    tables: [
+      {
+        title: 'By page',
+        note: 'Goal: at most 10 statements for Home.',
+        columns: ['', 'statements', 'ms of processor', 'floor, ms', 'beside the floor', 'pages a second'],
+        rows: found.map(({ name, statements, cpu, floor, perSecond }) => [
+          name,
+          statements.toFixed(1),
+          cpu.toFixed(1),
+          floor.toFixed(1),
+          `${(cpu / floor).toFixed(2)}×`,
+          perSecond.toFixed(0),
+        ]),
+      },
+    ],
+  })
+}
