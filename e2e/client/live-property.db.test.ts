@@ -21,12 +21,21 @@ const RUNS = Number(process.env.LIVE_RUNS ?? 2)
 const STEPS = 14
 const SPEED = 10
 const PATIENCE_MS = 8_000
+const LATE_MS = 20
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
 let other: Awaited<ReturnType<typeof clientOnServer>>
 let author = ''
+let types: string[] = []
 beforeAll(async () => {
   on = await clientOnServer()
+  const { body } = await on.server.call(as.admin, {
+    method: 'GET',
+    url: '/services/data/v65.0/ui-api/object-info/Account',
+  })
+  types = Object.values<{ master: boolean; recordTypeId: string }>(body.recordTypeInfos).flatMap((type) =>
+    type.master ? [] : type.recordTypeId,
+  )
   author = await insertRow(on.server.pool, 'User', { Name: 'Autrice', Alias: 'aut' })
   other = await clientOnServer({ pool: on.server.pool, directPool: on.server.directPool })
 })
@@ -49,8 +58,9 @@ type Step =
   | { do: 'give'; publisher: number; isTheirs: boolean }
   | { do: 'remove'; book: number }
   | { do: 'publisher'; publisher: number; fields: { Name?: string; Industry?: string; Secret__c?: string } }
+  | { do: 'type'; publisher: number; type: number }
   | { do: 'many'; steps: readonly Step[] }
-  | { do: 'cut' | 'repeat' }
+  | { do: 'cut' | 'repeat' | 'late' }
 
 const place = fc.nat(5)
 const name = fc.constantFrom(...NAMES)
@@ -66,6 +76,7 @@ const single: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('move' as const), book: place, publisher: place }),
   fc.record({ do: fc.constant('remove' as const), book: place }),
   fc.record({ do: fc.constant('give' as const), publisher: place, isTheirs: fc.boolean() }),
+  fc.record({ do: fc.constant('type' as const), publisher: place, type: fc.nat(1) }),
   fc.record({
     do: fc.constant('publisher' as const),
     publisher: place,
@@ -84,15 +95,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       steps: fc.array(single, { minLength: 2, maxLength: 4 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'repeat' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'repeat' as const, 'late' as const) }),
+  },
 )
 
-/** A person with lists on screen, on a stream that may break, and that may tell everything twice. */
+/** A person with lists on screen, on a stream that may break, tell everything twice, and tell of lists late. */
 async function buildViewer(session: Session, origin: string, publishers: readonly string[]) {
   const client = on.clientOf(session, { clock: clock as never })
   other.server.headersOf(session)
   const sources = new Set<{ fail: () => void }>()
-  const state = { isRepeating: false, heard: '' }
+  const state = { isRepeating: false, isLate: false, heard: '' }
   const stops: (() => void)[] = []
   await new Promise<void>((ready) => {
     stops.push(
@@ -121,8 +135,13 @@ async function buildViewer(session: Session, origin: string, publishers: readonl
               inner.addEventListener(type, (event) => {
                 if (isGone) return
                 state.heard += event.data ?? ''
-                listener(event)
-                if (state.isRepeating && (type === 'change' || type === 'order')) listener(event)
+                const tell = () => {
+                  listener(event)
+                  if (state.isRepeating && (type === 'change' || type === 'order')) listener(event)
+                }
+                // Lists are read while the next changes are told already: those may overtake them.
+                if (state.isLate && (type === 'order' || type === 'watching')) setTimeout(tell, LATE_MS)
+                else tell()
               })
             },
             close() {
@@ -254,6 +273,7 @@ async function perform(each: Step, publisher: (nr: number) => string, viewers: R
   if (each.do === 'cut') for (const viewer of viewers.values()) viewer.cut()
   else if (each.do === 'repeat')
     for (const { state } of viewers.values()) state.isRepeating = !state.isRepeating
+  else if (each.do === 'late') for (const { state } of viewers.values()) state.isLate = !state.isLate
   else if (each.do === 'many') await Promise.all(each.steps.map((one) => perform(one, publisher, viewers)))
   else await write(each, publisher)
 }
@@ -285,6 +305,8 @@ async function write(each: Step, publisher: (nr: number) => string) {
     await call('PATCH', `/${publisher(each.publisher)}`, {
       fields: { OwnerId: each.isTheirs ? author : as.admin.userId },
     })
+  else if (each.do === 'type')
+    await call('PATCH', `/${publisher(each.publisher)}`, { fields: { RecordTypeId: types[each.type] } })
   else if (each.do === 'publisher')
     await call('PATCH', `/${publisher(each.publisher)}`, { fields: each.fields })
 }

@@ -39,7 +39,7 @@ function fakeStream(answers: { isCurrent?: () => boolean; accepts?: (sent: strin
 test('a stream on which nothing happens hears that the server is there', async () => {
   const { stream, sent } = fakeStream()
   await hub.open(stream, undefined)
-  await eventually(() => expect(sent.filter((text) => text.startsWith(': '))).not.toEqual([]))
+  await eventually(() => expect(sent.filter((text) => text.startsWith('event: beat\n'))).not.toEqual([]))
   hub.leave(stream)
 })
 

@@ -37,6 +37,8 @@ export interface WatchRequest {
 }
 
 const HEARTBEAT_MS = 15_000
+/** So soon is tried again what failed, as when the database was gone for a moment. */
+const RETRY_MS = 500
 
 /** Streams of this process: the database is asked once per batch, the access rules once per kind of session. */
 export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_MS): EventHub {
@@ -48,6 +50,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   let cursor: Cursor | undefined
   let isPollQueued = false
   let heartbeat: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   // Opening and polling move the same cursor, so they take turns.
@@ -66,12 +69,15 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     enqueue(async () => {
       isPollQueued = false
       await advance()
-    }).catch(() => {})
+    }).catch(() => {
+      clearTimeout(retry)
+      retry = setTimeout(poll, RETRY_MS)
+      retry.unref()
+    })
   }
   const advance = async () => {
     if (cursor === undefined) return
     const batch = await readChanges(pool, cursor)
-    cursor = batch.cursor
     if (batch.changes) {
       const changes = joinChanges(batch.changes)
       await deliver(changes, [...streams], batch.cursor)
@@ -80,6 +86,8 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
       await sendToAll((stream) => resetText(stream, batch.cursor))
       background(watches.refreshAll())
     }
+    // Only now: what could not be told is read again.
+    cursor = batch.cursor
   }
   /** Nobody waits for lists: the next changes are told meanwhile. */
   const background = (work: Promise<void>) => {
@@ -136,7 +144,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     const today = new Date(context.options.clock()).toISOString().slice(0, 10)
     if (day !== '' && day !== today) background(watches.refreshAll())
     day = today
-    await sendToAll(() => ': still here\n\n')
+    await sendToAll(() => eventText('beat', '{}'))
   }
 
   const start = async () => {
@@ -150,6 +158,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   const stop = () => {
     cursor = undefined
     clearInterval(heartbeat)
+    clearTimeout(retry)
     listener.stop()
   }
 

@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fieldsOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { eventually } from '@foyer/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -357,6 +362,127 @@ test('a broken connection to the database is made anew, and nothing is missed', 
   expect(stream.changes()[0]?.recordId).toBe(body.id)
 })
 
+test('what could not be judged because the database broke off is told when it is back', async () => {
+  const streams = [await listen(one, as.admin), await listen(one, as.guest)]
+  for (const stream of streams) await stream.ready()
+  const { query } = one.pool
+  let broken = 0
+  const broke = vi.spyOn(one.pool, 'query').mockImplementation(((...given: unknown[]) => {
+    if (broken > 1 || !JSON.stringify(given[0]).includes('jsonb_populate_record'))
+      return Reflect.apply(query, one.pool, given)
+    broken += 1
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
+  }) as never)
+  const { body } = await newAccount('A metà', { Industry: 'Retail' })
+  for (const stream of streams) await stream.until(1)
+  broke.mockRestore()
+  expect(broken).toBe(2)
+  for (const stream of streams) expect(stream.changes().map(({ recordId }) => recordId)).toEqual([body.id])
+})
+
+/** As a browser does: comes back when the stream ends, where it was. */
+function follow(server: Server, session: Session) {
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  const received = () => streams.flatMap((stream) => stream.received)
+  const state = { isOver: false }
+  async function run() {
+    while (!state.isOver) {
+      const last = received().findLast(({ id }) => id !== '')?.id
+      const stream = await listen(server, session, last).catch(() => undefined)
+      if (stream) streams.push(stream)
+      await stream?.reading
+    }
+  }
+  const running = run()
+  return {
+    isOpen: () => received().length > 0,
+    told: () => new Set(received().flatMap(({ data }) => data.recordId ?? [])),
+    events: () => received().map(({ event }) => event),
+    async end() {
+      state.isOver = true
+      streams.at(-1)?.close()
+      await running
+    },
+  }
+}
+
+test('all connections to the database are lost again and again, and every write is told on every server', async () => {
+  const followers = [follow(one, as.admin), follow(two, as.admin)]
+  await eventually(() => expect(followers.every(({ isOpen }) => isOpen())).toBe(true))
+  const ids: string[] = []
+  for (let round = 0; round < 3; round++) {
+    await one.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await eventually(async () => {
+      const { body, status } = await newAccount(`Durante il guasto ${round}`)
+      expect(status).toBe(201)
+      ids.push(body.id)
+    })
+  }
+  for (const { told, events, end } of followers) {
+    await eventually(() => expect(ids.filter((id) => !told().has(id))).toEqual([]))
+    expect(events()).not.toContain('reset')
+    await end()
+  }
+})
+
+/** Reads a stream over a socket of the system, which holds little of what is not read. */
+async function readFrom(socketPath: string, headers: Record<string, string>) {
+  const call = request({ socketPath, path: `${API}/events`, headers })
+  call.end()
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  const state = { response, text: '' }
+  response
+    .setEncoding('utf8')
+    .on('data', (chunk: string) => {
+      state.text += chunk
+    })
+    // Being cut off is what it is about.
+    .on('error', () => {})
+  await eventually(() => expect(state.text).toContain('event: ready'))
+  return state
+}
+
+test('who does not read is cut off, keeps nobody waiting, and catches up when coming back', async () => {
+  const third = await fixtureServer({ pool: one.pool, directPool: one.directPool })
+  const folder = mkdtempSync(join(tmpdir(), 'stream-'))
+  const socket = await third.app.listen({ path: join(folder, 'socket') })
+  const slow = await readFrom(socket, third.headersOf(as.admin))
+  const quick = await readFrom(socket, third.headersOf(as.admin))
+  const [, position] = /^id: (.*)$/m.exec(slow.text) ?? []
+  slow.response.pause()
+  const contact = await insertRow(one.pool, 'Contact', { LastName: 'Peso' })
+  const changeTold = async () => {
+    const { body } = await newAccount('Intanto')
+    await eventually(() => expect(quick.text).toContain(body.id))
+    return body.id as string
+  }
+  // More than the buffers on the way hold.
+  await one.pool.query(
+    `insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+     select 'Contact', c.id, 'updated', '{Description}', 1, to_jsonb(c),
+       to_jsonb(c) || jsonb_build_object('description', repeat('x', 2000000)), now()
+     from contact c where c.id = $1`,
+    [contact],
+  )
+  const ids = [await changeTold(), await changeTold()]
+  third.advance(10_001)
+  const cut = new Promise((resolve) => void slow.response.once('close', resolve))
+  ids.push(await changeTold())
+  slow.response.resume()
+  await cut
+  expect(slow.text).not.toContain(ids[2])
+  const back = await listen(two, as.admin, position)
+  await back.ready()
+  expect(back.changes().map(({ recordId }) => recordId)).toEqual([contact, ...ids])
+  quick.response.destroy()
+  await third.close()
+  rmSync(folder, { recursive: true })
+})
+
 test('the access rules are asked once per set of profiles, however many sessions there are', async () => {
   const own = await Promise.all(['Una', 'Altra'].map((Name) => insertRow(one.pool, 'Account', { Name })))
   const streams = [
@@ -379,6 +505,33 @@ test('the access rules are asked once per set of profiles, however many sessions
     [own[0]],
     [own[1]],
   ])
+})
+
+test('a list that is filtered or ordered by what its reader may not see is not told of', async () => {
+  const stream = await listen(one, as.editor)
+  await stream.ready()
+  const secret = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
+  const lists = {
+    plain: secret,
+    filtered: { ...secret, where: '{ Secret__c: { eq: "x" } }' },
+    ordered: { ...secret, sortBy: ['Secret__c'] },
+    shown: { ...secret, fields: ['Account.Secret__c'] },
+  }
+  const add = Object.entries(lists).map(([key, config]) => ({
+    key,
+    mark: '',
+    name: 'listRecordsByName',
+    config,
+  }))
+  const { status } = await one.call(as.editor, {
+    method: 'POST',
+    url: `${API}/events/subscriptions`,
+    payload: { stream: stream.received[0]?.data.stream, add },
+  })
+  expect(status).toBe(204)
+  await eventually(() => expect(stream.received.at(-1)?.event).toBe('watching'))
+  expect(stream.received.at(-1)?.data).toEqual({ keys: ['plain'] })
+  expect(JSON.stringify(stream.received)).not.toContain('Secret__c')
 })
 
 test('HEAD does not open a stream', async () => {

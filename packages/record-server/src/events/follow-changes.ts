@@ -12,11 +12,15 @@ interface FollowOptions {
   onChanges: (objectApiNames: ReadonlySet<string>) => void
 }
 
+/** So soon is asked again what failed, as when the database was gone for a moment. */
+const RETRY_MS = 500
+
 /** Tells a process which objects change, each commit once, in whatever process it happens. */
 export function followChanges({ pool, directPool, log, onChanges }: FollowOptions) {
   let cursor: Cursor | undefined
   let isAsking = false
   let isWanted = false
+  let retry: NodeJS.Timeout | undefined
 
   /** One question at a time; what happens meanwhile is asked about afterwards. */
   async function ask() {
@@ -32,7 +36,8 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
       }
     } catch (error) {
       log.warn({ name: (error as Error).name }, 'what was changed could not be asked')
-      isWanted = true
+      retry = setTimeout(() => void ask(), RETRY_MS)
+      retry.unref()
     } finally {
       isAsking = false
     }
@@ -44,7 +49,10 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
       await listener.start()
       cursor = await currentCursor(pool)
     },
-    stop: listener.stop,
+    stop: () => {
+      clearTimeout(retry)
+      listener.stop()
+    },
   }
 }
 

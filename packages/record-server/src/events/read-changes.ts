@@ -9,6 +9,8 @@ export interface StoredChange {
   weakEtag: number
   /** Version of the row before; undefined when there was none. */
   from: number | undefined
+  /** Who did it; null when it was nobody with an account. */
+  by: string | null
   before: string | null
   after: string | null
 }
@@ -32,7 +34,7 @@ const MAX_CATCH_UP = 1000
 
 const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
   round(extract(epoch from (e.row_before->>'system_modstamp')::timestamptz) * 1000)::bigint::text as from_etag,
-  e.row_before::text, e.row_after::text`
+  e.row_after->>'last_modified_by_id' as changed_by, e.row_before::text, e.row_after::text`
 
 export async function currentCursor(pool: Pool): Promise<Cursor> {
   const { rows } = await pool.query<{ cursor: string }>('select pg_current_snapshot()::text as cursor')
@@ -100,6 +102,7 @@ interface StoredRow {
   changed_fields: string[]
   weak_etag: string
   from_etag: string | null
+  changed_by: string | null
   row_before: string | null
   row_after: string | null
 }
@@ -114,6 +117,7 @@ function changeOf(row: StoredRow): StoredChange[] {
       changedFields: row.changed_fields,
       weakEtag: Number(row.weak_etag),
       from: row.from_etag === null ? undefined : Number(row.from_etag),
+      by: row.changed_by,
       before: row.row_before,
       after: row.row_after,
     },

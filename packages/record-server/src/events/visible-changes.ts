@@ -23,6 +23,8 @@ export interface ChangeMessage {
   from?: number | undefined
   /** The changed fields, and the stamps, as a read gives them now. */
   record?: RecordRepresentation | undefined
+  /** Who did it, where no `record` says so. */
+  by?: string | null | undefined
   /** Its new name, where that was changed: records that point to it show it. */
   called?: string | null | undefined
   /** Relationships that lead to another record now. */
@@ -207,8 +209,8 @@ function describe(
   const changedFields = change.changedFields.filter((name) => sight.readable.has(name) && !hidden.has(name))
   const kind = !after ? 'deleted' : before ? 'updated' : 'created'
   const message = { objectApiName, recordId, kind, changedFields, weakEtag } as const
-  if (!before || !after) return message
-  if (!writer || from === undefined) return message
+  if (!after) return message
+  if (!before || !writer || from === undefined) return { ...message, by: change.by }
   const record: RecordRepresentation = JSON.parse(writer(after.row, display).json)
   const { nameField, fields } = sight.object
   const called = changedFields.includes(nameField.apiName)
@@ -216,7 +218,12 @@ function describe(
     : {}
   const shownOrHidden = guarded.filter((name) => before.fields.has(name) !== after.fields.has(name))
   if (shownOrHidden.length > 0)
-    return { ...message, ...called, changedFields: [...new Set([...changedFields, ...shownOrHidden])] }
+    return {
+      ...message,
+      ...called,
+      by: change.by,
+      changedFields: [...new Set([...changedFields, ...shownOrHidden])],
+    }
   const relationships = changedFields.flatMap((name) => fields.get(name)?.relationshipName ?? [])
   const moved = relationships.length > 0 ? { moved: relationships } : {}
   return { ...message, from, record: part(record, changedFields), ...called, ...moved }

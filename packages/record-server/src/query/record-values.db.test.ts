@@ -164,6 +164,7 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
     changedFields: ['After__c'],
     weakEtag: 1,
     from: undefined,
+    by: null,
     before: null,
     after: row,
   }))

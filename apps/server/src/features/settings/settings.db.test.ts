@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inviteMail, MAIL_TEMPLATES } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
+import { openStream } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -340,12 +341,31 @@ test('a client’s secret is shown once, opens the house, and no longer after it
       headers: { authorization: `Bearer ${opened.json().access_token}` },
     })
   expect((await read()).statusCode).toBe(200)
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openStream(`${origin}${DATA_PATH}/events`, {
+    authorization: `Bearer ${opened.json().access_token}`,
+  })
+  await stream.ready()
+  const renamed = demoIds.contact('visitor')
+  const rename = (FirstName: string) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.update(transaction, 'Contact', renamed, { FirstName }),
+    )
+  await rename('Vera')
+  await stream.until(1)
+  expect(stream.changes()[0]).toMatchObject({
+    recordId: renamed,
+    record: { fields: { FirstName: { value: 'Vera' } } },
+  })
   const listed = (await call('getClients')).body
   expect(listed[0]).toMatchObject({ clientId, name: 'Warehouse', createdBy: 'Roberto Neri' })
   expect(JSON.stringify(listed)).not.toContain(secret)
   expect((await call('revokeClient', { clientId })).status).toBe(200)
   expect((await token()).statusCode).toBe(400)
   expect((await read()).statusCode).toBe(401)
+  await rename('Nessuno')
+  await stream.reading
+  expect(JSON.stringify(stream.received)).not.toContain('Nessuno')
   const { rows } = await server.pool.query(
     `select name from audit_entry where reason = $1 order by created_date, name`,
     [clientId],
