@@ -124,6 +124,7 @@ export {
   typedCharacters,
 } from './helpers/typed-characters.ts'
 export { invalidateObject } from './ingest/invalidate-object.ts'
+export type { LiveMessage } from './live/change.ts'
 export { connectLive, type LiveOptions } from './live/connect-live.ts'
 export { livePosition } from './live/live-position.ts'
 export { COMMUNITY_CHANNEL, onUserNameUpdate, USER_NAME_UPDATE } from './message-bus/channels.ts'

@@ -1,15 +1,4 @@
-import {
-  actionOverrides,
-  formulaActivations,
-  globalActions,
-  lookupActions,
-  recordActions,
-  recordCreateActions,
-  recordEditActions,
-  relatedListActions,
-  relatedListActionsBatch,
-  relatedListRecordActions,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
@@ -19,10 +8,10 @@ const collection = { ttl: 'actions', keep: 'actionEntry' } as const
 const recordIds = (config: { recordIds?: readonly string[] }) => config.recordIds ?? []
 
 /** Actions that need no record, such as those of the page header. */
-export const getGlobalActions = adapter(globalActions, { name: 'getGlobalActions', ...collection })
+export const getGlobalActions = adapter(endpoints.globalActions, { name: 'getGlobalActions', ...collection })
 
 /** Actions of records. Needs `sections` or `apiNames` beside the ids. */
-export const getRecordActions = adapter(recordActions, {
+export const getRecordActions = adapter(endpoints.recordActions, {
   name: 'getRecordActions',
   ...collection,
   needs: [['sections', 'apiNames']],
@@ -30,30 +19,30 @@ export const getRecordActions = adapter(recordActions, {
 })
 
 /** Actions of the edit form of records. */
-export const getRecordEditActions = adapter(recordEditActions, {
+export const getRecordEditActions = adapter(endpoints.recordEditActions, {
   name: 'getRecordEditActions',
   ...collection,
   recordIds,
 })
 
 /** Actions of the form that creates a record. */
-export const getObjectCreateActions = adapter(recordCreateActions, {
+export const getObjectCreateActions = adapter(endpoints.recordCreateActions, {
   name: 'getObjectCreateActions',
   ...collection,
 })
 
 /** Actions of the lookups to some objects, such as making a new one. */
-export const getLookupActions = adapter(lookupActions, { name: 'getLookupActions', ...collection })
+export const getLookupActions = adapter(endpoints.lookupActions, { name: 'getLookupActions', ...collection })
 
 /** Actions of one related list of records. */
-export const getRelatedListActions = adapter(relatedListActions, {
+export const getRelatedListActions = adapter(endpoints.relatedListActions, {
   name: 'getRelatedListActions',
   ...collection,
   recordIds,
 })
 
 /** Actions of several related lists of records in one call. Each entry needs a `relatedListId`. */
-export const getRelatedListsActions = batchAdapter(relatedListActionsBatch, {
+export const getRelatedListsActions = batchAdapter(endpoints.relatedListActionsBatch, {
   name: 'getRelatedListsActions',
   ttl: 'actions',
   needs: ['relatedListsActionParameters'],
@@ -67,21 +56,21 @@ export const getRelatedListsActions = batchAdapter(relatedListActionsBatch, {
 })
 
 /** Actions of the rows of a related list. */
-export const getRelatedListRecordActions = adapter(relatedListRecordActions, {
+export const getRelatedListRecordActions = adapter(endpoints.relatedListRecordActions, {
   name: 'getRelatedListRecordActions',
   ...collection,
   recordIds,
 })
 
 /** What stands in for an object's standard actions; handed on as it comes. */
-export const getActionOverrides = adapter(actionOverrides, {
+export const getActionOverrides = adapter(endpoints.actionOverrides, {
   name: 'getActionOverrides',
   ttl: 'otherAdapter',
   keep: 'otherShape',
 })
 
 /** Which formulas of a page are active. */
-export const getFlexipageFormulaActivations = adapter(formulaActivations, {
+export const getFlexipageFormulaActivations = adapter(endpoints.formulaActivations, {
   name: 'getFlexipageFormulaActivations',
   ttl: 'formulaActivations',
 })

@@ -1,8 +1,8 @@
 import { type ContentDocumentComposite, toId18, urlOf } from '@foyer/record-contract'
-import { createContentDocument, createContentVersion as newVersion } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { saveRecord } from '../ingest/after-write.ts'
-import { invalidateObject } from '../ingest/invalidate-object.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RequestContext } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
@@ -20,7 +20,13 @@ export interface ContentUpload {
 export const createContentDocumentAndVersion: Mutation<ContentUpload, ContentDocumentComposite> = {
   name: 'createContentDocumentAndVersion',
   run: (runtime, input, context) =>
-    upload(runtime, 'createContentDocumentAndVersion', urlOf(createContentDocument), input, context),
+    upload(
+      runtime,
+      'createContentDocumentAndVersion',
+      urlOf(endpoints.createContentDocument),
+      input,
+      context,
+    ),
 }
 
 /** Uploads a file as a new version of a document. */
@@ -32,7 +38,13 @@ export const createContentVersion: Mutation<
   run: (runtime, input, context) => {
     const contentDocumentId = toId18(input?.contentDocumentId ?? '')
     if (!contentDocumentId) return Promise.reject(invalidConfig('createContentVersion'))
-    return upload(runtime, 'createContentVersion', urlOf(newVersion, { contentDocumentId }), input, context)
+    return upload(
+      runtime,
+      'createContentVersion',
+      urlOf(endpoints.createContentVersion, { contentDocumentId }),
+      input,
+      context,
+    )
   },
 }
 
@@ -45,15 +57,12 @@ async function upload(
 ): Promise<ContentDocumentComposite> {
   if (!(input?.fileData instanceof Blob)) throw invalidConfig(name)
   const form = new FormData()
-  const { fileData, title, description, firstPublishLocationId } = input
-  if (title !== undefined) form.append('title', title)
-  if (description !== undefined) form.append('description', description)
-  if (firstPublishLocationId !== undefined) form.append('firstPublishLocationId', firstPublishLocationId)
-  // Last, so that the server knows the texts before the file streams in.
-  form.append('fileData', fileData)
+  // The file last, so that the server knows the texts before it streams in.
+  for (const name of ['title', 'description', 'firstPublishLocationId', 'fileData'] as const)
+    if (input[name] !== undefined) form.append(name, input[name])
   const { body } = await runtime.send({ method: 'POST', url, write: true, body: form }, context)
   const came = body as ContentDocumentComposite
   for (const record of [came.contentDocument, came.contentVersion, ...(came.contentDocumentLinks ?? [])])
-    if (record?.id) invalidateObject(runtime, saveRecord(runtime, record))
+    if (record?.id) invalidateObjects(runtime, saveRecord(runtime, record))
   return came
 }

@@ -1,16 +1,11 @@
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
-import {
-  layout,
-  layoutUserState,
-  pathLayout,
-  updateLayoutUserState as updateUserState,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation, storeAnswer } from '../adapter.ts'
 
 const DEFAULT_MODE = 'View'
 
 /** How a record is laid out: sections, rows and fields. Needs the object, the layout type and, unless it is View, the mode. */
-export const getLayout = adapter(layout, {
+export const getLayout = adapter(endpoints.layout, {
   name: 'getLayout',
   ttl: 'layout',
   defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },
@@ -20,7 +15,7 @@ export const getLayout = adapter(layout, {
 const userStateDefaults = { layoutType: 'Full', mode: DEFAULT_MODE }
 
 /** Which sections of a layout the person has collapsed. Needs the object and the record type. */
-export const getLayoutUserState = adapter(layoutUserState, {
+export const getLayoutUserState = adapter(endpoints.layoutUserState, {
   name: 'getLayoutUserState',
   ttl: 'layoutUserState',
   defaults: userStateDefaults,
@@ -28,7 +23,7 @@ export const getLayoutUserState = adapter(layoutUserState, {
 })
 
 /** Remembers which sections of a layout are collapsed; `sectionUserStates` maps a section's id to its state. */
-export const updateLayoutUserState = mutation(updateUserState, {
+export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   name: 'updateLayoutUserState',
   defaults: userStateDefaults,
   needs: ['recordTypeId', 'sectionUserStates'],
@@ -40,7 +35,7 @@ export const updateLayoutUserState = mutation(updateUserState, {
 })
 
 /** The layout of an object's path: the steps a record goes through. */
-export const getPathLayout = adapter(pathLayout, {
+export const getPathLayout = adapter(endpoints.pathLayout, {
   name: 'getPathLayout',
   ttl: 'layout',
   defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },

@@ -1,15 +1,15 @@
-import { listPreferences, updateListPreferences as update } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
 import { getListInfoByName } from './list-info.ts'
 
 /** The reader's own column widths, wrapping and order of a list view. */
-export const getListPreferences = adapter(listPreferences, {
+export const getListPreferences = adapter(endpoints.listPreferences, {
   name: 'getListPreferences',
   ttl: 'listPreferences',
 })
 
 /** Remembers the reader's own column widths, wrapping and order of a list view. */
-export const updateListPreferences = mutation(update, {
+export const updateListPreferences = mutation(endpoints.updateListPreferences, {
   name: 'updateListPreferences',
   receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
     const known = getListPreferences.open(runtime, { objectApiName, listViewApiName })

@@ -5,7 +5,7 @@ import {
   type ListUi,
   RECENT_LIST,
 } from '@foyer/record-contract'
-import { listRecordsById, listRecordsByName, mruListRecords } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import { getListInfoByName } from './list-info.ts'
@@ -18,13 +18,17 @@ const ofObject = ({ objectApiName }: { objectApiName: unknown }) => [String(obje
 const ofReference = (_: unknown, page: { listReference?: { objectApiName: string } } | undefined) =>
   page?.listReference ? [page.listReference.objectApiName] : []
 
+/** What a list is sorted by, as a list. */
+export const splitSort = (sortBy: string | string[] | null) =>
+  typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
+
 /** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
 export function receivePage(page: ListRecordCollection, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
   const type = listReference.listViewApiName === RECENT_LIST ? 'mru' : listReference.type
   const received: ListRecords = {
     ...page,
-    sortBy: typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? []),
+    sortBy: splitSort(sortBy),
     listReference: { ...listReference, type },
   }
   const info = openInfo(runtime, received)
@@ -43,7 +47,7 @@ function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], '
 }
 
 /** Reads a page of a list view. */
-export const getListRecordsByName = adapter(listRecordsByName, {
+export const getListRecordsByName = adapter(endpoints.listRecordsByName, {
   name: 'getListRecordsByName',
   live: true,
   ttl: 'listRecords',
@@ -54,7 +58,7 @@ export const getListRecordsByName = adapter(listRecordsByName, {
 })
 
 /** Reads a page of a list view by its id. */
-export const getListRecordsById = adapter(listRecordsById, {
+export const getListRecordsById = adapter(endpoints.listRecordsById, {
   name: 'getListRecordsById',
   live: true,
   ttl: 'listRecords',
@@ -65,7 +69,7 @@ export const getListRecordsById = adapter(listRecordsById, {
 })
 
 /** Reads the records of an object that the reader looked at last. */
-export const getMruListRecords = adapter(mruListRecords, {
+export const getMruListRecords = adapter(endpoints.mruListRecords, {
   name: 'getMruListRecords',
   ttl: 'listRecords',
   defaults,

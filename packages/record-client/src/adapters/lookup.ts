@@ -1,11 +1,14 @@
-import { lookupMetadata, lookupRecords } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
 /** How the suggestions of a lookup field are found and shown. */
-export const getLookupMetadata = adapter(lookupMetadata, { name: 'getLookupMetadata', ttl: 'lookupMetadata' })
+export const getLookupMetadata = adapter(endpoints.lookupMetadata, {
+  name: 'getLookupMetadata',
+  ttl: 'lookupMetadata',
+})
 
 /** Records that a lookup field may point to: recent ones, or those that match the text `q`. */
-export const getLookupRecords = adapter(lookupRecords, {
+export const getLookupRecords = adapter(endpoints.lookupRecords, {
   name: 'getLookupRecords',
   ttl: 'recordCollection',
   records: ['lookupResults', '*', 'records'],

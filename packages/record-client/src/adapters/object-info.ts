@@ -1,13 +1,13 @@
 import type { ObjectDirectory } from '@foyer/record-contract'
-import { objectDirectory, objectInfo, objectInfoBatch } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
 /** Describes an object: its fields, record types and what the reader may do with it. */
-export const getObjectInfo = adapter(objectInfo, { name: 'getObjectInfo', ttl: 'objectInfo' })
+export const getObjectInfo = adapter(endpoints.objectInfo, { name: 'getObjectInfo', ttl: 'objectInfo' })
 
 /** Several object infos in one call; each is kept as `getObjectInfo` keeps it. */
-export const getObjectInfos = batchAdapter(objectInfoBatch, {
+export const getObjectInfos = batchAdapter(endpoints.objectInfoBatch, {
   name: 'getObjectInfos',
   ttl: 'objectInfo',
   item: getObjectInfo,
@@ -18,7 +18,7 @@ export const getObjectInfos = batchAdapter(objectInfoBatch, {
 const DEFAULT_NAME_FIELDS = ['Name']
 
 /** Every object that the reader can see, with its labels and where to read more. */
-export const getObjectInfoDirectory = adapter(objectDirectory, {
+export const getObjectInfoDirectory = adapter(endpoints.objectDirectory, {
   name: 'getObjectInfoDirectory',
   ttl: 'objectDirectory',
   receive(directory) {

@@ -1,10 +1,10 @@
 import type { PicklistValues } from '@foyer/record-contract'
-import { picklistValues, picklistValuesByRecordType } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
 
-const byField = adapter(picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
+const byField = adapter(endpoints.picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
 
 /** A field, as `Account.Industry`, as object and field, or with the object's name beside it. */
 export interface PicklistConfig {
@@ -20,7 +20,7 @@ export const getPicklistValues: Adapter<PicklistConfig, PicklistValues> = {
 }
 
 /** The values of all picklists of an object on records of a type. */
-export const getPicklistValuesByRecordType = adapter(picklistValuesByRecordType, {
+export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByRecordType, {
   name: 'getPicklistValuesByRecordType',
   ttl: 'picklistValues',
 })

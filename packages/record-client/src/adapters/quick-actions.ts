@@ -1,42 +1,36 @@
 import { type QuickActionExecution, toId18 } from '@foyer/record-contract'
-import {
-  performQuickAction as perform,
-  performUpdateQuickAction,
-  quickActionDefaults,
-  quickActionInfo,
-  quickActionLayout,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
-import { invalidateObject } from '../ingest/invalidate-object.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** What a quick action does and how it presents itself. */
-export const getQuickActionInfo = adapter(quickActionInfo, {
+export const getQuickActionInfo = adapter(endpoints.quickActionInfo, {
   name: 'getQuickActionInfo',
   ttl: 'quickActionInfo',
 })
 
 /** The form of a quick action. */
-export const getQuickActionLayout = adapter(quickActionLayout, {
+export const getQuickActionLayout = adapter(endpoints.quickActionLayout, {
   name: 'getQuickActionLayout',
   ttl: 'quickActionLayout',
 })
 
 /** The values that the form of a quick action starts with. */
-export const getQuickActionDefaults = adapter(quickActionDefaults, {
+export const getQuickActionDefaults = adapter(endpoints.quickActionDefaults, {
   name: 'getQuickActionDefaults',
   ttl: 'quickActionDefaults',
 })
 
 /** Runs a quick action that creates a record, or does something with the record named by `contextId`. */
-export const performQuickAction = mutation(perform, {
+export const performQuickAction = mutation(endpoints.performQuickAction, {
   name: 'performQuickAction',
   needs: ['fields'],
   receive: refetchContext,
 })
 
 /** Runs a quick action that updates the record named by `contextId`. */
-export const performUpdateRecordQuickAction = mutation(performUpdateQuickAction, {
+export const performUpdateRecordQuickAction = mutation(endpoints.performUpdateQuickAction, {
   name: 'performUpdateRecordQuickAction',
   needs: ['contextId', 'fields'],
   receive: refetchContext,
@@ -49,7 +43,8 @@ function refetchContext(
   runtime: Runtime,
 ) {
   if (!body.isSuccess) return body
-  if (contextId) void runtime.refetchRecords([toId18(contextId)])
-  if (apiName) invalidateObject(runtime, apiName)
+  const id = toId18(contextId ?? '')
+  if (id) void runtime.refetchRecords([id])
+  invalidateObjects(runtime, [apiName ?? id, id])
   return body
 }

@@ -1,6 +1,6 @@
 import type { FormFactor, RecordAvatar } from '@foyer/record-contract'
 import { toId18 } from '@foyer/record-contract'
-import { associateAvatar, recordAvatars } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 import { InvalidConfigError } from '../network/errors.ts'
@@ -12,7 +12,7 @@ function requireAvatar(avatar: RecordAvatar) {
 
 /** The entry of one avatar. Only batches fill it. */
 const avatarEntry: Adapter<{ recordIds: readonly string[]; formFactor?: FormFactor }, RecordAvatar> = adapter(
-  recordAvatars,
+  endpoints.recordAvatars,
   {
     name: 'getRecordAvatar',
     keyName: 'recordAvatar',
@@ -23,7 +23,7 @@ const avatarEntry: Adapter<{ recordIds: readonly string[]; formFactor?: FormFact
 )
 
 /** The pictures of records. One that is known, or on its way for another caller, is not asked for again. */
-export const getRecordAvatars = batchAdapter(recordAvatars, {
+export const getRecordAvatars = batchAdapter(endpoints.recordAvatars, {
   name: 'getRecordAvatars',
   ttl: 'avatarBatch',
   errorTtl: 'avatarError',
@@ -33,7 +33,7 @@ export const getRecordAvatars = batchAdapter(recordAvatars, {
   ask: (config, items) => ({ ...config, recordIds: items.flatMap(({ recordIds }) => recordIds) }),
 })
 
-const associate = mutation(associateAvatar, {
+const associate = mutation(endpoints.associateAvatar, {
   name: 'updateRecordAvatar',
   needs: ['actionType'],
   receive({ body }, { recordId }, { store }) {
@@ -48,12 +48,9 @@ const associate = mutation(associateAvatar, {
 /** Gives a record another picture, or takes it away. */
 export const updateRecordAvatar: typeof associate = {
   name: associate.name,
-  async run(runtime, input, context) {
-    try {
-      return await associate.run(runtime, input, context)
-    } catch (error) {
+  run: (...call) =>
+    associate.run(...call).catch((error) => {
       if (!(error instanceof InvalidConfigError)) throw error
       throw new InvalidConfigError('updateRecordAvatar invalid configuration', error.fault)
-    }
-  },
+    }),
 }

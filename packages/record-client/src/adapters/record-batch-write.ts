@@ -7,10 +7,10 @@ import {
   toId18,
   urlOf,
 } from '@foyer/record-contract'
-import { batchOperations } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { removeRecord, saveRecord } from '../ingest/after-write.ts'
-import { invalidateObject } from '../ingest/invalidate-object.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 
 /** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
@@ -27,7 +27,7 @@ export const executeBatchRecordOperations: Mutation<
   async run(runtime, input, context) {
     requireBatch(input)
     const { allOrNone, operations, useDefaultRule } = input
-    const url = urlOf(batchOperations, {}, { useDefaultRule })
+    const url = urlOf(endpoints.batchOperations, {}, { useDefaultRule })
     const { body } = await runtime.send(
       { method: 'POST', url, write: true, body: { allOrNone, operations } },
       context,
@@ -42,14 +42,15 @@ export const executeBatchRecordOperations: Mutation<
       if (statusCode < 200 || statusCode >= 300) return
       const came = result as Partial<RecordRepresentation> | null
       const id = came?.id ?? record.fields.Id
-      if (type !== 'DELETE' && came?.fields) touched.add(saveRecord(runtime, came as RecordRepresentation))
-      else if (typeof id === 'string')
-        touched.add(
-          removeRecord(runtime, toId18(id), syntheticError(url, 404)) ?? record.apiName ?? undefined,
-        )
-      else touched.add(record.apiName ?? undefined)
+      const names =
+        type !== 'DELETE' && came?.fields
+          ? saveRecord(runtime, came as RecordRepresentation)
+          : typeof id === 'string'
+            ? removeRecord(runtime, toId18(id), syntheticError(url, 404))
+            : [undefined]
+      for (const name of names) touched.add(name ?? record.apiName ?? undefined)
     })
-    for (const apiName of touched) invalidateObject(runtime, apiName)
+    invalidateObjects(runtime, touched)
     return answer
   },
 }

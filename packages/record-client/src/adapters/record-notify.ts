@@ -10,16 +10,15 @@ type Refetch = (ids: readonly string[]) => Promise<void> | undefined
 const limited = new WeakMap<Runtime, Refetch>()
 
 function limitedRefetch(runtime: Runtime): Refetch {
-  let refetch = limited.get(runtime)
-  if (!refetch) {
-    refetch = throttle(runtime.refetchRecords, {
+  const refetch =
+    limited.get(runtime) ??
+    throttle(runtime.refetchRecords, {
       ...NOTIFY_LIMIT,
       now: runtime.clock.now,
       warn: runtime.log,
       name: 'notifyRecordUpdateAvailable',
     })
-    limited.set(runtime, refetch)
-  }
+  limited.set(runtime, refetch)
   return refetch
 }
 

@@ -1,8 +1,8 @@
-import { recordUi } from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
 /** Reads records with the layouts and object infos that show them. */
-export const getRecordUi = adapter(recordUi, {
+export const getRecordUi = adapter(endpoints.recordUi, {
   name: 'getRecordUi',
   ttl: 'recordUi',
   needs: ['layoutTypes', 'modes'],

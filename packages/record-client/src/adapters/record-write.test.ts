@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { getRecordActions } from './actions.ts'
 import { createContentDocumentAndVersion, createContentVersion } from './content-upload.ts'
 import { getListRecordsByName } from './list-records.ts'
 import { getRecord } from './record.ts'
@@ -71,6 +72,21 @@ describe('creating', () => {
 })
 
 describe('updating', () => {
+  it('has what may be done with the record fetched again, and of no other', async () => {
+    const { client, answer, urls } = buildClient()
+    answer('/actions/', { actions: {}, eTag: 'e', url: '' })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }))
+    const shown = { recordIds: [ACCOUNT], sections: ['Page' as const] }
+    for (const config of [shown, { ...shown, recordIds: [OTHER_ACCOUNT] }]) {
+      await client.read(getRecordActions, config)
+      client.subscribe(getRecordActions, config, () => {})
+    }
+    const before = urls().length
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
+    const asked = urls().slice(before)
+    expect(asked.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
+  })
+
   it('requires an id among the fields', async () => {
     const { client } = buildClient()
     await expect(client.run(updateRecord, { fields: { Name: 'x' } })).rejects.toThrow('Invalid recordInput')

@@ -11,7 +11,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
 import { forgetRecord, removeRecord, saveRecord } from '../ingest/after-write.ts'
-import { invalidateObject } from '../ingest/invalidate-object.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { showAtOnce } from '../ingest/optimistic.ts'
 import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 
@@ -50,7 +50,7 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
       context,
     )
     const saved = savedRecord(status, body)
-    invalidateObject(runtime, saved ? saveRecord(runtime, saved) : apiName)
+    invalidateObjects(runtime, saved ? saveRecord(runtime, saved) : [apiName])
     return status === 204 ? undefined : (body as RecordRepresentation)
   },
 }
@@ -81,7 +81,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
       )
       shown?.accept()
       const saved = savedRecord(status, body)
-      invalidateObject(runtime, saved ? saveRecord(runtime, saved) : forgetRecord(runtime, id))
+      invalidateObjects(runtime, saved ? saveRecord(runtime, saved) : forgetRecord(runtime, id))
       return status === 204 ? undefined : (body as RecordRepresentation)
     } catch (error) {
       shown?.takeBack()
@@ -99,7 +99,7 @@ export const deleteRecord: Mutation<string | { recordId: string }, void> = {
     const id = toId18(given)
     const url = urlOf(endpoints.deleteRecord, { recordId: id })
     await runtime.send({ method: 'DELETE', url, write: true }, context)
-    invalidateObject(runtime, removeRecord(runtime, id, syntheticError(url, 404)))
+    invalidateObjects(runtime, removeRecord(runtime, id, syntheticError(url, 404)))
   },
 }
 

@@ -1,29 +1,21 @@
-import {
-  relatedListInfo,
-  relatedListInfoBatch,
-  relatedListInfos,
-  relatedListPreferences,
-  relatedListPreferencesBatch,
-  updateRelatedListInfo as updateInfo,
-  updateRelatedListPreferences as updatePreferences,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation, storeAnswer } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
 /** Which related lists records of an object have. */
-export const getRelatedListsInfo = adapter(relatedListInfos, {
+export const getRelatedListsInfo = adapter(endpoints.relatedListInfos, {
   name: 'getRelatedListsInfo',
   ttl: 'relatedListInfo',
 })
 
 /** The columns, order and preferences of a related list. */
-export const getRelatedListInfo = adapter(relatedListInfo, {
+export const getRelatedListInfo = adapter(endpoints.relatedListInfo, {
   name: 'getRelatedListInfo',
   ttl: 'relatedListInfo',
 })
 
 /** Columns, order and preferences of several related lists of one object in one call. */
-export const getRelatedListInfoBatch = batchAdapter(relatedListInfoBatch, {
+export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBatch, {
   name: 'getRelatedListInfoBatch',
   ttl: 'relatedListInfo',
   item: getRelatedListInfo,
@@ -36,7 +28,7 @@ export const getRelatedListInfoBatch = batchAdapter(relatedListInfoBatch, {
 })
 
 /** Changes the order and the column preferences of a related list. */
-export const updateRelatedListInfo = mutation(updateInfo, {
+export const updateRelatedListInfo = mutation(endpoints.updateRelatedListInfo, {
   name: 'updateRelatedListInfo',
   receive({ body }, { parentObjectApiName, relatedListId, recordTypeId }, runtime) {
     const cached = getRelatedListInfo.open(runtime, { parentObjectApiName, relatedListId, recordTypeId })
@@ -46,13 +38,13 @@ export const updateRelatedListInfo = mutation(updateInfo, {
 })
 
 /** How the person wants the columns of a related list. */
-export const getRelatedListPreferences = adapter(relatedListPreferences, {
+export const getRelatedListPreferences = adapter(endpoints.relatedListPreferences, {
   name: 'getRelatedListPreferences',
   ttl: 'relatedListPreferences',
 })
 
 /** How the person wants the columns of several related lists. */
-export const getRelatedListPreferencesBatch = batchAdapter(relatedListPreferencesBatch, {
+export const getRelatedListPreferencesBatch = batchAdapter(endpoints.relatedListPreferencesBatch, {
   name: 'getRelatedListPreferencesBatch',
   ttl: 'relatedListPreferences',
   item: getRelatedListPreferences,
@@ -61,7 +53,7 @@ export const getRelatedListPreferencesBatch = batchAdapter(relatedListPreference
 })
 
 /** Remembers how the person wants the columns of a related list. */
-export const updateRelatedListPreferences = mutation(updatePreferences, {
+export const updateRelatedListPreferences = mutation(endpoints.updateRelatedListPreferences, {
   name: 'updateRelatedListPreferences',
   receive({ body }, { preferencesId }, runtime) {
     const cached = getRelatedListPreferences.open(runtime, { preferencesId })

@@ -4,16 +4,12 @@ import {
   type RelatedListRecordCollection,
   type RelatedListReference,
 } from '@foyer/record-contract'
-import {
-  relatedListCount,
-  relatedListCountBatch,
-  relatedListRecords,
-  relatedListRecordsBatch,
-} from '@foyer/record-contract/endpoints'
+import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import { resultKey } from '../store/keys.ts'
+import { splitSort } from './list-records.ts'
 
 /** A page of a related list. `sortBy` is a list, whichever way it came. */
 export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
@@ -23,7 +19,7 @@ const childObject = (data: { listReference: RelatedListReference } | undefined) 
   data?.listReference.objectApiName ? [data.listReference.objectApiName] : []
 
 /** The records of a related list, a page at a time. */
-export const getRelatedListRecords = adapter(relatedListRecords, {
+export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
   name: 'getRelatedListRecords',
   live: true,
   ttl: 'relatedListRecords',
@@ -38,7 +34,7 @@ export const getRelatedListRecords = adapter(relatedListRecords, {
 })
 
 /** Pages of several related lists of one record in one call. Each entry needs a `relatedListId`. */
-export const getRelatedListRecordsBatch = batchAdapter(relatedListRecordsBatch, {
+export const getRelatedListRecordsBatch = batchAdapter(endpoints.relatedListRecordsBatch, {
   name: 'getRelatedListRecordsBatch',
   ttl: 'relatedListRecords',
   needs: ['relatedListParameters'],
@@ -56,7 +52,7 @@ export const getRelatedListRecordsBatch = batchAdapter(relatedListRecordsBatch, 
 })
 
 /** How many records a related list has, counted up to `maxCount`. */
-export const getRelatedListCount = adapter(relatedListCount, {
+export const getRelatedListCount = adapter(endpoints.relatedListCount, {
   name: 'getRelatedListCount',
   live: true,
   ttl: 'otherAdapter',
@@ -65,7 +61,7 @@ export const getRelatedListCount = adapter(relatedListCount, {
 })
 
 /** How many records each of several related lists of one record has. */
-export const getRelatedListsCount = batchAdapter(relatedListCountBatch, {
+export const getRelatedListsCount = batchAdapter(endpoints.relatedListCountBatch, {
   name: 'getRelatedListsCount',
   ttl: 'otherAdapter',
   item: getRelatedListCount,
@@ -76,9 +72,6 @@ export const getRelatedListsCount = batchAdapter(relatedListCountBatch, {
     relatedListNames: items.map(({ relatedListId }) => relatedListId),
   }),
 })
-
-const splitSort = (sortBy: string | string[] | null) =>
-  typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
 
 /** Servers may leave the child object out: it is that of the records, or the parent's object info knows it. */
 function withObject(reference: RelatedListReference, { store }: Runtime, ofRecords?: string) {

@@ -77,23 +77,18 @@ export function serverMethod<Data, Input extends object = Parameters>(
   }
 }
 
-const READS = new WeakMap<MethodContract, unknown>()
-const CALLS = new WeakMap<MethodContract, unknown>()
+const MADE = new WeakMap<MethodContract, unknown>()
+
+/** A method either reads or changes: one thing is made of each. */
+function madeOf<T>(contract: MethodContract, make: () => T) {
+  if (!MADE.has(contract)) MADE.set(contract, make())
+  return MADE.get(contract) as T
+}
 
 /** The read of a contract: one for each, so that a loader and a hook share what they know. */
-export function methodRead<I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> {
-  const known = READS.get(method) as Adapter<I, O> | undefined
-  if (known) return known
-  const made = serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads })
-  READS.set(method, made)
-  return made
-}
+export const methodRead = <I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> =>
+  madeOf(method, () => serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads }))
 
 /** The call of a contract that changes something. */
-export function methodCall<I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> {
-  const known = CALLS.get(method) as Mutation<I, O> | undefined
-  if (known) return known
-  const made = serverMethod<O, I>(method.controller, method.method)
-  CALLS.set(method, made)
-  return made
-}
+export const methodCall = <I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> =>
+  madeOf(method, () => serverMethod<O, I>(method.controller, method.method))

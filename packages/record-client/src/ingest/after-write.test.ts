@@ -36,7 +36,7 @@ async function buildLists() {
   const fetched = (objectApiName: string) =>
     built.urls().filter((url) => url.includes(`/list-records/${objectApiName}/`)).length
   const arrive = async (given?: Partial<Change>) => {
-    applyChanges(built.client.runtime, [change(given)])
+    applyChanges(built.client.runtime, [change(given)], built.client.runtime.invalidate)
     await settle()
   }
   return { ...built, fetched, arrive }

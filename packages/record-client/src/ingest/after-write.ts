@@ -5,23 +5,23 @@ import { rememberOwnWrite } from './own-writes.ts'
 
 const KEY_PREFIX_LENGTH = 3
 
-// Each gives the object whose lists are out of date now, for `invalidateObject`; undefined when it isn't known which.
+// Each gives what is out of date now, for `invalidateObjects`: what lists the object, and what depends on the record.
 
 /** A record came back from a write. */
-export function saveRecord(runtime: Runtime, record: RecordRepresentation): string {
+export function saveRecord(runtime: Runtime, record: RecordRepresentation) {
   const known = runtime.store.records.get(String(record.id))?.record?.weakEtag
   const { entry } = runtime.store.putRecord(record)
   // Whoever shows the record learns of its new version, even when no field of theirs changed: their next save names it.
   if (known !== record.weakEtag) for (const watcher of entry.watchers ?? []) watcher.told = undefined
   rememberOwnWrite(runtime, String(record.id), record.weakEtag)
-  return record.apiName
+  return [record.apiName, String(record.id)]
 }
 
 /** A record was saved, but may not be seen: the cached one can no longer be trusted. */
 export function forgetRecord(runtime: Runtime, id: string) {
   const apiName = objectOf(runtime, id)
   runtime.store.evictRecord(id)
-  return apiName
+  return [apiName, id]
 }
 
 /** A record was deleted. */
@@ -29,7 +29,7 @@ export function removeRecord(runtime: Runtime, id: string, error: FetchError) {
   const apiName = objectOf(runtime, id)
   runtime.store.evictRecord(id, error, true)
   rememberOwnWrite(runtime, id)
-  return apiName
+  return [apiName, id]
 }
 
 /** The object that an id belongs to, as far as the cache knows: from the record, or from an object info by its prefix. */

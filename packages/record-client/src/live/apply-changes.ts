@@ -1,15 +1,22 @@
-import { invalidateObject } from '../ingest/invalidate-object.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { isOwnWrite } from '../ingest/own-writes.ts'
 import { followLinks, patchRecord } from '../ingest/patch-record.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
-import type { RecordEntry } from '../store/entries.ts'
+import type { RecordEntry, Result } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
-/** Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen. */
-export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
+/**
+ * Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen.
+ * `refetch` does so for answers that the server does not tell of.
+ */
+export function applyChanges(
+  runtime: Runtime,
+  changes: readonly Change[],
+  refetch: (result: Result) => void,
+) {
   const { store } = runtime
-  const refetch = new Set<string>()
+  const refetched = new Set<string>()
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
   /** And ids of records: of what may be done with them. */
   const objects = new Set<string>()
@@ -36,17 +43,17 @@ export function applyChanges(runtime: Runtime, changes: readonly Change[]) {
     if (!entry || isCached(entry, change)) continue
     // A record that comes back into sight may come back as it was.
     if (isNew) entry.floor = Math.min(entry.floor, weakEtag)
-    refetch.delete(recordId)
+    refetched.delete(recordId)
     if (kind === 'deleted') store.evictRecord(recordId, syntheticError(recordId, 404), true)
     else if (patchRecord(store, entry, change, freshUntil)) continue
     else if (entry.error || change.moved?.some((name) => entry.record?.fields[name]?.value === null))
       reload(entry)
-    else if (entry.watchers?.size) refetch.add(recordId)
+    else if (entry.watchers?.size) refetched.add(recordId)
     else store.markStale(entry)
   }
   store.flush()
-  runtime.refetchRecords([...refetch])
-  for (const objectApiName of objects) invalidateObject(runtime, objectApiName)
+  runtime.refetchRecords([...refetched])
+  invalidateObjects(runtime, objects, refetch)
 }
 
 /** The record was read after the change. What lists it may still be from before. */

@@ -11,6 +11,8 @@ export interface Change {
   from?: number
   /** The changed fields, and the stamps, as a read gives them now. */
   record?: RecordRepresentation
+  /** Who did it, where no `record` says so. */
+  by?: string | null
   /** Its new name, where that was changed: records that point to it show it. */
   called?: string | null
   /** Relationships that lead to another record now. */
@@ -38,7 +40,9 @@ export type LiveMessage =
   | { type: 'watching'; data: { keys: string[] } }
   | { type: 'reset'; data: { stream?: string } }
   | { type: 'ready'; data: { stream?: string } }
+  /** The server is there, though nothing happens. */
+  | { type: 'beat'; data: object }
   /** The connection is gone. */
   | { type: 'lost'; data?: undefined }
 
-export const MESSAGES = ['change', 'order', 'watching', 'reset', 'ready']
+export const MESSAGES = ['change', 'order', 'watching', 'reset', 'ready', 'beat']

@@ -2,6 +2,7 @@ import type { RecordClient } from '../client.ts'
 import { applyChanges, applyReset } from './apply-changes.ts'
 import type { Change, LiveMessage } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
+import { joinRefetches } from './join-refetches.ts'
 import { type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
 import { watchLists } from './watch-lists.ts'
 
@@ -19,7 +20,7 @@ export interface LiveOptions {
   /** May the server be asked to tell of lists? Where it reads otherwise than this client they are fetched. */
   watch?: boolean
   /** Told of every message: after `lost` the connection is gone until the next. */
-  onMessage?(type: LiveMessage['type']): void
+  onMessage?(message: LiveMessage): void
 }
 
 /** Changes that come together are dealt with together. */
@@ -32,11 +33,12 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
   const { language = '' } = options
   let waiting: Change[] = []
   let timer: unknown
+  const refetches = joinRefetches(runtime)
 
   function apply() {
     const changes = waiting
     waiting = []
-    applyChanges(runtime, changes)
+    applyChanges(runtime, changes, refetches.refetch)
   }
 
   const random = options.random ?? Math.random
@@ -52,7 +54,7 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     channel: 'channel' in options ? options.channel : browserChannel(language),
     receive(message) {
       const { type, data } = message
-      options.onMessage?.(type)
+      options.onMessage?.(message)
       lists?.receive(message)
       if (type === 'reset') applyReset(runtime)
       else if (type === 'change' && waiting.push(data) === 1) timer = clock.setTimeout(apply, COALESCE_MS)
@@ -61,6 +63,7 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
   return () => {
     close()
     lists?.stop()
+    refetches.stop()
     clock.clearTimeout(timer as never)
   }
 }

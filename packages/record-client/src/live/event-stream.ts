@@ -22,13 +22,14 @@ export interface EventStreamOptions {
 
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 30_000
+/** A server that beats does so every fifteen seconds: after three of them the connection is dead, whatever the browser says. */
+const SILENCE_MS = 45_000
 
 /** The stream of changes. When it breaks off it comes back, later each time, and goes on where it was. */
 export function openEventStream({ open, clock, language, random, position, receive }: EventStreamOptions) {
   let source: EventSourceLike | undefined
   let timer: unknown
   let failures = 0
-  let closed = false
 
   function connect() {
     const from = encodeURIComponent(position() ?? '')
@@ -38,29 +39,30 @@ export function openEventStream({ open, clock, language, random, position, recei
       own.addEventListener(type, ({ data, lastEventId }) => {
         if (source !== own) return
         failures = 0
+        if (type === 'beat') {
+          clock.clearTimeout(timer as never)
+          timer = clock.setTimeout(fail, SILENCE_MS)
+        }
         receive({ type, data: JSON.parse(data || '{}') } as LiveMessage, lastEventId || undefined)
       })
-    own.addEventListener('error', () => {
-      if (source !== own) return
-      receive({ type: 'lost' }, undefined)
-      reconnect()
-    })
+    own.addEventListener('error', () => source === own && fail())
   }
 
   /** Browsers reconnect by themselves, but without back-off, and not at all after some errors. */
-  function reconnect() {
-    source?.close()
-    source = undefined
-    if (closed) return
+  function fail() {
+    close()
     const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures++)
     timer = clock.setTimeout(connect, delay * (0.5 + random() / 2))
+    // Last, since whoever hears it may close the stream for good.
+    receive({ type: 'lost' }, undefined)
   }
 
-  connect()
-  return function close() {
-    closed = true
+  function close() {
     source?.close()
     source = undefined
     clock.clearTimeout(timer as never)
   }
+
+  connect()
+  return close
 }

@@ -4,6 +4,7 @@ import { getListRecordsByName } from '../adapters/list-records.ts'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
 import { updateRecord } from '../adapters/record-write.ts'
+import { getKeywordSearchResults, getSearchResults } from '../adapters/search.ts'
 import { serverMethodRead } from '../adapters/server-method.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
@@ -229,6 +230,60 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(2)
   })
 
+  it('has answers that keep changing fetched once in a while, the last state always', async () => {
+    const { client, network, urls, arrive, clock } = buildLive()
+    const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
+    let number = 1
+    network.answer(
+      ({ url }) => url.includes('getNumber'),
+      () => ({ status: 200, body: number }),
+    )
+    client.subscribe(getNumber, {}, () => {})
+    await settle()
+    for (let nr = 0; nr < 20; nr++) await arrive({ weakEtag: 2_000 + nr })
+    expect(urls()).toHaveLength(2)
+    number = 21
+    await clock.advanceAsync(2_000)
+    await settle()
+    expect(urls()).toHaveLength(3)
+    expect(client.peek(getNumber, {})?.data).toBe(21)
+    await clock.advanceAsync(10_000)
+    expect(urls()).toHaveLength(3)
+  })
+
+  it('has nothing fetched while the page is out of sight, and everything when it is back', async () => {
+    const page = Object.assign(new EventTarget(), { hidden: true })
+    vi.stubGlobal('document', page)
+    const { client, answer, urls, arrive } = buildLive()
+    vi.unstubAllGlobals()
+    const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
+    answer('/lwr/apex/', 1)
+    client.subscribe(getNumber, {}, () => {})
+    await settle()
+    await arrive()
+    await arrive({ weakEtag: 2_001 })
+    expect(urls()).toHaveLength(1)
+    page.hidden = false
+    page.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(urls()).toHaveLength(2)
+  })
+
+  it('has what was found by searching that object searched again, and nothing else', async () => {
+    const { client, answer, urls, arrive } = buildLive()
+    const found = { keywordSearchResult: { objectApiName: 'Account', records: [] } }
+    answer('/search/results/keyword', found)
+    answer('/search/results?', { results: [found.keywordSearchResult] })
+    const keyword = { q: 'aur', objectApiName: 'Account' }
+    client.subscribe(getKeywordSearchResults, keyword, () => {})
+    client.subscribe(getSearchResults, { q: 'aur', objectApiNames: ['Account'] }, () => {})
+    client.subscribe(getSearchResults, { q: 'aur', objectApiNames: ['Contact'] }, () => {})
+    await settle()
+    expect(urls()).toHaveLength(3)
+    await arrive({ kind: 'created' })
+    expect(urls()).toHaveLength(5)
+  })
+
   it('that comes while the list is being fetched has it fetched once more', async () => {
     const { client, network, answer, urls, arrive } = buildLive()
     answer('/list-records/', page())
@@ -286,6 +341,21 @@ describe('the stream', () => {
     expect(client.peek(getRecord, { ...NAME, recordId: OTHER_ACCOUNT })?.state).toBe('Stale')
     expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
     expect(urls().filter((url) => url.includes(ACCOUNT))).toHaveLength(2)
+  })
+
+  it('on which a server falls silent that was heard every few seconds is opened anew', () => {
+    const { browser, clock } = buildLive()
+    browser.stream()?.send('ready', {}, 'id-1')
+    clock.advance(600_000)
+    expect(browser.opened).toHaveLength(1)
+    browser.stream()?.send('beat', {}, '')
+    clock.advance(44_000)
+    browser.stream()?.send('beat', {}, '')
+    clock.advance(44_000)
+    expect(browser.opened).toHaveLength(1)
+    clock.advance(2_000)
+    expect(browser.opened).toHaveLength(2)
+    expect(browser.opened[1]).toContain('lastEventId=id-1')
   })
 
   it('is closed with its timers', () => {

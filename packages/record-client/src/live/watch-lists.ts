@@ -43,7 +43,7 @@ export function watchLists(runtime: Runtime, tab: string) {
     if (add.length + drop.length === 0) return
     const body = { stream, add, drop }
     runtime
-      .send({ method: 'POST', url: `${DATA_PATH}/events/subscriptions`, write: true, body })
+      .send({ method: 'POST', url: `${DATA_PATH}/events/subscriptions`, write: false, body })
       .catch(() => {})
   }
 
@@ -65,7 +65,7 @@ export function watchLists(runtime: Runtime, tab: string) {
         asked.clear()
         told.clear()
         ask()
-      } else if (message.type !== 'change')
+      } else if (message.type === 'order' || message.type === 'watching')
         for (const key of message.data.keys) {
           const result = asked.get(key)
           if (result && message.type === 'order') applyOrder(runtime, result, message.data)

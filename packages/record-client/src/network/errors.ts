@@ -10,24 +10,19 @@ export interface FetchErrorItem {
 export class FetchError extends Error {
   readonly errorType = 'fetchResponse'
   readonly ok = false
-  readonly url: string
-  readonly status: number
-  readonly statusText: string
-  readonly errors: readonly FetchErrorItem[]
+  declare readonly url: string
+  declare readonly status: number
+  declare readonly statusText: string
+  declare readonly errors: readonly FetchErrorItem[]
   /** The answer as it came. */
-  readonly body: unknown
+  declare readonly body: unknown
   /** How long the cache answers with this error, when that isn't the usual for its status; 0 is not at all. */
-  rememberFor: number | undefined
+  declare rememberFor?: number
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
     const errors = errorsIn(body)
     super(statusText || errors[0]?.message || String(status))
-    this.name = 'FetchError'
-    this.url = url
-    this.status = status
-    this.statusText = statusText
-    this.errors = errors
-    this.body = body
+    Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body })
   }
 }
 

@@ -70,9 +70,11 @@ it('that a change overtakes, before anybody asks for it, is fetched by whoever d
   const { state } = await serverState()
   for (const overtake of [
     (runtime: Runtime) =>
-      applyChanges(runtime, [
-        { objectApiName: 'Account', recordId: 'new', kind: 'created', changedFields: [], weakEtag: 1 },
-      ]),
+      applyChanges(
+        runtime,
+        [{ objectApiName: 'Account', recordId: 'new', kind: 'created', changedFields: [], weakEtag: 1 }],
+        runtime.invalidate,
+      ),
     applyReset,
   ]) {
     const { client, urls } = buildClient()
