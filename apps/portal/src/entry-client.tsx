@@ -13,6 +13,7 @@ import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { restoreTyped } from './page/typed-input.ts'
 import { createRoutes } from './routes.tsx'
+import { changedRows } from './shell/changed-rows.ts'
 import { connection, watchNetwork } from './shell/connection.ts'
 import { forgetOthers } from './shell/kept-in-tab.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
@@ -51,8 +52,12 @@ async function start() {
     connectLive(client, {
       since: changesSince,
       language: portal.language,
-      // Who only looks makes no calls: the stream is the first to know that the server is gone.
-      onMessage: (type) => void (type === 'lost' && connection.doubt()),
+      onMessage({ type, data }) {
+        // Who only looks makes no calls: the stream is the first to know that the server is gone.
+        if (type === 'lost') void connection.doubt()
+        else connection.heard()
+        if (type === 'change') changedRows.hear(data, portal.viewer.userId)
+      },
       // What a rehearsal shows is read on another day than the server's own.
       watch: portal.viewer.rehearsalDay === undefined,
     })

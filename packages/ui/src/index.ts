@@ -3,6 +3,7 @@ export { Link, LinkButton, type LinkButtonProps, type LinkProps } from './action
 export { Menu, type MenuEntry, type MenuProps } from './actions/menu.tsx'
 export { Tooltip, type TooltipProps } from './actions/tooltip.tsx'
 export { DefinitionList, type DefinitionListProps } from './data/definition-list.tsx'
+export { type RowMarks, RowMarksContext, useRowMark } from './data/row-marks.ts'
 export { Table, type TableColumn, type TableProps, type TableSort } from './data/table.tsx'
 export { Badge, type BadgeProps, Status } from './feedback/badge.tsx'
 export { Banner, type BannerProps } from './feedback/banner.tsx'

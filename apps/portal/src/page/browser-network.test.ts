@@ -20,6 +20,16 @@ test('a read that finds no server is asked again when there is one', async () =>
   expect(await read).toBe(answer)
 })
 
+test('a list that is asked for with a body waits like any read, and counts as no change', async () => {
+  const send = vi.fn().mockImplementationOnce(broken).mockResolvedValue(answer)
+  const { network, connection } = build(send)
+  const read = network({ url: '/list', method: 'POST', body: {}, write: false })
+  await vi.waitFor(() => expect(connection.current().isOnline).toBe(false))
+  expect(connection.current().waiting).toBe(0)
+  await connection.look()
+  expect(await read).toBe(answer)
+})
+
 test('a change made without a connection goes out once, when it is back', async () => {
   const send = vi.fn().mockResolvedValue(answer)
   const { network, connection } = build(send)

@@ -23,7 +23,8 @@ export function browserNetwork(
   }: BrowserNetworkOptions,
 ): Network {
   return async (request) => {
-    const isChange = request.method !== 'GET'
+    // Some reads need a body: a list of records, a search.
+    const isChange = request.write ?? request.method !== 'GET'
     for (;;) {
       await connection.back(isChange)
       try {

@@ -1,7 +1,9 @@
-import { RouterProvider, ToastProvider, UiTextsProvider } from '@foyer/ui'
+import { RouterProvider, RowMarksContext, ToastProvider, UiTextsProvider } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
+import { changedRows } from './changed-rows.ts'
+import { ChangedRowsNotice } from './changed-rows-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePortal } from './portal.ts'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
@@ -23,7 +25,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <ToastProvider place={useLocation().pathname} isOnline={useConnection().isOnline}>
           <NavigationProgress />
           <RehearsalBanner />
-          {children}
+          <RowMarksContext value={changedRows}>{children}</RowMarksContext>
+          <ChangedRowsNotice />
         </ToastProvider>
       </RouterProvider>
     </UiTextsProvider>

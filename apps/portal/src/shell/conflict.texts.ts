@@ -8,6 +8,11 @@ export const conflictTexts = defineTexts({
     theirs: 'Saved meanwhile',
     nothing: 'empty',
     keep: 'Save the chosen values',
+    justNow: 'Somebody else has just saved',
+    taken: 'You had not touched these; they show the new value already:',
+    clash: 'Here you typed something else. Choose which value stays; nothing is saved yet.',
+    use: 'Use the chosen values',
+    seen: 'All right',
   },
   it: {
     title: 'Modificato altrove',
@@ -16,5 +21,10 @@ export const conflictTexts = defineTexts({
     theirs: 'Salvato nel frattempo',
     nothing: 'vuoto',
     keep: 'Salva i valori scelti',
+    justNow: 'Qualcun altro ha appena salvato',
+    taken: 'Qui non avevi scritto nulla: vedi già il nuovo valore:',
+    clash: 'Qui hai scritto altro. Scegli quale valore resta; nulla è ancora salvato.',
+    use: 'Usa i valori scelti',
+    seen: 'Va bene',
   },
 })

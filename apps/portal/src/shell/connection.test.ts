@@ -11,7 +11,7 @@ test('what waits goes on when the server answers again, and is counted until the
   connection.lose()
   const change = connection.back(true).then(done)
   const read = connection.back(false)
-  expect(connection.current()).toEqual({ isOnline: false, waiting: 1 })
+  expect(connection.current()).toEqual({ isOnline: false, waiting: 1, asOf: Date.now() })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(3_000)

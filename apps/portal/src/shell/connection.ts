@@ -3,11 +3,17 @@ export interface ConnectionState {
   isOnline: boolean
   /** Changes that somebody made meanwhile and that go out when the connection is back. */
   waiting: number
+  /** What is shown is as old as this: since then nothing was heard of changes. */
+  asOf?: number | undefined
+  /** The server answers, but does not tell of changes, and that for longer than a stream takes to come back. */
+  isSilent?: boolean
 }
 
 /** Asked until it answers: the cheapest thing that the server has. */
 const PROBE = '/healthz'
 const PROBE_EVERY_MS = 3_000
+/** Streams end now and then and come back at once; nobody need know. */
+const SILENCE_MS = 6_000
 
 const ONLINE: ConnectionState = { isOnline: true, waiting: 0 }
 
@@ -15,6 +21,8 @@ const ONLINE: ConnectionState = { isOnline: true, waiting: 0 }
 export function createConnection(probe: () => Promise<unknown> = () => fetch(PROBE, { cache: 'no-store' })) {
   let state = ONLINE
   let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let hasStream = false
   const listeners = new Set<() => void>()
   const set = (changes: Partial<ConnectionState>) => {
     state = { ...state, ...changes }
@@ -23,7 +31,7 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
 
   function lose() {
     if (!state.isOnline) return
-    set({ isOnline: false })
+    set({ isOnline: false, asOf: state.asOf ?? Date.now() })
     timer = setTimeout(look, PROBE_EVERY_MS)
   }
 
@@ -31,15 +39,27 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     clearTimeout(timer)
     try {
       await probe()
-      set({ isOnline: true })
+      // With a stream, what was missed is known only when that is back.
+      set({ isOnline: true, asOf: hasStream ? state.asOf : undefined })
     } catch {
       timer = setTimeout(look, PROBE_EVERY_MS)
     }
   }
 
-  /** Something broke off: perhaps the server is gone, perhaps it only closed a stream. */
+  /** The stream of changes broke off: perhaps the server is gone, perhaps it only closed the stream. */
   async function doubt() {
+    if (state.asOf === undefined) set({ asOf: Date.now() })
+    silence ??= setTimeout(() => set({ isSilent: true }), SILENCE_MS)
     if (state.isOnline) await probe().catch(lose)
+  }
+
+  /** The stream of changes tells again, of what was missed too. */
+  function heard() {
+    hasStream = true
+    clearTimeout(silence)
+    silence = undefined
+    // While the browser has no network, a message may have been on its way.
+    if (state.isOnline && state.asOf !== undefined) set({ asOf: undefined, isSilent: false })
   }
 
   return {
@@ -47,6 +67,7 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     lose,
     look,
     doubt,
+    heard,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

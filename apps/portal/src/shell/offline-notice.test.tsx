@@ -27,3 +27,27 @@ test('appears when the connection goes, counts what waits, and leaves when it is
   await act(() => connection.look())
   expect(screen.queryByText(/Sei offline/)).toBeNull()
 })
+
+test('says how old is what one sees, also when the server is there and tells of nothing', async () => {
+  vi.useFakeTimers({ now: new Date(2027, 0, 15, 10, 42) })
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  renderScreen(
+    buildPortal(() => ({ status: 500 }), 'it'),
+    OfflineNotice,
+  )
+  act(() => connection.heard())
+  await act(() => connection.doubt())
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.queryByText(/non si aggiorna da sola/)).toBeNull()
+  act(() => void vi.advanceTimersByTime(3 * 60_000))
+  expect(screen.getByText(/non si aggiorna da sola/)).toBeTruthy()
+  expect(screen.getByText('Quello che vedi è aggiornato alle 10:42 (3 minuti fa).')).toBeTruthy()
+  act(() => connection.lose())
+  expect(screen.getByText(/Sei offline/)).toBeTruthy()
+  expect(screen.getByText(/aggiornato alle 10:42/)).toBeTruthy()
+  await act(() => connection.look())
+  expect(screen.getByText(/non si aggiorna da sola/)).toBeTruthy()
+  act(() => connection.heard())
+  expect(screen.queryByText(/aggiornato alle/)).toBeNull()
+  vi.useRealTimers()
+})

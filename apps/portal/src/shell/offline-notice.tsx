@@ -1,25 +1,56 @@
 import { OfflineIcon } from '@foyer/ui'
+import { useEffect, useReducer } from 'react'
+import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { ageText } from './age-text.ts'
 import styles from './offline-notice.module.css'
 import { shellTexts } from './shell.texts.ts'
 import { useConnection } from './use-connection.ts'
 
-/** Says what is true while there is no connection: one can go on, and what was done goes out afterwards. */
+/**
+ * Says what is true while there is no connection: one can go on, what was done goes out afterwards, and how old is what one
+ * sees. It stays in sight however far one scrolls.
+ */
 export function OfflineNotice() {
   const say = useTexts(shellTexts)
-  const { isOnline, waiting } = useConnection()
+  const { isOnline, waiting, asOf, isSilent } = useConnection()
+  const isShown = !isOnline || (isSilent === true && asOf !== undefined)
   return (
     // The region is there from the start, so that screen readers hear what appears in it.
-    <div role="status">
-      {!isOnline && (
+    <div role="status" className={styles.region}>
+      {isShown && (
         <p className={styles.notice}>
           <OfflineIcon size={18} />
           <span>
-            <strong>{say('offline')}</strong>{' '}
-            {waiting > 0 ? say('offlineWaiting', { count: waiting }) : say('offlineText')}
+            <strong>{isOnline ? say('notLive') : say('offline')}</strong>{' '}
+            {isOnline
+              ? say('notLiveText')
+              : waiting > 0
+                ? say('offlineWaiting', { count: waiting })
+                : say('offlineText')}{' '}
+            {asOf !== undefined && <AsOf time={asOf} />}
           </span>
         </p>
       )}
     </div>
+  )
+}
+
+const EVERY_MS = 30_000
+
+/** Grows older by itself; who listens is not told every time. */
+function AsOf({ time }: { time: number }) {
+  const say = useTexts(shellTexts)
+  const language = useLanguage()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(redraw, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { at, age } = ageText(time, Date.now(), language)
+  return (
+    <time dateTime={new Date(time).toISOString()} aria-live="off">
+      {say('asOf', { time: at, age })}
+    </time>
   )
 }

@@ -17,7 +17,12 @@ export const shellTexts = defineTexts({
     privacyPolicy: 'Read the privacy policy',
     logOut: 'Log out',
     security: 'Security',
+    rowsChanged:
+      '{count, plural, one {# row on this page was changed by somebody else.} other {# rows on this page were changed by others.}}',
     offline: 'You are offline.',
+    notLive: 'This page does not update by itself just now.',
+    notLiveText: 'The connection for updates has broken off; it is being restored.',
+    asOf: 'What you see was last updated at {time} ({age}).',
     offlineText:
       'You can go on: what you type stays here, and everything continues when the connection is back.',
     offlineWaiting:
@@ -76,7 +81,12 @@ export const shellTexts = defineTexts({
     privacyPolicy: 'Leggi l’informativa privacy',
     logOut: 'Esci',
     security: 'Sicurezza',
+    rowsChanged:
+      '{count, plural, one {# riga di questa pagina è stata cambiata da altri.} other {# righe di questa pagina sono state cambiate da altri.}}',
     offline: 'Sei offline.',
+    notLive: 'In questo momento la pagina non si aggiorna da sola.',
+    notLiveText: 'Il collegamento per gli aggiornamenti si è interrotto; lo stiamo ristabilendo.',
+    asOf: 'Quello che vedi è aggiornato alle {time} ({age}).',
     offlineText: 'Puoi continuare: ciò che scrivi resta qui e tutto riprende quando torna la rete.',
     offlineWaiting:
       '{count, plural, one {Puoi continuare: # modifica è al sicuro su questo dispositivo e parte quando torna la rete.} other {Puoi continuare: # modifiche sono al sicuro su questo dispositivo e partono quando torna la rete.}}',

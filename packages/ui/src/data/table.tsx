@@ -5,6 +5,7 @@ import {
   Column,
   type Key,
   Row,
+  type RowProps,
   type Selection,
   TableBody,
   TableHeader,
@@ -14,6 +15,7 @@ import { ArrowUpIcon, SortIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { styleRef } from '../style-ref.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import { useRowMark } from './row-marks.ts'
 import { SelectCheckbox } from './select-checkbox.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
@@ -131,7 +133,7 @@ export function Table<T extends object>(props: TableProps<T>) {
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
-            <Row key={rowId(row)} id={rowId(row)} className={styles.row}>
+            <MarkedRow key={rowId(row)} id={rowId(row)}>
               {isSelectable && (
                 <Cell className={joinClasses(styles.cell, styles.select)}>
                   <SelectCheckbox label={texts.selectRow} />
@@ -152,10 +154,18 @@ export function Table<T extends object>(props: TableProps<T>) {
                   <span className={styles.value}>{column.cell(row)}</span>
                 </Cell>
               ))}
-            </Row>
+            </MarkedRow>
           ))}
         </TableBody>
       </AriaTable>
     </div>
+  )
+}
+
+function MarkedRow({ id, children }: { id: string; children: RowProps<object>['children'] }) {
+  return (
+    <Row id={id} className={joinClasses(styles.row, useRowMark(id))}>
+      {children}
+    </Row>
   )
 }

@@ -1,6 +1,16 @@
 import { badgeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, DialogTrigger, LinkButton, Status, type Tone, useToasts } from '@foyer/ui'
+import {
+  AlertDialog,
+  Button,
+  DialogTrigger,
+  joinClasses,
+  LinkButton,
+  Status,
+  type Tone,
+  useRowMark,
+  useToasts,
+} from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -39,7 +49,7 @@ export function BadgeRow({ badge, age, canChange, onChanged }: BadgeRowProps) {
     badge.email && (badge.sentAt ? say('sentTo', { email: badge.email }) : badge.email),
   ]
   return (
-    <li className={styles.badge}>
+    <li className={joinClasses(styles.badge, useRowMark(badge.id))}>
       <div className={styles.person}>
         <strong>{name}</strong>
         <span>{[say(KINDS[badge.kind]), ...details].filter(Boolean).join(' · ')}</span>

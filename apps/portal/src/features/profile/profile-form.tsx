@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Conflict, ConflictChoices } from '../../shell/conflict-choices.tsx'
 import { findConflicts } from '../../shell/find-conflicts.ts'
+import { MeanwhileNotice } from '../../shell/meanwhile-notice.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { ProfileField } from '../../shell/profile/profile-field.tsx'
@@ -30,6 +31,7 @@ import {
   type SectionPlan,
 } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
+import { useMeanwhile } from '../../shell/use-meanwhile.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { CompanyValue } from './company-value.tsx'
@@ -58,22 +60,15 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const { data: lists } = useMethod(profileMethods.getChoices, { language })
   const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})
-  /** The stored state that the person began to change. */
-  const [since, setSince] = useState<string | null>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [began, setBegan] = useState<Values>(stored)
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  /** The person wants to save, and is asked first which values are to stay. */
+  const [isAsked, setAsked] = useState(false)
+  const { began, conflicts, taken, accept } = useMeanwhile(stored, touched)
   const values: Values = { ...stored, ...touched }
 
-  function change(name: string, value: string) {
-    if (Object.keys(touched).length === 0) {
-      setSince(lastModified)
-      setBegan(stored)
-    }
-    setTouched({ ...touched, [name]: value })
-  }
+  const change = (name: string, value: string) => setTouched({ ...touched, [name]: value })
 
-  async function save(typed = touched, from = { stored, began, since }) {
+  async function save(typed = touched, from = { stored, since: lastModified }) {
     const sent: Values = { ...from.stored, ...typed }
     const found = personFaults(sent, viewer.profiles)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
@@ -82,7 +77,6 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
     if (changed.length === 0) {
       setTouched({})
-      setConflicts([])
       return void done()
     }
     const fields = Object.fromEntries(changed.map((name) => [name, profileScalar(name, wanted[name] ?? '')]))
@@ -93,34 +87,25 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         ...(from.since === null ? {} : { ifUnmodifiedSince: from.since }),
       })
       setTouched({})
-      setConflicts([])
       if (changed.some((name) => name === 'FirstName' || name === 'LastName'))
         publish({ name: USER_NAME_UPDATE })
       done()
     } catch (error) {
-      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) await settle(typed, from.began)
+      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) await settle(typed)
       else refuse(error)
     }
   }
 
   /** What clashes is chosen by the person; all else is put together and saved. */
-  async function settle(typed: Values, before: Values) {
+  async function settle(typed: Values) {
+    setAsked(true)
     const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
     const fresh = (await client.read(getRecord, read, { cachePolicy: 'no-cache' }))?.data
     if (!fresh) return failed()
     const now = { stored: storedValues(fresh), since: fresh.lastModifiedDate }
-    setSince(now.since)
-    setBegan(now.stored)
-    const names = findConflicts(before, typed, now.stored)
-    if (names.length === 0) return save(typed, { ...now, began: now.stored })
-    setConflicts(
-      names.map((name) => ({
-        name,
-        label: labelOf(name, language),
-        mine: shown(name, typed[name] ?? ''),
-        theirs: shown(name, now.stored[name] ?? ''),
-      })),
-    )
+    if (findConflicts(began, typed, now.stored).length > 0) return
+    setAsked(false)
+    await save(typed, now)
   }
 
   /** Choices by their words. */
@@ -136,9 +121,17 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   function choose(given: ReadonlySet<string>) {
     const typed = Object.fromEntries(Object.entries(touched).filter(([name]) => !given.has(name)))
     setTouched(typed)
-    setConflicts([])
-    void save(typed)
+    setAsked(false)
+    accept()
+    return typed
   }
+
+  const clashes: Conflict[] = conflicts.map((name) => ({
+    name,
+    label: labelOf(name, language),
+    mine: shown(name, touched[name] ?? ''),
+    theirs: shown(name, stored[name] ?? ''),
+  }))
 
   function refuse(error: unknown) {
     const refused = writeFaultsOf(error)
@@ -187,7 +180,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         message: `${labelOf(field, language)}: ${message}`,
       }))}
       errorTitle={isOnlyMissing ? say('requiredWarning', { names }) : undefined}
-      onSubmit={() => void save()}
+      onSubmit={() => (conflicts.length > 0 ? setAsked(true) : void save())}
       className={styles.form}
       actions={
         <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -195,7 +188,21 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         </Button>
       }
     >
-      {conflicts.length > 0 && <ConflictChoices conflicts={conflicts} onSettle={choose} />}
+      {isAsked && clashes.length > 0 ? (
+        <ConflictChoices conflicts={clashes} onSettle={(given) => void save(choose(given))} />
+      ) : (
+        status !== 'running' && (
+          <MeanwhileNotice
+            conflicts={clashes}
+            taken={taken.flatMap((name) =>
+              fieldPlan(name)
+                ? { name, label: labelOf(name, language), value: shown(name, stored[name] ?? '') }
+                : [],
+            )}
+            onSettle={choose}
+          />
+        )
+      )}
       {SECTIONS.filter(({ profile }) => profile === undefined || viewer.profiles.includes(profile)).map(
         section,
       )}

@@ -8,7 +8,7 @@ import {
   type WireRequest,
 } from '@foyer/record-client'
 import { errorBody, refusedWrite } from '@foyer/record-contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { buildPortal, CONTACT_ID, contactRecord as someContact } from '../../testing/build-portal.ts'
@@ -47,7 +47,8 @@ const onlyRead = (request: WireRequest) => {
 }
 
 // By label, because asking a form this long for roles takes seconds.
-const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}\\W*$`))
+const field = (label: string) =>
+  screen.findByLabelText(new RegExp(`^${label}\\W*$`), { selector: 'input, textarea, button' })
 const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByText('Save'))
@@ -124,7 +125,7 @@ test('a field nobody touched follows what is stored, a touched one waits to be s
     { cachePolicy: 'no-cache' },
   )
   const shown = (name: string) =>
-    (screen.getByLabelText(new RegExp(`^${name}\\W*$`)) as HTMLInputElement).value
+    (screen.getByLabelText(new RegExp(`^${name}\\W*$`), { selector: 'input' }) as HTMLInputElement).value
   await waitFor(() => expect(shown('Last name')).toBe('Conti'))
   expect(shown('First name')).toBe('Ada')
 })
@@ -266,6 +267,52 @@ test('changes of other fields are put together without a question', async () => 
   expect(await screen.findByText('Operation complete')).toBeTruthy()
   expect(screen.queryByText('Changed elsewhere')).toBeNull()
   expect(writes.at(-1)?.body).toMatchObject({ fields: { FirstName: 'Ada' } })
+})
+
+/** Somebody saves the profile while the person types, and the stream tells of it. */
+async function savedWhileTyping(theirs: Record<string, string>) {
+  let stored = contactRecord({})
+  const writes: WireRequest[] = []
+  const portal = buildPortal((request) => {
+    if (request.method !== 'PATCH')
+      return request.url.includes('getChoices') ? onlyRead(request) : { status: 200, body: stored }
+    writes.push(request)
+    return { status: 200, body: { ...stored, weakEtag: 3 } }
+  })
+  renderScreen(portal, Component)
+  await type('First name', 'Ada')
+  stored = { ...contactRecord(theirs), weakEtag: 2, lastModifiedDate: '2027-01-16T09:00:00.000Z' as never }
+  const read = { recordId: CONTACT_ID, fields: PROFILE_RECORD_FIELDS }
+  await act(async () => void (await portal.client.read(getRecord, read, { cachePolicy: 'no-cache' })))
+  return writes
+}
+
+test('what somebody else saves while one types is shown field by field, and both can be chosen before saving', async () => {
+  const writes = await savedWhileTyping({ FirstName: 'Giulietta', Title: 'Export director' })
+  expect(screen.getByText('Somebody else has just saved').closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('Export director')).toBeTruthy()
+  expect(screen.getByText('Giulietta')).toBeTruthy()
+  expect(((await field('First name')) as HTMLInputElement).value).toBe('Ada')
+  fireEvent.click(screen.getByLabelText(/^Saved meanwhile/))
+  fireEvent.click(screen.getByText('Use the chosen values'))
+  expect(((await field('First name')) as HTMLInputElement).value).toBe('Giulietta')
+  expect(screen.queryByText('Somebody else has just saved')).toBeNull()
+  expect(writes).toEqual([])
+})
+
+test('what clashes is asked about before it is saved, and then saved over the version that was seen', async () => {
+  const writes = await savedWhileTyping({ FirstName: 'Giulietta' })
+  save()
+  expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
+  expect(writes).toEqual([])
+  fireEvent.click(screen.getByText('Save the chosen values'))
+  expect(await screen.findByText('Operation complete')).toBeTruthy()
+  expect(writes.map(({ body, headers }) => [body, headers])).toEqual([
+    [
+      { apiName: undefined, fields: { FirstName: 'Ada' } },
+      { 'If-Unmodified-Since': 'Sat, 16 Jan 2027 09:00:00 GMT' },
+    ],
+  ])
 })
 
 test('a new name is published to the rest of the site', async () => {

@@ -9,7 +9,16 @@ import {
   teamMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, DialogTrigger, Status, type Tone, useToasts } from '@foyer/ui'
+import {
+  AlertDialog,
+  Button,
+  DialogTrigger,
+  joinClasses,
+  Status,
+  type Tone,
+  useRowMark,
+  useToasts,
+} from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { refusalWords } from '../../shell/refusal.ts'
@@ -60,7 +69,7 @@ export function MemberRow({ member, data, onChanged }: MemberRowProps) {
   const inviteText = label === 'invite' ? 'invite' : 'inviteAgain'
 
   return (
-    <li className={styles.member}>
+    <li className={joinClasses(styles.member, useRowMark(member.id))}>
       <div className={styles.person}>
         <strong>
           {member.name}

@@ -1,6 +1,6 @@
 import type { ListInfo, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
-import { Link } from '@foyer/ui'
+import { Link, useRowMark } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -110,7 +110,12 @@ function ListRow({
   const texts = list.displayColumns.map(({ fieldApiName }) => cellText(record, fieldApiName, info, language))
   const isSelected = selected.has(id)
   return (
-    <tr data-id={id} tabIndex={isFirst ? 0 : -1} data-selected={isSelected || undefined}>
+    <tr
+      data-id={id}
+      tabIndex={isFirst ? 0 : -1}
+      data-selected={isSelected || undefined}
+      className={useRowMark(id)}
+    >
       <td className={styles.pick}>
         <input
           type="checkbox"

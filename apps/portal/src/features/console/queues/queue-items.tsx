@@ -1,8 +1,8 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useObjectInfo } from '@foyer/record-react'
-import { Button, Checkbox, VisuallyHidden } from '@foyer/ui'
-import { useState } from 'react'
+import { Button, Checkbox, joinClasses, useRowMark, VisuallyHidden } from '@foyer/ui'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -59,7 +59,7 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
       )}
       <ul>
         {items.map((item) => (
-          <li key={item.id} className={inBulk.length > 0 ? styles.pickable : undefined}>
+          <Item key={item.id} id={item.id ?? ''} className={inBulk.length > 0 && styles.pickable}>
             {inBulk.length > 0 && items.length > 1 && (
               <Checkbox
                 isSelected={item.id !== null && ticked.has(item.id)}
@@ -82,7 +82,7 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
                 workingDays={queue.workingDays}
               />
             </Link>
-          </li>
+          </Item>
         ))}
       </ul>
       {asked && (
@@ -101,4 +101,16 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
       )}
     </nav>
   )
+}
+
+function Item({
+  id,
+  className,
+  children,
+}: {
+  id: string
+  className: string | false | undefined
+  children: ReactNode
+}) {
+  return <li className={joinClasses(className, useRowMark(id)) || undefined}>{children}</li>
 }

@@ -9,6 +9,8 @@ import { recordTexts } from './record.texts.ts'
 
 export interface ConflictDialogProps {
   info: ObjectInfo
+  /** The fields in which both were changed. */
+  conflicts: readonly string[]
   /** What the person wanted to save. */
   mine: Readonly<Record<string, Scalar>>
   /** The record as it is now. */
@@ -19,7 +21,7 @@ export interface ConflictDialogProps {
 }
 
 /** Two people changed one record: shows both values of each field, and lets one choose. */
-export function ConflictDialog({ info, mine, theirs, onCancel, onKeep }: ConflictDialogProps) {
+export function ConflictDialog({ info, conflicts, mine, theirs, onCancel, onKeep }: ConflictDialogProps) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +43,7 @@ export function ConflictDialog({ info, mine, theirs, onCancel, onKeep }: Conflic
     >
       <p>{say('conflictText')}</p>
       <ConflictFields
-        conflicts={Object.keys(mine).map((name) => ({
+        conflicts={conflicts.map((name) => ({
           name,
           label: info.fields[name]?.label ?? name,
           mine: fieldText(

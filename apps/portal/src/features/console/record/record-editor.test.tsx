@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
 import { errorBody, MASTER_RECORD_TYPE_ID, refusedWrite, StaleWrite } from '@foyer/record-contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -15,25 +16,37 @@ const fields = [buildField('Name'), buildField('Phone'), buildField('City')]
 const info = buildObjectInfo(fields)
 const layout = buildLayout(fields)
 const record = buildRecord({ Name: 'Aurora', Phone: '1', City: 'Bologna' })
+const theirRecord = (values: Record<string, string>) => ({
+  ...buildRecord({ Name: 'Aurora', Phone: '1', City: 'Bologna', ...values }),
+  weakEtag: 2,
+  lastModifiedDate: '2027-01-15T11:05:00.000Z',
+})
 const picklists = { status: 200, body: { eTag: '', picklistFieldValues: {} } }
 
 function show(answer: (request: WireRequest) => { status: number; body?: unknown }) {
   const onDone = vi.fn()
+  let setRecord: (next: typeof record) => void = () => {}
   const answered = vi.fn((request: WireRequest) =>
     request.url.includes('picklist-values') ? picklists : answer(request),
   )
-  const Screen = () => (
-    <RecordEditor
-      record={record}
-      info={info}
-      layout={layout}
-      recordTypeId={MASTER_RECORD_TYPE_ID}
-      onDone={onDone}
-    />
-  )
+  const Screen = () => {
+    const [shown, set] = useState(record)
+    setRecord = set
+    return (
+      <RecordEditor
+        record={shown}
+        info={info}
+        layout={layout}
+        recordTypeId={MASTER_RECORD_TYPE_ID}
+        onDone={onDone}
+      />
+    )
+  }
   renderScreen(buildPortal(answered), Screen)
   return {
     onDone,
+    /** The stream tells that a colleague has saved. */
+    saved: (values: Record<string, string>) => act(() => setRecord(theirRecord(values))),
     writes: () => answered.mock.calls.map(([request]) => request).filter(({ method }) => method === 'PATCH'),
   }
 }
@@ -106,11 +119,7 @@ test('a failure is told, and the form stays as it was', async () => {
 })
 
 test('a colleague was faster: each field shows both values, and only what was chosen is sent', async () => {
-  const theirs = {
-    ...buildRecord({ Name: 'Aurora', Phone: '7', City: 'Milano' }),
-    weakEtag: 2,
-    lastModifiedDate: '2027-01-15T11:05:00.000Z',
-  }
+  const theirs = theirRecord({ Phone: '7', City: 'Milano' })
   let isStale = true
   const { onDone, writes } = show(({ method }) => {
     if (method !== 'PATCH') {
@@ -140,4 +149,33 @@ test('a colleague was faster: each field shows both values, and only what was ch
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(writes()[1]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
   expect(writes()[1]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:05:00 GMT' })
+})
+
+const valueOf = (label: string) => (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
+
+test('while one types, a colleague’s values come in where nothing was typed, and are offered where something was', async () => {
+  const { onDone, writes, saved } = show(() => ({ status: 200, body: theirRecord({}) }))
+  type('Phone', '2')
+  saved({ Phone: '7', City: 'Milano' })
+  expect(screen.getByText('Somebody else has just saved')).toBeTruthy()
+  expect([valueOf('Phone'), valueOf('City')]).toEqual(['2', 'Milano'])
+  expect(screen.getByRole('radiogroup', { name: 'Phone' }).textContent).toContain('7')
+  fireEvent.click(screen.getByRole('button', { name: 'Use the chosen values' }))
+  expect(screen.queryByText('Somebody else has just saved')).toBeNull()
+  save()
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(writes()[0]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
+  expect(writes()[0]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:05:00 GMT' })
+})
+
+test('saving without a choice asks for it first', async () => {
+  const { onDone, writes, saved } = show(() => ({ status: 200, body: theirRecord({}) }))
+  type('Phone', '2')
+  saved({ Phone: '7' })
+  save()
+  expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeTruthy()
+  expect(writes()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save what I chose' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(writes()[0]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
 })

@@ -9,9 +9,14 @@ import type {
 import { useRecordClient, useRun } from '@foyer/record-react'
 import { Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { findConflicts } from '../../../shell/find-conflicts.ts'
+import { MeanwhileNotice } from '../../../shell/meanwhile-notice.tsx'
+import { useMeanwhile } from '../../../shell/use-meanwhile.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
+import { fieldText } from '../fields/field-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { changedValues, formValues } from './form-values.ts'
@@ -38,14 +43,14 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const client = useRecordClient()
   const { run, status } = useRun(updateRecord)
   const names = fieldsOfSections(layout.sections)
-  // The record as it was when the form was opened: changes by others must not slip under what is typed.
-  const [base, setBase] = useState(record)
-  const [values, setValues] = useState<FormValues>(() => formValues(record.fields, names))
+  const language = useLanguage()
+  const stored = formValues(record.fields, names)
+  const [typed, setTyped] = useState<FormValues>({})
+  const values: FormValues = { ...stored, ...typed }
+  const meanwhile = useMeanwhile(stored, typed)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [conflict, setConflict] = useState<{
-    mine: Record<string, Scalar>
-    theirs: RecordRepresentation
-  } | null>(null)
+  /** The record that somebody else saved, while it is asked which values are to stay. */
+  const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const { id } = record
   if (id === null) return null
@@ -67,7 +72,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
       toasts.success(say('saved'))
       onDone()
     } catch (error) {
-      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return showConflict(fields)
+      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)
       const refused = writeFaultsOf(error)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
@@ -76,21 +81,39 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     }
   }
 
-  async function showConflict(mine: Record<string, Scalar>) {
+  /** Puts what was typed together with what somebody else saved; what clashes is asked about. */
+  async function put(mine: Record<string, Scalar>) {
     if (id === null) return
     const fresh = await client.read(getRecordUi, recordUiConfig(id), { cachePolicy: 'no-cache' })
-    const theirs = fresh?.data?.records[id]
-    if (theirs) setConflict({ mine, theirs })
-    else toasts.error(say('errorTitle'), say('failed'))
+    const found = fresh?.data?.records[id]
+    if (!found) return void toasts.error(say('errorTitle'), say('failed'))
+    if (findConflicts(meanwhile.began, mine, formValues(found.fields, names)).length > 0) setTheirs(found)
+    else await send(mine, found)
   }
 
-  const before = formValues(base.fields, names)
+  const save = (allowSaveOnDuplicate = false) => {
+    if (meanwhile.conflicts.length > 0) setTheirs(record)
+    else void send(changedValues(stored, values), record, allowSaveOnDuplicate)
+  }
+
+  const change = (next: FormValues) => {
+    const own = Object.entries(next).filter(([name, value]) => name in typed || value !== values[name])
+    setTyped(Object.fromEntries(own))
+  }
+
+  function keep(kept: FormValues) {
+    setTyped(kept)
+    meanwhile.accept()
+  }
+
+  const labelOf = (name: string) => info.fields[name]?.label ?? name
+  const wordsOf = (name: string) => fieldText(record.fields[name], info.fields[name]?.dataType, language)
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
   return (
     <>
       <Form
         errors={errors}
-        onSubmit={() => void send(changedValues(before, values), base)}
+        onSubmit={() => save()}
         actions={
           <>
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -100,35 +123,49 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
           </>
         }
       >
-        {duplicates.length > 0 && (
-          <DuplicateWarning
-            info={info}
-            matches={duplicates}
-            onSaveAnyway={() => void send(changedValues(before, values), base, true)}
+        {status !== 'running' && (
+          <MeanwhileNotice
+            conflicts={meanwhile.conflicts.map((name) => ({
+              name,
+              label: labelOf(name),
+              mine: fieldText(
+                { value: typed[name] ?? null, displayValue: null },
+                info.fields[name]?.dataType,
+                language,
+              ),
+              theirs: wordsOf(name),
+            }))}
+            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: wordsOf(name) }))}
+            onSettle={(given) =>
+              keep(Object.fromEntries(Object.entries(typed).filter(([name]) => !given.has(name))))
+            }
           />
+        )}
+        {duplicates.length > 0 && (
+          <DuplicateWarning info={info} matches={duplicates} onSaveAnyway={() => save(true)} />
         )}
         <RecordFields
           info={info}
           recordTypeId={recordTypeId}
           sections={layout.sections}
           values={values}
-          onChange={setValues}
+          onChange={change}
           faults={faults}
           record={record}
           focusOn={focusOn}
         />
       </Form>
-      {conflict && (
+      {theirs && (
         <ConflictDialog
           info={info}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          onCancel={() => setConflict(null)}
+          conflicts={findConflicts(meanwhile.began, typed, formValues(theirs.fields, names))}
+          mine={changedValues(formValues(theirs.fields, names), typed)}
+          theirs={theirs}
+          onCancel={() => setTheirs(null)}
           onKeep={(kept) => {
-            setBase(conflict.theirs)
-            setValues({ ...formValues(conflict.theirs.fields, names), ...kept })
-            setConflict(null)
-            void send(kept, conflict.theirs)
+            keep(kept)
+            setTheirs(null)
+            void send(kept, theirs)
           }}
         />
       )}

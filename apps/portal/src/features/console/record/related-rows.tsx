@@ -1,7 +1,8 @@
 import { getRelatedListInfo } from '@foyer/record-client'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useSnapshot } from '@foyer/record-react'
-import { Link } from '@foyer/ui'
+import { Link, useRowMark } from '@foyer/ui'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { cellText, nameOf } from '../fields/field-text.ts'
@@ -41,7 +42,7 @@ export function RelatedRows({ parent, relatedListId, records, info }: RelatedRow
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record.id}>
+            <MarkedRow key={record.id} id={record.id ?? ''}>
               {columns.map(({ fieldApiName }, place) => {
                 const text = cellText(record, fieldApiName, info, language)
                 return (
@@ -63,10 +64,14 @@ export function RelatedRows({ parent, relatedListId, records, info }: RelatedRow
                   />
                 </td>
               )}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+const MarkedRow = ({ id, children }: { id: string; children: ReactNode }) => (
+  <tr className={useRowMark(id)}>{children}</tr>
+)

@@ -1,5 +1,5 @@
 import type { WorkItem } from '@foyer/fair-domain'
-import { Button, Status, type Tone } from '@foyer/ui'
+import { Button, joinClasses, Status, type Tone, useRowMark } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../../../i18n/format-day.ts'
@@ -47,7 +47,11 @@ export function WorkRow({ item, isCurrent, onTake }: WorkRowProps) {
         : [say('waitsSince', { at: formatMoment(since, language) })]),
   ]
   return (
-    <li ref={row} className={styles.row} data-current={isCurrent || undefined}>
+    <li
+      ref={row}
+      className={joinClasses(styles.row, useRowMark(item.recordId))}
+      data-current={isCurrent || undefined}
+    >
       <Link to={workItemPath(item)}>
         <strong>{title}</strong> {subject}
       </Link>

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@foyer/ui'
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { changedRows } from './changed-rows.ts'
+import { shellTexts } from './shell.texts.ts'
+
+/** Says once to who cannot see it that others have changed what is on screen. */
+export function ChangedRowsNotice() {
+  const say = useTexts(shellTexts)
+  const count = useSyncExternalStore(changedRows.subscribe, changedRows.told, () => 0)
+  return (
+    <VisuallyHidden>
+      <span role="status">{count > 0 && say('rowsChanged', { count })}</span>
+    </VisuallyHidden>
+  )
+}

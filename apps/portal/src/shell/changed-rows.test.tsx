@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { Table } from '@foyer/ui'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../testing/build-portal.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { changedRows } from './changed-rows.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  cleanup()
+  vi.useRealTimers()
+})
+
+const ME = '005000000000001AAA'
+const OTHER = '005000000000002AAA'
+const change = (recordId: string, by: string | null, more = {}) => ({
+  objectApiName: 'Thing__c',
+  recordId,
+  kind: 'created' as const,
+  changedFields: [],
+  weakEtag: 2,
+  by,
+  ...more,
+})
+
+function show() {
+  const rows = ['a', 'b', 'c'].map((id) => ({ id }))
+  renderScreen(
+    buildPortal(() => ({ status: 500 }), 'it'),
+    () => (
+      <Table
+        label="Cose"
+        columns={[{ id: 'id', header: 'Nome', cell: ({ id }) => id }]}
+        rows={rows}
+        rowId={({ id }) => id}
+      />
+    ),
+  )
+}
+const marked = () =>
+  screen
+    .getAllByRole('row')
+    .filter(({ className }) => className.includes('marked'))
+    .map(({ textContent }) => textContent?.replace('Nome', ''))
+
+test('rows that others change stand out for a moment, and are told of once, together', () => {
+  show()
+  act(() => {
+    changedRows.hear(change('a', OTHER), ME)
+    changedRows.hear(change('b', null), ME)
+    changedRows.hear(change('elsewhere', OTHER), ME)
+  })
+  expect(marked()).toEqual(['a', 'b'])
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.getByText('2 righe di questa pagina sono state cambiate da altri.').role).toBe('status')
+  act(() => void vi.advanceTimersByTime(4_500))
+  expect(marked()).toEqual([])
+  expect(screen.queryByText(/cambiat/)).toBeNull()
+})
+
+test('what the person did, what was deleted and what only came into sight is not marked', () => {
+  show()
+  act(() => {
+    changedRows.hear(change('a', ME), ME)
+    changedRows.hear(
+      change('b', OTHER, { kind: 'updated', record: { lastModifiedById: ME, fields: {} } as never }),
+      ME,
+    )
+    changedRows.hear(change('c', OTHER, { kind: 'deleted' }), ME)
+    changedRows.hear(change('c', OTHER, { access: true }), ME)
+  })
+  expect(marked()).toEqual([])
+})

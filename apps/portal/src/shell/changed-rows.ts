@@ -1,0 +1,73 @@
+import type { LiveMessage } from '@foyer/record-client'
+import type { RowMarks } from '@foyer/ui'
+
+/** So long a row stands out. */
+const MARKED_MS = 5_000
+/** Rows that change together are told together. */
+const JOIN_MS = 1_000
+
+type Change = Extract<LiveMessage, { type: 'change' }>['data']
+
+export interface ChangedRows extends RowMarks {
+  /** Takes what the stream tells; what the person did themselves, in whichever tab, is no news to them. */
+  hear: (change: Change, userId: string | null) => void
+  /** How many rows on screen were marked in the last burst; zero when it is over. */
+  told: () => number
+}
+
+/** Records that somebody else has just changed. One for each tab. */
+export function createChangedRows(): ChangedRows {
+  const marked = new Map<string, number>()
+  const waiting = new Set<string>()
+  const listeners = new Set<() => void>()
+  let told = 0
+  let isSweeping = false
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function sweep() {
+    isSweeping = false
+    const now = Date.now()
+    for (const [id, until] of marked) if (until <= now) marked.delete(id)
+    if (marked.size > 0) sweepLater()
+    else told = 0
+    notify()
+  }
+  const sweepLater = () => {
+    if (isSweeping) return
+    isSweeping = true
+    const [first = 0] = marked.values()
+    setTimeout(sweep, Math.max(first - Date.now(), 0))
+  }
+
+  function tell() {
+    told = waiting.size
+    waiting.clear()
+    notify()
+  }
+
+  return {
+    hear({ recordId, kind, access, record, by }, userId) {
+      const author = record ? record.lastModifiedById : by
+      if (kind === 'deleted' || access || author === userId) return
+      marked.delete(recordId)
+      marked.set(recordId, Date.now() + MARKED_MS)
+      sweepLater()
+      notify()
+    },
+    has: (id) => marked.has(id),
+    seen(id) {
+      if (waiting.size === 0) setTimeout(tell, JOIN_MS)
+      waiting.add(id)
+    },
+    told: () => told,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Of this tab. On the server nothing is marked. */
+export const changedRows = createChangedRows()
