@@ -1,0 +1,111 @@
+import { type DemoAccount, signIn } from '@foyer/testing/browser'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+const API = '/services/data/v65.0/ui-api'
+const COMPANY = 'Velluto Profumi'
+
+async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object) {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.fetch(API + path, { method, headers, data })
+  expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** Somebody with a browser of their own, and some screens open in it. */
+async function person(browser: Browser, account: DemoAccount, paths: readonly string[] = []) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, account, { language: 'en-US' })
+  const screens: Page[] = []
+  for (const path of paths) {
+    const screen = screens.length === 0 ? page : await context.newPage()
+    await screen.goto(`/fair/en-US${path}`)
+    await takenOver(screen)
+    screens.push(screen)
+  }
+  return { context, page, screens }
+}
+
+test('every open screen follows what others do, says what they changed, and says when it cannot', async ({
+  browser,
+}) => {
+  const admin = await person(browser, 'admin')
+  const found = await call(admin.page, 'POST', '/list-records/Account/AllAccounts', {
+    pageSize: 1,
+    where: `{ Name: { eq: "${COMPANY}" } }`,
+  })
+  const id: string = found.records[0].id
+  const change = (fields: object) => call(admin.page, 'PATCH', `/records/${id}`, { fields })
+
+  const staff = await person(browser, 'staff', [
+    `/console/Account/${id}`,
+    '/console/overview',
+    '/console/Account/list/AllAccounts?q=Velluto',
+    '/console/Badge__c/list/AllBadges',
+    '/console/Ticket__c/list/AllTickets',
+  ])
+  const [company, overview, list, badges, tickets] = staff.screens as [Page, Page, Page, Page, Page]
+  const owner = await person(browser, 'unpaid', ['/reserved/'])
+  const home = owner.page
+  const exhibitor = await person(browser, 'exhibitor', ['/reserved/badges', '/reserved/badges'])
+  const [ownBadges, otherTab] = exhibitor.screens as [Page, Page]
+  await expect(list.getByRole('link', { name: COMPANY, exact: true })).toBeVisible()
+
+  // A name is changed once, and stands on every screen.
+  const renamed = 'Velluto Laboratori'
+  await change({ Name: renamed })
+  await expect(company.getByRole('heading', { level: 1 })).toHaveText(renamed)
+  await expect(overview.getByRole('link', { name: renamed })).toBeVisible()
+  await expect(list.getByRole('link', { name: renamed, exact: true })).toBeVisible()
+  await expect(home.getByRole('main')).toContainText(renamed)
+  await change({ Name: COMPANY })
+  await expect(company.getByRole('heading', { level: 1 })).toHaveText(COMPANY)
+
+  // A badge is assigned in one tab: the other tab, the console's lists and their marks follow.
+  await ownBadges.getByLabel('First name').fill('Nina')
+  await ownBadges.getByLabel('Last name').fill('Prato')
+  await ownBadges.getByLabel('Email').fill('nina.prato@aurora.example')
+  await ownBadges.getByRole('button', { name: 'Assign badge' }).click()
+  const row = badges.getByRole('row', { name: /Nina Prato/ })
+  await expect(row).toHaveClass(/marked/)
+  await expect(badges.getByText(/on this page (was|were) changed by/)).toBeAttached()
+  await expect(row).not.toHaveClass(/marked/, { timeout: 15_000 })
+  const own = otherTab.getByRole('main').getByRole('listitem').filter({ hasText: 'Nina Prato' })
+  await expect(own).toContainText('Ready', { timeout: 15_000 })
+  await expect(tickets.getByRole('row', { name: /Nina Prato/ })).toBeVisible()
+
+  // Two people work on one record: both values are shown before anything is saved.
+  await company.goto(`/fair/en-US/console/Account/${id}?edit`)
+  await takenOver(company)
+  const phone = company.getByRole('textbox', { name: 'Phone', exact: true })
+  const before = await phone.inputValue()
+  await phone.fill('+39 051 111111')
+  await change({ Phone: '+39 051 222222', Website: 'https://velluto.example/new' })
+  const notice = company.getByRole('status').filter({ hasText: 'Somebody else has just saved' })
+  await expect(notice).toContainText('https://velluto.example/new')
+  await expect(notice.getByRole('radiogroup', { name: 'Phone' })).toContainText('+39 051 222222')
+  await expect(phone).toHaveValue('+39 051 111111')
+  await expectAccessible(company)
+  await notice.getByText('Saved meanwhile').click()
+  await notice.getByRole('button', { name: 'Use the chosen values' }).click()
+  await expect(phone).toHaveValue('+39 051 222222')
+  await expect(notice).toBeHidden()
+  await phone.fill(before)
+  await company.getByRole('button', { name: 'Save' }).click()
+  await expect(company.getByText('Saved', { exact: true })).toBeVisible()
+
+  // Without a connection it is said where one looks, with the time of what is shown, however far one has scrolled.
+  await staff.context.setOffline(true)
+  for (const screen of [company, overview]) {
+    await screen.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const offline = screen.getByRole('status').filter({ hasText: 'You are offline.' })
+    await expect(offline).toContainText('What you see was last updated at')
+    await expect(offline).toBeInViewport()
+  }
+  await staff.context.setOffline(false)
+  for (const screen of [company, overview]) await expect(screen.getByText('You are offline.')).toBeHidden()
+  for (const { context } of [admin, staff, owner, exhibitor]) await context.close()
+})
