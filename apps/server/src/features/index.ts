@@ -124,12 +124,14 @@ export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehea
   const quickActions = decisionHandlers(
     Object.assign({}, ...slices.map(({ quickActions: actions = {} }) => actions)),
   )
-  const features: Feature[] = [...slices, queuesFeature(fair, quickActions)]
+  const choices: NonNullable<Feature['choices']> = Object.assign({}, ...slices.map((slice) => slice.choices))
+  const features: Feature[] = [...slices, queuesFeature(fair, quickActions, choices)]
   return {
     methods: features
       .flatMap(({ methods = [] }) => methods)
       .map((method) => guardMethod(identity.throttle, method)),
     quickActions,
+    choices,
     tasks: features.flatMap(({ tasks = [] }) => tasks),
     documents,
     onWrite: async (write: CommittedWrite, transaction: Transaction) => {

@@ -69,6 +69,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
 
 /** Roles are asked for with each queue, or with the audience that is invited; the tests of those try them. */
 const DECIDED_INSIDE = new Set([
+  'QueueController/getChoices',
   'QueueController/decide',
   'QueueController/preview',
   'QueueController/decideMany',

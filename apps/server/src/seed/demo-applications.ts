@@ -57,6 +57,8 @@ export interface DemoApplicant extends DemoPlace {
   notes?: string
   answer?: string
   isBilledToOther?: true
+  /** The stand that is held for it, as large as what it asked for. */
+  offered?: string
 }
 
 export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
@@ -85,6 +87,13 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
     ...from('Lille', 'FR', 'FR-000002'),
     state: 'waiting_list',
     age: 12,
+  },
+  {
+    ...place('Maison Sillage', 'Pad. 16', 'perfumery', 16, 2),
+    ...from('Grasse', 'FR', 'FR-000007'),
+    state: 'offered',
+    age: 14,
+    offered: 'C11',
   },
   {
     ...place('Hansen Haarkunst', 'Pad. 25', 'hair', 28, 2),

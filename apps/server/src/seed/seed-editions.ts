@@ -72,6 +72,14 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
   { company: 'Brezza Essenze', kind: 'coExhibitor', organiser: 'Aurora Cosmetici', payment: 'none' },
 ]
 
+/** Places that nobody has yet: to be given to an applicant, or offered to who waits. */
+const FREE_STANDS = [
+  { pavilion: 'Pad. 16', name: 'C9', area: 12, openSides: 1 },
+  { pavilion: 'Pad. 16', name: 'C11', area: 16, openSides: 2 },
+  { pavilion: 'Pad. 14', name: 'D4', area: 16, openSides: 1 },
+  { pavilion: 'Pad. 36', name: 'F24', area: 24, openSides: 2 },
+]
+
 /** The edition that is open, the closed one before it, and the two that the specification dates. */
 export async function seedEditions(seeding: Seeding) {
   const { opening, moved } = demoCalendar(seeding.now)
@@ -92,6 +100,7 @@ export async function seedEditions(seeding: Seeding) {
   }
   for (const [index, participation] of PARTICIPATIONS.entries())
     await insertParticipation(seeding, index, participation)
+  for (const stand of FREE_STANDS) await insertStand(seeding, stand, {})
 }
 
 async function insertEdition(seeding: Seeding, year: number, opening: Day, status: string) {
@@ -128,12 +137,18 @@ async function insertParticipation(seeding: Seeding, index: number, demo: DemoPa
     PaymentState__c: payment,
   })
   if (!stand) return
-  await insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${stand.pavilion} ${stand.name}`), {
-    Name: stand.name,
-    Pavilion__c: editionIds.pavilion(DEMO_YEAR, stand.pavilion),
-    Participation__c: id,
-    Account__c: demoIds.account(company),
-    Area__c: stand.area,
-    OpenSides__c: stand.openSides,
-  })
+  await insertStand(seeding, stand, { Participation__c: id, Account__c: demoIds.account(company) })
 }
+
+const insertStand = (
+  seeding: Seeding,
+  { pavilion, name, area, openSides }: (typeof FREE_STANDS)[number],
+  holder: { Participation__c?: string; Account__c?: string },
+) =>
+  insertRecord(seeding, Stand, editionIds.stand(DEMO_YEAR, `${pavilion} ${name}`), {
+    Name: name,
+    Pavilion__c: editionIds.pavilion(DEMO_YEAR, pavilion),
+    Area__c: area,
+    OpenSides__c: openSides,
+    ...holder,
+  })

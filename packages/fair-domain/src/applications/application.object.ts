@@ -58,6 +58,7 @@ export const Application = defineObject('Application__c', {
         { value: 'submitted', label: { 'en-US': 'Submitted', it: 'Inviata' } },
         { value: 'changes_requested', label: { 'en-US': 'Changes requested', it: 'Modifiche richieste' } },
         { value: 'waiting_list', label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' } },
+        { value: 'offered', label: { 'en-US': 'Stand offered', it: 'Stand proposto' } },
         { value: 'accepted', label: { 'en-US': 'Accepted', it: 'Accettata' } },
         { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Non accettata' } },
         { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
@@ -111,6 +112,28 @@ export const Application = defineObject('Application__c', {
     Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
     /** Number for the stand; one is given when it is empty. */
     StandName__c: text({ label: { 'en-US': 'Stand number', it: 'Numero di stand' }, maxLength: 40 }),
+    /** Held for the company while the state is `offered`. */
+    OfferedStand__c: lookup('Stand__c', {
+      label: { 'en-US': 'Stand offered', it: 'Stand proposto' },
+      children: 'Offers__r',
+      childrenLabel: { 'en-US': 'Offers', it: 'Proposte' },
+    }),
+    /** The last day on which the company can take it. */
+    OfferedUntil__c: date({ label: { 'en-US': 'Offered until', it: 'Proposto fino al' } }),
+    OfferedTotal__c: currency({
+      label: { 'en-US': 'Total of the offer excluding VAT', it: 'Totale della proposta IVA esclusa' },
+    }),
+    /** JSON: form and price as they would be with the stand that is offered. */
+    Offer__c: longText({ internal: true, label: { 'en-US': 'Priced offer', it: 'Proposta con prezzi' } }),
+    OfferOutcome__c: picklist({
+      label: { 'en-US': 'Last offer', it: 'Ultima proposta' },
+      values: [
+        { value: 'taken', label: { 'en-US': 'Taken', it: 'Accettata' } },
+        { value: 'declined', label: { 'en-US': 'Declined', it: 'Rifiutata' } },
+        { value: 'lapsed', label: { 'en-US': 'Lapsed', it: 'Scaduta' } },
+        { value: 'takenBack', label: { 'en-US': 'Taken back', it: 'Ritirata' } },
+      ],
+    }),
     WithdrawnAt__c: dateTime({ label: { 'en-US': 'Withdrawn at', it: 'Ritirata il' } }),
     CancellationFee__c: currency({ label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }, min: 0 }),
   },
@@ -138,6 +161,8 @@ export const Application = defineObject('Application__c', {
         ['StartDate__c', 'EndDate__c'],
         ['Area__c', 'OpenSides__c'],
         ['StandWish__c', 'StandName__c'],
+        ['OfferedStand__c', 'OfferedUntil__c'],
+        ['OfferOutcome__c', 'OfferedTotal__c'],
         ['CustomerNotes__c', ''],
       ],
     },
@@ -175,6 +200,19 @@ export const Application = defineObject('Application__c', {
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['submitted', 'waiting_list'] }],
       orderBy: [{ field: 'SubmittedAt__c' }],
     },
+    StandsOffered: {
+      label: { 'en-US': 'Stands offered', it: 'Stand proposti' },
+      columns: [
+        'Name',
+        'Number__c',
+        'Pavilion__r.Name',
+        'OfferedStand__r.Name',
+        'OfferedUntil__c',
+        'OfferedTotal__c',
+      ],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['offered'] }],
+      orderBy: [{ field: 'OfferedUntil__c' }],
+    },
   },
   relatedLists: {
     Items__r: {
@@ -185,6 +223,13 @@ export const Application = defineObject('Application__c', {
   },
   actions: {
     ...decisionActions(applicationsQueue),
+    TakeBackOffer: {
+      contexts: ['Record'],
+      profiles: APPLICATION_DECIDERS,
+      ...asksWhyOnRecord(),
+      label: { 'en-US': 'Take the offer back', it: 'Ritira la proposta' },
+      when: valueIs('State__c', 'offered'),
+    },
     Cancel: {
       contexts: ['Record'],
       profiles: APPLICATION_DECIDERS,

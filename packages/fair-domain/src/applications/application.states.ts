@@ -8,10 +8,19 @@ export const application = machine({
     accept: 'accepted',
     reject: 'rejected',
     wait: 'waiting_list',
+    offer: 'offered',
     withdraw: 'withdrawn',
   },
   changes_requested: { submit: 'submitted', withdraw: 'withdrawn', reject: 'rejected' },
-  waiting_list: { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn' },
+  waiting_list: { accept: 'accepted', offer: 'offered', reject: 'rejected', withdraw: 'withdrawn' },
+  // A stand is held until a day. Who does not take it waits on: another one may suit better.
+  offered: {
+    take: 'accepted',
+    decline: 'waiting_list',
+    lapse: 'waiting_list',
+    takeBack: 'waiting_list',
+    withdraw: 'withdrawn',
+  },
   accepted: { withdraw: 'withdrawn', cancel: 'cancelled' },
   rejected: {},
   withdrawn: {},
@@ -26,7 +35,11 @@ export const OPEN_APPLICATION_STATES = [
   'submitted',
   'changes_requested',
   'waiting_list',
+  'offered',
 ] as const satisfies readonly ApplicationState[]
 
 export const isApplicationEditable = (state: ApplicationState) =>
   state === 'draft' || state === 'changes_requested'
+
+/** How an offer of a stand ended. */
+export type OfferOutcome = 'taken' | 'declined' | 'lapsed' | 'takenBack'

@@ -183,3 +183,103 @@ la domanda di {company} per {edition} è stata ritirata.
     },
   },
 })
+
+const OFFER = [...ABOUT, 'pavilion', 'stand', 'area', 'total', 'day', 'note'] as const
+
+export const applicationOfferedMail = defineMessage('application.offered', {
+  placeholders: OFFER,
+  texts: {
+    'en-US': {
+      subject: 'A stand for you at {edition}: please answer by {day}',
+      body: `Dear {name},
+
+good news: a stand has become free, and we hold it for {company}.
+
+| Hall: {pavilion}
+| Stand: {stand}
+| Area: {area} m²
+| Total excluding VAT: {total}
+| Held until: {day}
+
+{note}
+
+If you accept it, your application {number} is accepted and the contract follows. Without an answer by {day} the offer lapses and you stay on the waiting list.
+
+[Accept or decline]({link})`,
+    },
+    it: {
+      subject: 'Uno stand per te a {edition}: rispondi entro il {day}',
+      body: `Gentile {name},
+
+buone notizie: si è liberato uno stand e lo teniamo riservato a {company}.
+
+| Padiglione: {pavilion}
+| Stand: {stand}
+| Area: {area} m²
+| Totale IVA esclusa: {total}
+| Riservato fino al: {day}
+
+{note}
+
+Se accetti, la domanda {number} è accolta e segue il contratto. Senza una risposta entro il {day} la proposta scade e resti in lista d’attesa.
+
+[Accetta o rifiuta]({link})`,
+    },
+  },
+})
+
+export const applicationOfferLapsedMail = defineMessage('application.offerLapsed', {
+  placeholders: OFFER,
+  texts: {
+    'en-US': {
+      subject: 'The offer of stand {stand} has lapsed',
+      body: `Dear {name},
+
+we held stand {stand} ({pavilion}) for {company} until {day} and had no answer. It is free for others now.
+
+Your application {number} stays on the waiting list; we write as soon as another place is free.
+
+[See the application]({link})`,
+    },
+    it: {
+      subject: 'La proposta dello stand {stand} è scaduta',
+      body: `Gentile {name},
+
+abbiamo tenuto lo stand {stand} ({pavilion}) riservato a {company} fino al {day}, senza ricevere risposta. Ora è libero per altri.
+
+La domanda {number} resta in lista d’attesa: ti scriviamo appena si libera un altro posto.
+
+[Vedi la domanda]({link})`,
+    },
+  },
+})
+
+export const applicationOfferEndedMail = defineMessage('application.offerTakenBack', {
+  placeholders: OFFER,
+  texts: {
+    'en-US': {
+      subject: 'Stand {stand} is no longer available',
+      body: `Dear {name},
+
+we are sorry: we had to take back the offer of stand {stand} ({pavilion}) to {company}.
+
+{note}
+
+Your application {number} stays on the waiting list; we write as soon as another place is free.
+
+[See the application]({link})`,
+    },
+    it: {
+      subject: 'Lo stand {stand} non è più disponibile',
+      body: `Gentile {name},
+
+ci dispiace: abbiamo dovuto ritirare la proposta dello stand {stand} ({pavilion}) per {company}.
+
+{note}
+
+La domanda {number} resta in lista d’attesa: ti scriviamo appena si libera un altro posto.
+
+[Vedi la domanda]({link})`,
+    },
+  },
+})

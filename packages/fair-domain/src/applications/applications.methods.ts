@@ -21,7 +21,7 @@ import {
   type BillingData,
   type OfferedPavilion,
 } from './application.rules.ts'
-import type { ApplicationState } from './application.states.ts'
+import type { ApplicationState, OfferOutcome } from './application.states.ts'
 
 const billingData = object(
   Object.fromEntries(BILLING_NAMES.map((name) => [name, string])),
@@ -59,6 +59,20 @@ export interface ApplicationListItem {
   cancellationFee: Cents | null
 }
 
+/** A stand that is held for the company, at the price that it would have. */
+export interface StandOffer {
+  stand: string
+  pavilion: string
+  area: number
+  openSides: number
+  total: Cents
+  gross: Cents
+  prepayment: Cents
+  until: string
+  /** How it ended; null while it stands. */
+  outcome: OfferOutcome | null
+}
+
 /** The application, what can be asked for and at what price, and the last edition's place. */
 export interface ApplicationAnswer {
   edition: { name: string; year: number; opening: string; closing: string }
@@ -81,7 +95,14 @@ export interface ApplicationAnswer {
   isFeePaid: boolean
   empty: ApplicationData
   /** With the price of the day on which it was sent. */
-  application: (ApplicationListItem & { withdrawalFee: Cents; price: ApplicationPrice | null }) | null
+  application:
+    | (ApplicationListItem & {
+        withdrawalFee: Cents
+        price: ApplicationPrice | null
+        /** The last stand that was offered. */
+        offer: StandOffer | null
+      })
+    | null
   /** The company's other applications in this edition. */
   others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
@@ -137,6 +158,18 @@ export const applicationMethods = defineMethods(
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY'],
+    }),
+    takeOffer: changes({
+      input: object({ id: string }),
+      output: answer<{ state: ApplicationState }>(),
+      example: { id: exampleId('Application__c') },
+      refuses: ['STEP_REFUSED', 'OFFER_OVER', 'STAND_TAKEN', 'NO_EDITION'],
+    }),
+    declineOffer: changes({
+      input: object({ id: string }),
+      output: answer<{ state: ApplicationState }>(),
+      example: { id: exampleId('Application__c') },
+      refuses: ['STEP_REFUSED', 'OFFER_OVER'],
     }),
     withdraw: changes({
       input: object({ id: string, fee: integer({ min: 0 }) }),

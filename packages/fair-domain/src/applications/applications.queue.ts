@@ -31,7 +31,15 @@ export const applicationsQueue: Queue = {
     {
       action: 'Accept',
       refuses: ['NO_EDITION', 'STAND_TAKEN', 'STEP_REFUSED'],
-      asks: ['StandName__c'],
+      asks: [
+        {
+          field: 'StandName__c',
+          hint: {
+            'en-US': 'Free stands of the hall; without a choice one that fits is given, or a new one',
+            it: 'Stand liberi del padiglione; senza scelta ne viene assegnato uno adatto, o uno nuovo',
+          },
+        },
+      ],
       label: { 'en-US': 'Accept', it: 'Accetta' },
       key: 'a',
       tone: 'accept',
@@ -52,6 +60,24 @@ export const applicationsQueue: Queue = {
       from: ['submitted'],
       label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
       key: 'w',
+      tone: 'neutral',
+      note: 'optional',
+    },
+    {
+      action: 'Offer',
+      refuses: ['NO_EDITION', 'STAND_TAKEN'],
+      asks: [
+        {
+          field: 'OfferedStand__c',
+          isRequired: true,
+          hint: {
+            'en-US': 'Held for the company until the day that the mail names',
+            it: 'Resta riservato all’azienda fino al giorno indicato nella mail',
+          },
+        },
+      ],
+      label: { 'en-US': 'Offer a stand', it: 'Proponi uno stand' },
+      key: 'o',
       tone: 'neutral',
       note: 'optional',
     },

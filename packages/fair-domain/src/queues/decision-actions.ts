@@ -12,7 +12,7 @@ export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }:
         contexts: ['Record'],
         profiles,
         when: conditionOf(decision, openWhile),
-        ...(keepsReason ? asksWhyOnRecord(decision.asks) : asksWhy),
+        ...(keepsReason ? asksWhyOnRecord(decision.asks?.map(({ field }) => field)) : asksWhy),
       },
     ]),
   )

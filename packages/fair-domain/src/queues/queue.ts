@@ -9,6 +9,15 @@ export interface DecisionReason {
   label: Label
 }
 
+/** A field of the record that a decision asks for besides the reason: one of a few that the slice offers, or a file. */
+export interface DecisionAsk {
+  field: string
+  /** A file is uploaded with it, and the field holds its id; a choice where missing. */
+  kind?: 'choice' | 'file'
+  isRequired?: true
+  hint?: Label
+}
+
 /**
  * One way out of a queue, declared once: the queue offers it, `decisionActions` makes the action on the record of it, and
  * the methods of queues refuse with what its `refuses` name.
@@ -39,8 +48,8 @@ export interface Decision {
   from?: readonly string[]
   /** What else must hold of the record. */
   when?: RowRule
-  /** Fields of the record that are asked for besides the reason. */
-  asks?: readonly string[]
+  /** What is chosen with it, from what `choices` of the feature answers for the record. */
+  asks?: readonly DecisionAsk[]
   /** With what it refuses, besides that somebody else was faster. */
   refuses?: readonly RefusalCode[]
 }

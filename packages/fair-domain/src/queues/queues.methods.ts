@@ -5,9 +5,11 @@ import {
   LANGUAGES,
   type Language,
   list,
+  map,
   nullable,
   object,
   oneOf,
+  optional,
   string,
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
@@ -55,6 +57,15 @@ export interface DecisionItem {
   noteKind: 'email' | null
   /** A step on the way: the item stays in the queue. */
   keepsOpen: boolean
+  /** What is chosen with it; `getChoices` says from what. */
+  asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
+}
+
+/** Something that can be chosen with a decision. */
+export interface DecisionChoice {
+  value: string
+  label: string
+  description: string
 }
 
 export interface QueueAnswer {
@@ -93,7 +104,13 @@ export interface RefusedItem {
 
 const language = oneOf(...LANGUAGES)
 const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
-const one = object({ ...why, recordId: string, parts: nullable(list(string)) })
+const one = object({
+  ...why,
+  recordId: string,
+  parts: nullable(list(string)),
+  // What was chosen, by field.
+  chosen: optional(map(string)),
+})
 const many = object({ ...why, recordIds: list(string) })
 
 const NO_WHY = { reasonCode: '', note: '', noteForCustomer: false }
@@ -141,6 +158,18 @@ export const queueMethods = defineMethods(
       output: answer<QueueAnswer | null>(),
       of: [],
       example: { action: 'Application__c.Accept', language: 'it' },
+    }),
+    getChoices: reads({
+      allow: { inside: 'the queue names who decides' },
+      input: object({ queue: string, recordId: string, action: string, language }),
+      output: answer<{ choices: Readonly<Record<string, readonly DecisionChoice[]>> }>(),
+      of: [...QUEUE_OBJECTS, 'Pavilion__c', 'Stand__c'],
+      example: {
+        queue: 'applications',
+        action: 'Offer',
+        recordId: exampleId('Application__c', { State__c: 'waiting_list' }),
+        language: 'it',
+      },
     }),
     preview: changes({
       allow: { inside: 'the queue names who decides' },

@@ -20,6 +20,12 @@ export const applicationRefusals = {
     'Lo stand è già di un’altra azienda.',
     NEXT.correct,
   ),
+  OFFER_OVER: refusal(
+    409,
+    'The offer has lapsed: the stand is no longer held for you.',
+    'La proposta è scaduta: lo stand non è più riservato a te.',
+    NEXT.organiser,
+  ),
   REQUESTS_NOT_OPEN: refusal(409, 'Requests are not open.', 'Le richieste non sono aperte.', NEXT.later),
   EVIDENCE_REFUSED: refusal(
     400,
@@ -81,6 +87,18 @@ export const applicationRefusals = {
     409,
     'This revision, or a later one, is there already.',
     'Questa revisione, o una successiva, c’è già.',
+    NEXT.nothing,
+  ),
+  DRAWING_MISSING: refusal(
+    409,
+    'The drawing of the stand is missing.',
+    'Manca il disegno dello stand.',
+    NEXT.correct,
+  ),
+  BUILT_BY_ORGANISER: refusal(
+    409,
+    'The organiser of your collective builds the stand.',
+    'Lo stand è allestito dall’organizzatore della collettiva.',
     NEXT.nothing,
   ),
   STAND_UNKNOWN: refusal(

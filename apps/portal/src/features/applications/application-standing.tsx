@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
+import { type ApplicationAnswer, formatCents, type StandOffer } from '@foyer/fair-domain'
 import { Banner, LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -25,6 +25,10 @@ export function ApplicationStanding({ answer }: { answer: ApplicationAnswer }) {
       </Banner>
     )
   const number = application.number ?? ''
+  const endedOffer = (offer: StandOffer | null) =>
+    offer?.outcome === 'lapsed' || offer?.outcome === 'takenBack'
+      ? say(offer.outcome === 'lapsed' ? 'offerLapsedText' : 'offerTakenBackText', { stand: offer.stand })
+      : ''
   switch (application.state) {
     case 'draft':
       return (
@@ -47,9 +51,11 @@ export function ApplicationStanding({ answer }: { answer: ApplicationAnswer }) {
     case 'waiting_list':
       return (
         <Banner tone="info" title={say('waitingTitle')}>
-          {say('waitingText')} {note}
+          {endedOffer(application.offer)} {say('waitingText')} {note}
         </Banner>
       )
+    case 'offered':
+      return note === '' ? null : <Banner tone="info">{note}</Banner>
     case 'accepted':
       return <Accepted answer={answer} number={number} note={note} />
     case 'rejected':

@@ -55,6 +55,7 @@ const buildApplication = (values: object = {}) => ({
   cancellationFee: null,
   withdrawalFee: 0,
   price: null,
+  offer: null,
   ...values,
 })
 const sentPrice = priceApplication(FILLED, { pricePerSquareMetre: 285_00, settings })
@@ -272,4 +273,65 @@ test('a failure can be tried again', async () => {
     Component,
   )
   expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+const OFFER = {
+  stand: 'C11',
+  pavilion: 'Pad. 16',
+  area: 16,
+  openSides: 2,
+  total: 5_208_00,
+  gross: 6_353_76,
+  prepayment: 1_562_40,
+  until: '2027-01-20',
+  outcome: null,
+}
+const offered = (offer: object = {}) =>
+  buildAnswer({
+    application: buildApplication({
+      state: 'offered',
+      isEditable: false,
+      price: sentPrice,
+      offer: { ...OFFER, ...offer },
+    }),
+  })
+
+test('an offer says what is held, what it costs and until when; accepting is asked once more', async () => {
+  const { sent } = show(offered(), () => ({ status: 200, body: { state: 'accepted' } }))
+  const title = await screen.findByRole('heading', { level: 2, name: 'Stand C11 is held for you' })
+  const card = title.closest('section') ?? document.body
+  for (const words of ['Hall 16', '16 m²', '€5,208.00', '20 January 2027'])
+    expect(card.textContent).toContain(words)
+  expect(card.textContent).toContain('You had asked for 48 m² with 1 open side')
+  await press('Accept stand C11')
+  expect(sent()).toHaveLength(0)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Accept stand C11?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept stand C11' }))
+  await vi.waitFor(() => expect(sent().map(({ url }) => url)).toEqual([expect.stringMatching(/takeOffer$/)]))
+})
+
+test('an offer that has lapsed meanwhile is told where one looks', async () => {
+  show(offered(), () => ({
+    status: 409,
+    body: [{ errorCode: 'OFFER_OVER', message: 'The offer has lapsed.', advice: 'Write to the organiser.' }],
+  }))
+  await press('Decline this stand')
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Decline this stand' }))
+  const told = await screen.findByText('The offer has lapsed. Write to the organiser.')
+  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+})
+
+test('who let an offer lapse reads so on the waiting list', async () => {
+  show(
+    buildAnswer({
+      application: buildApplication({
+        state: 'waiting_list',
+        isEditable: false,
+        price: sentPrice,
+        offer: { ...OFFER, outcome: 'lapsed' },
+      }),
+    }),
+  )
+  expect(await screen.findByText(/The offer of stand C11 has lapsed\. We write to you/)).toBeTruthy()
 })

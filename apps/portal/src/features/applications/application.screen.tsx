@@ -11,6 +11,7 @@ import { applicationTexts } from './application.texts.ts'
 import { loadApplication, NEW_APPLICATION, useApplication } from './application-data.ts'
 import { ApplicationFormPart } from './application-form.tsx'
 import { ApplicationStanding } from './application-standing.tsx'
+import { OfferPart } from './offer-part.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -50,6 +51,7 @@ const CAN_WITHDRAW: readonly string[] = [
   'submitted',
   'changes_requested',
   'waiting_list',
+  'offered',
   'accepted',
 ]
 
@@ -63,6 +65,14 @@ function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: 
   return (
     <>
       <ApplicationStanding answer={answer} />
+      {application?.state === 'offered' && application.offer && (
+        <OfferPart
+          application={application}
+          offer={application.offer}
+          answer={answer}
+          onChanged={onChanged}
+        />
+      )}
       {isForm && <ApplicationFormPart key={application?.id} answer={answer} onChanged={onChanged} />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>

@@ -109,6 +109,25 @@ export const applicationTexts = defineTexts({
     changesTitle: 'Please change the application and send it again',
     waitingTitle: 'You are on the waiting list',
     waitingText: 'We write to you as soon as a place is free.',
+    offerLapsedText: 'The offer of stand {stand} has lapsed.',
+    offerTakenBackText: 'We had to take back the offer of stand {stand}.',
+    offerTitle: 'Stand {stand} is held for you',
+    offerText:
+      'Accept or decline it by {day}. After that day it goes to others, and you stay on the waiting list.',
+    offerDiffers:
+      'You had asked for {area} m² with {sides, plural, one {# open side} other {# open sides}}; the price below is that of the stand offered.',
+    offerPrepayment: '{amount}, within {days} days of accepting',
+    offerUntil: 'Held until',
+    stand: 'Stand',
+    takeOffer: 'Accept stand {stand}',
+    takeOfferAsk: 'Accept stand {stand}?',
+    takeOfferText:
+      'Your application is accepted with it, for {total} excluding VAT. The contract to sign follows at once.',
+    declineOffer: 'Decline this stand',
+    declineOfferAsk: 'Decline stand {stand}?',
+    declineOfferText:
+      'It goes to others. You stay on the waiting list, and we write when another place is free.',
+    offered: 'Stand offered',
     acceptedTitle: 'Application {number} accepted',
     acceptedText: 'Next step: the contract.',
     toContract: 'Go to the contract',
@@ -254,6 +273,25 @@ export const applicationTexts = defineTexts({
     changesTitle: 'Modifica la domanda e inviala di nuovo',
     waitingTitle: 'Sei in lista d’attesa',
     waitingText: 'Ti scriviamo appena si libera un posto.',
+    offerLapsedText: 'La proposta dello stand {stand} è scaduta.',
+    offerTakenBackText: 'Abbiamo dovuto ritirare la proposta dello stand {stand}.',
+    offerTitle: 'Lo stand {stand} è riservato a te',
+    offerText:
+      'Accettalo o rifiutalo entro il {day}. Dopo quel giorno passa ad altri e resti in lista d’attesa.',
+    offerDiffers:
+      'Avevi chiesto {area} m² con {sides, plural, one {# lato aperto} other {# lati aperti}}; il prezzo qui sotto è quello dello stand proposto.',
+    offerPrepayment: '{amount}, entro {days} giorni dall’accettazione',
+    offerUntil: 'Riservato fino al',
+    stand: 'Stand',
+    takeOffer: 'Accetta lo stand {stand}',
+    takeOfferAsk: 'Accettare lo stand {stand}?',
+    takeOfferText:
+      'Con lo stand la domanda è accolta, per {total} IVA esclusa. Segue subito il contratto da firmare.',
+    declineOffer: 'Rifiuta questo stand',
+    declineOfferAsk: 'Rifiutare lo stand {stand}?',
+    declineOfferText:
+      'Lo stand passa ad altri. Resti in lista d’attesa e ti scriviamo quando si libera un altro posto.',
+    offered: 'Stand proposto',
     acceptedTitle: 'Domanda {number} accettata',
     acceptedText: 'Prossimo passo: il contratto.',
     toContract: 'Vai al contratto',

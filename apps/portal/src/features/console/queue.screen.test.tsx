@@ -29,6 +29,7 @@ const decision = (given: Partial<DecisionItem>): DecisionItem => ({
   takesParts: false,
   inBulk: false,
   keepsOpen: false,
+  asks: [],
   ...given,
 })
 const REFUSE = decision({
@@ -93,6 +94,11 @@ function show({
     const { url } = request
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
+    if (url.includes('/getChoices'))
+      return {
+        status: 200,
+        body: { choices: { Place__c: [{ value: 'c9', label: 'Hall 16, C9', description: '12 m²' }] } },
+      }
     if (url.includes('/previewMany'))
       return {
         status: 200,
@@ -339,4 +345,25 @@ test('nothing is ticked where decisions are taken one by one', async () => {
   show()
   await heading('Cipria Nove')
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a decision that gives something asks for one of what is free, and sends it', async () => {
+  const give = decision({
+    action: 'Offer',
+    label: 'Offer a place',
+    key: 'o',
+    asks: [{ field: 'Place__c', kind: 'choice', label: 'Place', hint: null, isRequired: true }],
+  })
+  const { calls } = show({ shown: { decisions: [give] } })
+  await heading('Cipria Nove')
+  press('o')
+  const dialog = await screen.findByRole('dialog', { name: 'Offer a place: Cipria Nove' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  expect((await within(dialog).findAllByText('Choose one')).length).toBeGreaterThan(0)
+  fireEvent.click(within(dialog).getByRole('button', { name: /Place/ }))
+  fireEvent.click(await screen.findByRole('option', { name: /Hall 16, C9/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(calls('decide')).toHaveLength(1))
+  expect(calls('decide')[0]?.body).toMatchObject({ chosen: { Place__c: 'c9' } })
 })

@@ -1,7 +1,9 @@
 import { applicationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { declineOffer, lapseOffersTask, takeBackOffer, takeOffer } from './answer-offer.ts'
 import { decideApplication } from './decide-application.ts'
+import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
@@ -13,13 +15,26 @@ export const applicationsFeature: MakeFeature = (fair) => ({
     getApplication: ({ id }, { session }) => getApplication(fair, session, id),
     saveDraft: ({ data }, { session }) => saveDraft(fair, session, data),
     submit: ({ data, isSure = false }, { session }) => submitApplication(fair, session, data, isSure),
+    takeOffer: ({ id }, { session }) => takeOffer(fair, session, id),
+    declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
     withdraw: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),
   }),
   quickActions: {
     'Application__c.Accept': decideApplication(fair, 'accept'),
     'Application__c.RequestChanges': decideApplication(fair, 'requestChanges'),
     'Application__c.WaitingList': decideApplication(fair, 'wait'),
+    'Application__c.Offer': decideApplication(fair, 'offer'),
+    'Application__c.TakeBackOffer': takeBackOffer(fair),
     'Application__c.Reject': decideApplication(fair, 'reject'),
     'Application__c.Cancel': cancelApplication(fair),
   },
+  choices: {
+    'Application__c.Offer': async (recordId, language) => ({
+      OfferedStand__c: await standChoices(fair, recordId, language),
+    }),
+    'Application__c.Accept': async (recordId, language) => ({
+      StandName__c: await standChoices(fair, recordId, language, 'byName'),
+    }),
+  },
+  tasks: [lapseOffersTask(fair)],
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { IS_HELD, lockHall } from './free-stands.ts'
 
 interface Place {
   pavilionId: string
@@ -15,16 +16,22 @@ interface Place {
 /** Gives the company a stand: the one that staff named, a free one of that size, or a new one. */
 export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
-  // One at a time in each pavilion, so that nobody gets what another was just given.
-  await client.query('select from pavilion where id = $1 for no key update', [place.pavilionId])
-  const { rows } = await client.query<{ id: string; name: string; participationId: string | null }>(
-    `select id, name, participation as "participationId" from stand
-     where pavilion = $1 and (lower(name) = lower($2) or ($2 = '' and participation is null and area = $3 and open_sides = $4))
-     order by name limit 1`,
+  await lockHall(client, place.pavilionId)
+  const { rows } = await client.query<{
+    id: string
+    name: string
+    participationId: string | null
+    isHeld: boolean
+  }>(
+    `select s.id, s.name, s.participation as "participationId", ${IS_HELD} as "isHeld" from stand s
+     where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null and not ${IS_HELD}
+       and s.area = $3 and s.open_sides = $4))
+     order by s.name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides],
   )
   const [free] = rows
-  if (free?.participationId && free.participationId !== place.participationId) throw refuse('STAND_TAKEN')
+  const isOthers = free?.participationId && free.participationId !== place.participationId
+  if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
   const size = { Area__c: place.area, OpenSides__c: place.openSides }
   if (free) {

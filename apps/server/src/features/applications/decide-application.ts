@@ -1,5 +1,4 @@
 import {
-  type AuditStep,
   applicationChangesMail,
   applicationRejectedMail,
   applicationWaitingMail,
@@ -13,11 +12,14 @@ import { tellCompany } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
+import { noteStep } from './note-step.ts'
+import { offerFields, tellOffer } from './offer-stand.ts'
 
 const DECISIONS = {
   accept: { entry: 'application.accepted', mail: null },
   requestChanges: { entry: 'application.changesRequested', mail: applicationChangesMail },
   wait: { entry: 'application.waiting', mail: applicationWaitingMail },
+  offer: { entry: 'application.offered', mail: null },
   reject: { entry: 'application.rejected', mail: applicationRejectedMail },
 } as const
 
@@ -29,7 +31,12 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
     if (!next) throw refuse('ALREADY_DECIDED')
     const note = String(fields.Note__c ?? '').trim()
     const isShown = fields.NoteForCustomer__c === true
+    const offer =
+      decision === 'offer'
+        ? await offerFields(fair, transaction, application, String(fields.OfferedStand__c ?? ''))
+        : {}
     await fair.writer.update(transaction, 'Application__c', application.id, {
+      ...offer,
       State__c: next,
       DecidedAt__c: new Date(fair.clock()).toISOString(),
       DecidedBy__c: transaction.session.userId,
@@ -45,32 +52,17 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
         standName: String(fields.StandName__c ?? '').trim(),
         note: answer,
       })
+    else if (decision === 'offer') await tellOffer(fair, transaction, application.id, 'made', answer)
     else await tellDecision(fair, transaction, application, decision, answer)
     return { id: application.id, isCreated: false }
   }
 }
 
-export const noteStep = (
-  fair: Fair,
-  transaction: Transaction,
-  { id, accountId }: StoredApplication,
-  name: AuditStep,
-  said: ReturnType<typeof saidWith> | undefined = undefined,
-) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'Application__c',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-    ...said,
-  })
-
 async function tellDecision(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,
-  decision: Exclude<keyof typeof DECISIONS, 'accept'>,
+  decision: Exclude<keyof typeof DECISIONS, 'accept' | 'offer'>,
   note: string,
 ) {
   const edition = await fair.editions.find(transaction.client, application.editionId)

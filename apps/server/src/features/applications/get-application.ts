@@ -5,6 +5,7 @@ import {
   isApplicationEditable,
   isPast,
   romeDay,
+  type StandOffer,
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
@@ -60,7 +61,12 @@ export async function getApplication(
     isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
     empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
     application: chosen
-      ? { ...itemOf(chosen), withdrawalFee: fee, price: await sentPrice(fair.pool, chosen, settings) }
+      ? {
+          ...itemOf(chosen),
+          withdrawalFee: fee,
+          price: await sentPrice(fair.pool, chosen, settings),
+          offer: offerOf(chosen, pavilions),
+        }
       : null,
     others: all.filter((one) => one !== chosen).map(itemOf),
     previous: await previousPlace(fair.pool, accountId, edition, pavilions),
@@ -75,6 +81,22 @@ function chooseFrom(all: readonly StoredApplication[], wanted: string | undefine
   const found = all.find(({ id }) => id === wanted)
   if (!found) throw NotFound()
   return found
+}
+
+function offerOf({ offer }: StoredApplication, pavilions: ApplicationAnswer['pavilions']): StandOffer | null {
+  if (!offer) return null
+  const { stand, until, outcome, data, price } = offer
+  return {
+    stand,
+    pavilion: pavilions.find(({ id }) => id === data.pavilionId)?.name ?? '',
+    area: data.area,
+    openSides: data.openSides,
+    total: price.total,
+    gross: price.gross,
+    prepayment: price.prepayment,
+    until,
+    outcome,
+  }
 }
 
 const itemOf = (application: StoredApplication): ApplicationListItem => ({

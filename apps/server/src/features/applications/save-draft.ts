@@ -1,4 +1,4 @@
-import { type ApplicationData, isApplicationEditable } from '@foyer/fair-domain'
+import { type ApplicationData, isApplicationEditable, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { ownCompany } from '../../services/applications/application-facts.ts'
@@ -34,7 +34,7 @@ export async function openForChange(
   await lockCompany(transaction, accountId)
   const [latest] = await applicationsOf(client, accountId, edition.id)
   const Draft__c = JSON.stringify(data)
-  const isOpen = latest && ['draft', 'submitted', 'changes_requested', 'waiting_list'].includes(latest.state)
+  const isOpen = latest && OPEN_APPLICATION_STATES.some((state) => state === latest.state)
   if (isOpen && !isApplicationEditable(latest.state)) throw refuse('STEP_REFUSED')
   const id = isOpen
     ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id

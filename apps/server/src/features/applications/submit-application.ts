@@ -1,6 +1,5 @@
 import {
   type ApplicationData,
-  type ApplicationPrice,
   applicationDoubts,
   applicationFaults,
   applicationReceivedMail,
@@ -10,17 +9,17 @@ import {
   formatCents,
   isPast,
   priceApplication,
-  toEuros,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import { companyLanguage, tellCompany } from '../../services/applications/tell-company.ts'
+import { tellCompany } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { openForChange } from './save-draft.ts'
+import { pricedFields, saveItems } from './save-price.ts'
 
 /** The company sends its application, or sends it again after changes were asked for. */
 export async function submitApplication(
@@ -51,7 +50,7 @@ export async function submitApplication(
     })
     const number = application.number ?? (await nextDocumentNumber(client, 'AP', edition.year))
     await fair.writer.update(transaction, 'Application__c', id, {
-      ...fieldsOf(data, price),
+      ...pricedFields(data, price),
       State__c: next,
       Number__c: number,
       BillingCompany__c: await keepBillingCompany(fair, transaction, application, data),
@@ -63,7 +62,7 @@ export async function submitApplication(
       NoteForCustomer__c: false,
       Answer__c: null,
     })
-    await keepItems(fair, transaction, application, price)
+    await saveItems(fair, transaction, application, price)
     await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: applicationReceivedMail,
@@ -82,48 +81,6 @@ export async function submitApplication(
     )
     return { id, number, state: next }
   })
-}
-
-const fieldsOf = (data: ApplicationData, price: ApplicationPrice) => ({
-  Pavilion__c: data.pavilionId,
-  Sector__c: data.sector,
-  Area__c: data.area,
-  OpenSides__c: data.openSides,
-  UnitCost__c: toEuros(price.unitCost),
-  StandWish__c: data.standWish || null,
-  CustomerNotes__c: data.notes || null,
-  SpaceTotal__c: toEuros(price.spaceTotal),
-  ServicesTotal__c: toEuros(price.servicesTotal),
-  RegistrationFee__c: toEuros(price.registrationFee),
-  Prepayment__c: toEuros(price.prepayment),
-  Total__c: toEuros(price.total),
-  AccountHolder__c: data.accountHolder.trim(),
-})
-
-/** The lines as they are priced today; those of an earlier sending give way. */
-async function keepItems(
-  fair: Fair,
-  transaction: Transaction,
-  { id, accountId }: StoredApplication,
-  { items }: ApplicationPrice,
-) {
-  const { rows } = await transaction.client.query<{ id: string }>(
-    'select id from application_item where application = $1',
-    [id],
-  )
-  for (const item of rows) await fair.writer.remove(transaction, 'ApplicationItem__c', item.id)
-  const language = await companyLanguage(transaction.client, accountId)
-  for (const [index, { kind, code, label, quantity, unitPrice, total }] of items.entries())
-    await fair.writer.create(transaction, 'ApplicationItem__c', {
-      Name: label[language],
-      Application__c: id,
-      Kind__c: kind,
-      Code__c: code,
-      Quantity__c: quantity,
-      UnitPrice__c: toEuros(unitPrice),
-      Total__c: toEuros(total),
-      Position__c: index + 1,
-    })
 }
 
 /** The third party that pays, as a record of its own: the same VAT number is the same company. */

@@ -22,7 +22,7 @@ import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
-import { noteStep } from './decide-application.ts'
+import { noteStep } from './note-step.ts'
 
 /** The company takes its application back, knowing what that costs. */
 export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {

@@ -4,12 +4,14 @@ import { attributeOf } from '@foyer/record-server'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 interface WaitingPaper {
-  kind: 'application' | 'contract'
+  kind: 'application' | 'contract' | 'offer'
   id: string
   number: string
   isRejected: boolean
   reasonCode: string | null
   answer: string | null
+  /** Until when a stand is held. */
+  until: string | null
 }
 
 /** An application that waits for the company, and contracts that wait for a signature. */
@@ -17,16 +19,19 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
   const { rows } = await client.query<WaitingPaper>(
-    `select 'application' as kind, id, number, false as "isRejected", null as "reasonCode", null as answer
-     from application where account = $1 and edition = $2 and state = 'changes_requested'
+    `select case state when 'offered' then 'offer' else 'application' end as kind, a.id, number,
+       false as "isRejected", null as "reasonCode", s.name as answer, offered_until::text as until
+     from application a left join stand s on s.id = a.offered_stand
+     where a.account = $1 and edition = $2 and state in ('changes_requested', 'offered')
      union all
-     select 'contract', id, contract_number, status = 'signature_rejected', reason_code, answer from contract
+     select 'contract', id, contract_number, status = 'signature_rejected', reason_code, answer, null from contract
      where account_id = $1 and edition = $2 and status in ('to_sign', 'signature_rejected')
      order by 1, 3`,
     [accountId, edition.id],
   )
   return rows.map((paper) => {
     if (paper.kind === 'application') return changesTask(paper)
+    if (paper.kind === 'offer') return offerTask(paper)
     return paper.isRejected ? signAgainTask(paper) : signTask(paper)
   })
 }
@@ -41,6 +46,19 @@ const changesTask = ({ id, number }: WaitingPaper): HomeTask => ({
   action: { 'en-US': 'Open the application', it: 'Apri la domanda' },
   path: `/reserved/application/${id}`,
   capability: 'applyForParticipation',
+})
+
+const offerTask = ({ id, answer: stand, until }: WaitingPaper): HomeTask => ({
+  name: `application.offer.${id}`,
+  title: { 'en-US': 'Accept or decline the stand offered to you', it: 'Accetta o rifiuta lo stand proposto' },
+  text: {
+    'en-US': `Stand ${stand} is held for you. Without an answer the offer lapses.`,
+    it: `Lo stand ${stand} è riservato a te. Senza una risposta la proposta scade.`,
+  },
+  action: { 'en-US': 'Open the offer', it: 'Apri la proposta' },
+  path: `/reserved/application/${id}`,
+  capability: 'applyForParticipation',
+  ...(until === null ? {} : { due: until, hidesDay: true as const }),
 })
 
 const signTask = ({ id, number }: WaitingPaper): HomeTask => ({

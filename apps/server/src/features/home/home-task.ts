@@ -24,6 +24,8 @@ export interface HomeTask {
   path: string
   /** Last day on which it can be done. */
   due?: Day
+  /** The day stands in a record: only who may do it is told. */
+  hidesDay?: true
   /** What is to be paid with it. */
   amountCents?: Cents
   /** Who may do it in the company; missing = the person themselves. */

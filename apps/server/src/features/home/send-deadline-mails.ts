@@ -37,14 +37,16 @@ export const sendDeadlineMails = (fair: Fair): Task => ({
   },
 })
 
-/** Those who answer for a company of the edition and can sign in. */
+/** Those who answer for a company of the edition, or for one that has a stand held for it, and can sign in. */
 async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct u.id from user_account u
      join contact c on c.id = u.contact_id
-     join referent r on r.contact = c.id and r.account = c.account_id
-     join participation p on p.account = c.account_id and p.edition = $1 and p.status <> 'cancelled'
-     where u.is_active and not u.profiles && $2 order by u.id`,
+     where u.is_active and not u.profiles && $2 and (
+       exists (select from referent r join participation p on p.account = r.account
+               where r.contact = c.id and r.account = c.account_id and p.edition = $1 and p.status <> 'cancelled')
+       or exists (select from application a where a.account = c.account_id and a.edition = $1 and a.state = 'offered'))
+     order by u.id`,
     [edition.id, STAFF_PROFILES],
   )
   return rows.map(({ id }) => id)

@@ -15,6 +15,8 @@ export interface DecideInput {
   noteForCustomer: boolean
   /** Names of the ticked parts; null in a queue without. */
   parts: readonly string[] | null
+  /** What was chosen, by field. */
+  chosen?: Readonly<Record<string, string>> | undefined
 }
 
 /** Runs the decision in the transaction at hand. An item that is not open any more was decided by somebody else. */
@@ -28,8 +30,10 @@ export async function decide(
   const handler = handlers[`${queue.object}.${input.action}`]
   if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
   if (!(await isOpen(transaction, queue, input.recordId, 'for update'))) throw refuse('ALREADY_DECIDED')
-  const { reasonCode, note, noteForCustomer, parts } = input
+  const { reasonCode, note, noteForCustomer, parts, chosen = {} } = input
+  const asked = decision.asks ?? []
   const fields = {
+    ...Object.fromEntries(asked.map(({ field }) => [field, chosen[field] ?? ''])),
     ReasonCode__c: reasonCode,
     Note__c: note,
     NoteForCustomer__c: noteForCustomer,
@@ -40,7 +44,7 @@ export async function decide(
   return { isOpen: await isOpen(transaction, queue, input.recordId, '') }
 }
 
-function requireQueue(name: string, session: Session) {
+export function requireQueue(name: string, session: Session) {
   const queue = QUEUES.find((known) => known.name === name)
   if (!queue) throw NotFound()
   if (!mayDecide(queue, session)) throw InsufficientAccess()

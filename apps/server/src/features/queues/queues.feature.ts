@@ -2,11 +2,11 @@ import { QUEUES, queueMethods } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
-import type { Feature } from '../../services/feature/feature.ts'
+import type { Feature, FindChoices } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
-import { type DecideInput, decide } from './decide.ts'
+import { type DecideInput, decide, requireQueue } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
 import { describeQueue, mayDecide } from './describe-queue.ts'
 
@@ -16,6 +16,7 @@ const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 export function queuesFeature(
   fair: Fair,
   handlers: Readonly<Record<string, QuickActionHandler>>,
+  choices: Readonly<Record<string, FindChoices>>,
 ): Required<Pick<Feature, 'methods' | 'onWrite'>> {
   const { onWrite, preview } = mailPreviews(fair)
   const step = (transaction: Transaction, input: DecideInput) => decide(handlers, transaction, input)
@@ -46,6 +47,10 @@ export function queuesFeature(
           decisions.some((decision) => `${name}.${decision.action}` === action),
         )
         return queue ? { now: fair.clock(), ...describeQueue(queue, session, language) } : null
+      },
+      getChoices: async ({ queue: name, recordId, action, language }, { session }) => {
+        const { object } = requireQueue(name, session)
+        return { choices: (await choices[`${object}.${action}`]?.(recordId, language)) ?? {} }
       },
       preview: async (input, { session }) => ({
         mails: await preview(session, (transaction) => step(transaction, input)),

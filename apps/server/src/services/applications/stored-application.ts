@@ -1,7 +1,9 @@
 import {
   type ApplicationData,
+  type ApplicationPrice,
   type ApplicationState,
   EMPTY_BILLING,
+  type OfferOutcome,
   OPEN_APPLICATION_STATES,
   toCents,
 } from '@foyer/fair-domain'
@@ -31,6 +33,18 @@ export interface StoredApplication {
   registrationFee: number
   prepayment: number
   cancellationFee: number | null
+  /** A stand that was offered; held for the company while the state is `offered`. */
+  offer: StoredOffer | null
+}
+
+export interface StoredOffer {
+  stand: string
+  until: string
+  /** How it ended; null while it stands. */
+  outcome: OfferOutcome | null
+  /** Form and price as they would be with that stand. */
+  data: ApplicationData
+  price: ApplicationPrice
 }
 
 interface Row
@@ -47,8 +61,11 @@ const SELECT = `
          a.draft::json as draft, a.answer, a.submissions::int, a.submitted_at as "submittedAt",
          a.submitted_by as "submittedBy", a.decided_at as "decidedAt", a.pavilion as "pavilionId",
          p.name as pavilion, a.billing_company as "billingCompanyId", a.total,
-         a.registration_fee as "registrationFee", a.prepayment, a.cancellation_fee as "cancellationFee"
-  from application a join account c on c.id = a.account left join pavilion p on p.id = a.pavilion`
+         a.registration_fee as "registrationFee", a.prepayment, a.cancellation_fee as "cancellationFee",
+         case when a.offer is not null then a.offer::jsonb || jsonb_build_object(
+           'stand', s.name, 'until', a.offered_until, 'outcome', a.offer_outcome) end as offer
+  from application a join account c on c.id = a.account left join pavilion p on p.id = a.pavilion
+  left join stand s on s.id = a.offered_stand`
 
 export const EMPTY_APPLICATION: ApplicationData = {
   pavilionId: '',
@@ -92,8 +109,11 @@ export async function applicationsOf(database: Database, accountId: string, edit
 }
 
 /** By its id, held until the transaction ends. */
-export async function lockApplication(database: Database, id: string | null) {
-  const { rows } = await database.query<Row>(`${SELECT} where a.id = $1 for update of a`, [id])
+export const lockApplication = (database: Database, id: string | null) =>
+  findApplication(database, id, 'for update of a')
+
+export async function findApplication(database: Database, id: string | null, lock = '') {
+  const { rows } = await database.query<Row>(`${SELECT} where a.id = $1 ${lock}`, [id])
   const [row] = rows
   if (!row) throw NotFound()
   return fromRow(row)

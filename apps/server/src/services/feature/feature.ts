@@ -1,14 +1,24 @@
+import type { DecisionChoice } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { CommittedWrite, QuickActionHandler, ServerMethod, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Task } from '../../jobs/task.ts'
 import type { DocumentDefinition } from '../documents/define-document.ts'
 import type { Fair, PaidDue } from '../fair/fair.ts'
 
+/** By field, what can be chosen with a decision on that record. */
+export type FindChoices = (
+  recordId: string,
+  language: Language,
+) => Promise<Readonly<Record<string, readonly DecisionChoice[]>>>
+
 /** What one slice of the fair adds to the server. */
 export interface Feature {
   methods?: readonly ServerMethod[]
   /** By `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
+  /** By `Object.Action`: for decisions that ask for a choice. */
+  choices?: Readonly<Record<string, FindChoices>>
   tasks?: readonly Task[]
   /** The papers it makes; ask for one with `requestDocument`. */
   documents?: readonly DocumentDefinition[]

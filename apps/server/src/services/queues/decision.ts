@@ -14,6 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 const MISSING = {
   reasonCode: { 'en-US': 'Choose a reason', it: 'Scegli un motivo' },
   note: { 'en-US': 'Write a note', it: 'Scrivi una nota' },
+  choice: { 'en-US': 'Choose one', it: 'Scegli una voce' },
 }
 
 /** What was said with the decision; refused when it needs a reason or a note and has none. */
@@ -27,6 +28,9 @@ export function requireWhy(decision: Decision, fields: Fields, language: Languag
     ...(reasons.length > 0 && reasonCode === null
       ? [fault('ReasonCode__c', MISSING.reasonCode[language])]
       : []),
+    ...(decision.asks ?? [])
+      .filter(({ field, isRequired }) => isRequired && wordIn(fields[field]) === null)
+      .map(({ field }) => fault(field, MISSING.choice[language])),
     ...(decision.note === 'required' && note === null ? [fault('Note__c', MISSING.note[language])] : []),
   ]
   if (faults.length > 0) throw refusedWrite(faults)

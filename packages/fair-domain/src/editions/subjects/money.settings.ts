@@ -53,6 +53,7 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   ),
   prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
   prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
+  offerDays: count(5, 'Days to take a stand that is offered', 'Giorni per accettare uno stand proposto'),
   objectionDays: count(
     3,
     'Working days to object to a pro-forma',

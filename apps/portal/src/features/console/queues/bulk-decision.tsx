@@ -27,7 +27,12 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
   const decide = useMethodRun(queueMethods.decideMany)
   const count = items.length
   const recordIds = items.flatMap(({ id }) => id ?? [])
-  const input = (why: Why) => ({ queue: queue.name, action: decision.action, recordIds, ...why })
+  const input = ({ chosen: _, ...why }: Why) => ({
+    queue: queue.name,
+    action: decision.action,
+    recordIds,
+    ...why,
+  })
   const nameFor = (id: string) => {
     const item = items.find((one) => one.id === id)
     return item ? nameOf(item, nameField) : id

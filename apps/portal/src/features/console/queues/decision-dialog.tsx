@@ -1,9 +1,10 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import { queueMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethodRun } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
@@ -36,6 +37,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
   const leaves = decision.takesParts && leavesParts
   const readers = useReaders(decision, input)
+  const language = useLanguage()
+  const asked = { queue: queue.name, recordId, action: decision.action, language }
+  const { data: found } = useMethod(
+    queueMethods.getChoices,
+    decision.asks.some(({ kind }) => kind === 'choice') ? asked : null,
+  )
 
   function tell(error: unknown) {
     const code = errorCodeOf(error)
@@ -78,6 +85,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       decision={decision}
       needsNote={decision.note === 'required' || leaves}
       hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
+      choices={found?.choices}
       preview={show}
       isPreviewing={preview.status === 'running'}
       decide={take}
@@ -97,7 +105,7 @@ function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question opens
   useEffect(() => {
     if (decision.note === null || decision.noteKind === 'email') return
-    run(input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true }))
+    run(input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true, chosen: {} }))
       .then(({ mails }) => setLanguages([...new Set(mails.map(({ language }) => language))]))
       // Refused for another reason: that is told when it is asked for.
       .catch(() => undefined)

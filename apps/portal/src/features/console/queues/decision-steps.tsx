@@ -4,13 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
-import { asksWhy, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
+import { asksWhy, type Choices, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
 
 interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }> {
   title: string
   decision: DecisionItem
   needsNote: boolean
   hint?: string | undefined
+  choices?: Choices | undefined
   /** What is decided on, above the questions. */
   items?: ReactNode
   /** What the decision would bring; null when it was refused, and told. */
@@ -28,7 +29,7 @@ interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }
 export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] }>(
   props: DecisionStepsProps<Shown>,
 ) {
-  const { title, decision, needsNote, hint, items, above, isUseless, onClose } = props
+  const { title, decision, needsNote, hint, choices, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
   const asks = asksWhy(decision)
   const [why, setWhy] = useState(NO_WHY)
@@ -39,6 +40,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
     const missing = whyFaults(decision, why, needsNote, {
       reasonMissing: say('reasonMissing'),
       noteMissing: say('noteMissing'),
+      choiceMissing: say('choiceMissing'),
     })
     setErrors(missing)
     if (missing.length === 0) setShown(await props.preview(why))
@@ -100,6 +102,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
             decision={decision}
             why={why}
             onChange={setWhy}
+            choices={choices}
             errors={errors}
             needsNote={needsNote}
             hint={hint}

@@ -1,6 +1,17 @@
-import type { DecisionItem } from '@foyer/fair-domain'
-import { Checkbox, type FormError, RadioGroup, TextArea, TextField } from '@foyer/ui'
+import type { DecisionChoice, DecisionItem } from '@foyer/fair-domain'
+import {
+  Checkbox,
+  ComboBox,
+  FileDrop,
+  type FormError,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextField,
+} from '@foyer/ui'
+import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../../shell/use-uploads.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
@@ -9,16 +20,23 @@ export interface Why {
   reasonCode: string
   note: string
   noteForCustomer: boolean
+  /** What was chosen, by field. */
+  chosen: Readonly<Record<string, string>>
 }
 
-export const NO_WHY: Why = { reasonCode: '', note: '', noteForCustomer: false }
+export type Choices = Readonly<Record<string, readonly DecisionChoice[]>>
 
-export const asksWhy = ({ reasons, note }: DecisionItem) => reasons.length > 0 || note !== null
+export const NO_WHY: Why = { reasonCode: '', note: '', noteForCustomer: false, chosen: {} }
+
+export const asksWhy = ({ reasons, note, asks }: DecisionItem) =>
+  reasons.length > 0 || note !== null || asks.length > 0
 
 interface WhyFieldsProps {
   decision: DecisionItem
   why: Why
   onChange: (why: Why) => void
+  /** What can be chosen, by field; undefined while it is read. */
+  choices?: Choices | undefined
   errors: readonly FormError[]
   needsNote: boolean
   hint?: string | undefined
@@ -27,13 +45,26 @@ interface WhyFieldsProps {
 }
 
 /** The reason and the note of a decision. */
-export function WhyFields({ decision, why, onChange, errors, needsNote, hint, onGoOn }: WhyFieldsProps) {
+export function WhyFields(props: WhyFieldsProps) {
+  const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn } = props
   const say = useTexts(queueTexts)
   const { reasonCode, note, noteForCustomer } = why
   const asksForWords = decision.note !== null && decision.noteKind !== 'email'
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
     <div ref={focusFirst} className={styles.mails}>
+      {decision.asks
+        .filter(({ kind }) => kind === 'choice')
+        .map((ask) => (
+          <ChoiceField
+            key={ask.field}
+            ask={ask}
+            options={choices?.[ask.field]}
+            value={why.chosen[ask.field] ?? ''}
+            onChange={(value) => onChange({ ...why, chosen: { ...why.chosen, [ask.field]: value } })}
+            error={errorOf(ask.field)}
+          />
+        ))}
       {decision.reasons.length > 0 && (
         <RadioGroup
           name="reasonCode"
@@ -71,6 +102,16 @@ export function WhyFields({ decision, why, onChange, errors, needsNote, hint, on
           }}
         />
       )}
+      {decision.asks
+        .filter(({ kind }) => kind === 'file')
+        .map((ask) => (
+          <FileField
+            key={ask.field}
+            ask={ask}
+            onChange={(value) => onChange({ ...why, chosen: { ...why.chosen, [ask.field]: value } })}
+            error={errorOf(ask.field)}
+          />
+        ))}
       {asksForWords && !decision.noteIsForCustomer && (
         <Checkbox
           isSelected={noteForCustomer}
@@ -83,13 +124,79 @@ export function WhyFields({ decision, why, onChange, errors, needsNote, hint, on
   )
 }
 
+const FEW = 12
+
+/** One of a few things that the record can get with the decision. */
+function ChoiceField({
+  ask,
+  options = [],
+  value,
+  onChange,
+  error,
+}: {
+  ask: DecisionItem['asks'][number]
+  options: readonly DecisionChoice[] | undefined
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
+  const say = useTexts(queueTexts)
+  const Control = options.length > FEW ? ComboBox : Select
+  return (
+    <Control
+      name={ask.field}
+      label={ask.label}
+      isRequired={ask.isRequired}
+      options={options}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      error={error}
+      isDisabled={options.length === 0}
+      {...hintOf(options.length === 0 ? say('noChoices') : (ask.hint ?? undefined))}
+    />
+  )
+}
+
+/** One file that goes with the decision. */
+function FileField({
+  ask,
+  onChange,
+  error,
+}: {
+  ask: DecisionItem['asks'][number]
+  onChange: (documentId: string) => void
+  error: string | undefined
+}) {
+  const uploads = useUploads()
+  const [latest = ''] = uploads.ids.slice(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is told once, when it has arrived
+  useEffect(() => onChange(latest), [latest])
+  return (
+    <FileDrop
+      name={ask.field}
+      label={ask.label}
+      isRequired={ask.isRequired}
+      accept={UPLOAD_TYPES}
+      maxBytes={MAX_UPLOAD_BYTES}
+      items={uploads.items}
+      onAdd={uploads.add}
+      onRemove={uploads.remove}
+      error={error}
+      {...hintOf(ask.hint ?? undefined)}
+    />
+  )
+}
+
 /** The faults of what was said so far. */
 export const whyFaults = (
   decision: DecisionItem,
-  { reasonCode, note }: Why,
+  { reasonCode, note, chosen }: Why,
   needsNote: boolean,
-  words: { reasonMissing: string; noteMissing: string },
+  words: { reasonMissing: string; noteMissing: string; choiceMissing: string },
 ): FormError[] => [
+  ...decision.asks
+    .filter(({ field, isRequired }) => isRequired && (chosen[field] ?? '') === '')
+    .map(({ field }) => ({ field, message: words.choiceMissing })),
   ...(decision.reasons.length > 0 && reasonCode === ''
     ? [{ field: 'reasonCode', message: words.reasonMissing }]
     : []),
@@ -98,6 +205,6 @@ export const whyFaults = (
 
 /** Who pressed a letter goes on typing. */
 const focusFirst = (fields: HTMLElement | null) =>
-  fields?.querySelector<HTMLElement>('input, textarea')?.focus()
+  fields?.querySelector<HTMLElement>('input:not([aria-hidden]), textarea, button')?.focus()
 
 const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint })

@@ -199,6 +199,7 @@ test('a decision asks on the record page what it asks in its queue', async () =>
         note: 'optional',
         noteIsForCustomer: false,
         takesParts: false,
+        asks: [],
       },
     ],
   }

@@ -16,6 +16,7 @@ export const applicationCheck: ReadinessCheck = {
       readiness: 'waiting',
       words: { 'en-US': 'On the waiting list', it: 'In lista d’attesa' },
     },
+    offered: { readiness: 'open', words: { 'en-US': 'Stand offered', it: 'Stand proposto' } },
     draft: { readiness: 'open', words: { 'en-US': 'Draft', it: 'In bozza' } },
     applying: { readiness: 'open', words: { 'en-US': 'Not sent yet', it: 'Non ancora inviata' } },
     changes_requested: {

@@ -1,0 +1,105 @@
+import {
+  type ApplicationAnswer,
+  applicationMethods,
+  formatCents,
+  hallName,
+  type StandOffer,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { AlertDialog, Banner, Button, Card, DefinitionList, DialogTrigger } from '@foyer/ui'
+import { useState } from 'react'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
+import styles from './application.module.css'
+import { applicationTexts } from './application.texts.ts'
+
+interface OfferPartProps {
+  answer: ApplicationAnswer
+  application: NonNullable<ApplicationAnswer['application']>
+  offer: StandOffer
+  onChanged: () => void
+}
+
+/** A stand that is held for the company: what it is, what it costs, until when, yes or no. */
+export function OfferPart({ answer, application, offer, onChanged }: OfferPartProps) {
+  const say = useTexts(applicationTexts)
+  const language = useLanguage()
+  const fail = useFailure()
+  const take = useMethodRun(applicationMethods.takeOffer)
+  const decline = useMethodRun(applicationMethods.declineOffer)
+  const [refused, setRefused] = useState<string | null>(null)
+  const day = formatDay(offer.until, language)
+  const { id, data } = application
+
+  async function answerWith(run: typeof take.run) {
+    setRefused(null)
+    try {
+      await run({ id })
+    } catch (error) {
+      const words = refusalWords(error)
+      if (words) setRefused(words)
+      else fail(error, say('failed'))
+    }
+    onChanged()
+  }
+
+  const differs = offer.area !== data.area || offer.openSides !== data.openSides
+  return (
+    <Card title={say('offerTitle', { stand: offer.stand })} headingLevel={2} className={styles.part}>
+      {refused && (
+        <Banner tone="danger" isAnswer>
+          {refused}
+        </Banner>
+      )}
+      <p>{say('offerText', { day })}</p>
+      {differs && <p>{say('offerDiffers', { area: data.area, sides: data.openSides })}</p>}
+      <DefinitionList
+        columns={2}
+        items={[
+          { term: say('pavilion'), value: hallName(offer.pavilion, language) },
+          { term: say('stand'), value: offer.stand },
+          { term: say('totalArea'), value: say('squareMetres', { count: offer.area }) },
+          { term: say('openSides'), value: offer.openSides },
+          { term: say('total'), value: formatCents(offer.total, language) },
+          { term: say('grossTotal'), value: formatCents(offer.gross, language) },
+          {
+            term: say('prepayment'),
+            value: say('offerPrepayment', {
+              amount: formatCents(offer.prepayment, language),
+              days: answer.settings.prepaymentDays,
+            }),
+          },
+          { term: say('offerUntil'), value: day },
+        ]}
+      />
+      <div className={styles.actions}>
+        <DialogTrigger>
+          <Button variant="primary" isPending={take.status === 'running'}>
+            {say('takeOffer', { stand: offer.stand })}
+          </Button>
+          <AlertDialog
+            title={say('takeOfferAsk', { stand: offer.stand })}
+            confirmLabel={say('takeOffer', { stand: offer.stand })}
+            onConfirm={() => answerWith(take.run)}
+          >
+            {say('takeOfferText', { total: formatCents(offer.total, language) })}
+          </AlertDialog>
+        </DialogTrigger>
+        <DialogTrigger>
+          <Button isPending={decline.status === 'running'}>{say('declineOffer')}</Button>
+          <AlertDialog
+            title={say('declineOfferAsk', { stand: offer.stand })}
+            confirmLabel={say('declineOffer')}
+            isDestructive
+            onConfirm={() => answerWith(decline.run)}
+          >
+            {say('declineOfferText')}
+          </AlertDialog>
+        </DialogTrigger>
+      </div>
+    </Card>
+  )
+}

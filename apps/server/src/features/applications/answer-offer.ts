@@ -1,0 +1,119 @@
+import { isPast, type OfferOutcome, romeDay, application as steps } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import type { Task } from '../../jobs/task.ts'
+import { refuse } from '../../refuse.ts'
+import {
+  lockApplication,
+  type StoredApplication,
+  type StoredOffer,
+} from '../../services/applications/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { saidWith } from '../../services/queues/decision.ts'
+import { requireCapability } from '../../services/referents/require-capability.ts'
+import { acceptApplication } from './accept-application.ts'
+import { noteStep } from './note-step.ts'
+import { tellOffer } from './offer-stand.ts'
+import { pricedFields, saveItems } from './save-price.ts'
+
+/** The company takes the stand that is held for it: all that follows from a yes, at the price of the offer. */
+export function takeOffer(fair: Fair, session: Session, id: string) {
+  return answering(fair, session, id, async (transaction, application, offer) => {
+    if (isPast(offer.until, fair.clock())) throw refuse('OFFER_OVER')
+    const { data, price } = offer
+    await endOffer(fair, transaction, application, 'taken', {
+      ...pricedFields(data, price),
+      Draft__c: JSON.stringify(data),
+    })
+    await saveItems(fair, transaction, application, price)
+    const taken = await lockApplication(transaction.client, id)
+    await acceptApplication(fair, transaction, taken, { standName: offer.stand, note: '' })
+    return { state: taken.state }
+  })
+}
+
+/** The company does not want that stand, and goes on waiting for another. */
+export function declineOffer(fair: Fair, session: Session, id: string) {
+  return answering(fair, session, id, async (transaction, application) => ({
+    state: await endOffer(fair, transaction, application, 'declined'),
+  }))
+}
+
+async function answering<T>(
+  fair: Fair,
+  session: Session,
+  id: string,
+  answer: (transaction: Transaction, application: StoredApplication, offer: StoredOffer) => Promise<T>,
+) {
+  const { accountId } = requireCapability(session, 'applyForParticipation')
+  return fair.transact(session, async (transaction) => {
+    const application = await lockApplication(transaction.client, id)
+    if (application.accountId !== accountId) throw NotFound()
+    const { state, offer } = application
+    if (offer?.outcome === 'lapsed') throw refuse('OFFER_OVER')
+    if (state !== 'offered' || !offer) throw refuse('STEP_REFUSED')
+    return answer(transaction, application, offer)
+  })
+}
+
+/** Staff take an offer back before it is answered. */
+export function takeBackOffer(fair: Fair): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const application = await lockApplication(transaction.client, contextId)
+    const note = String(fields.Note__c ?? '').trim()
+    const isShown = fields.NoteForCustomer__c === true
+    await endOffer(fair, transaction, application, 'takenBack', {}, saidWith(note, isShown))
+    await tellOffer(fair, transaction, application.id, 'takenBack', isShown ? note : '')
+    return { id: application.id, isCreated: false }
+  }
+}
+
+/** Every hour: who has not answered in time goes on waiting, and the stand can be offered to somebody else. */
+export const lapseOffersTask = (fair: Fair): Task => ({
+  name: 'applications.lapse-offers',
+  cron: '17 * * * *',
+  run: async () => {
+    const { rows } = await fair.pool.query<{ id: string }>(
+      `select id from application where state = 'offered' and offered_until < $1 order by id`,
+      [romeDay(fair.clock())],
+    )
+    // Each by itself: one that fails must not hold the stands of the others.
+    for (const { id } of rows)
+      await fair.transact(fair.systemSession, async (transaction) => {
+        const application = await lockApplication(transaction.client, id)
+        // Answered, taken back or offered anew since it was found.
+        if (application.state !== 'offered' || !isOver(fair, application.offer)) return
+        await endOffer(fair, transaction, application, 'lapsed')
+        await tellOffer(fair, transaction, id, 'lapsed', '')
+      })
+  },
+})
+
+const isOver = (fair: Fair, offer: StoredOffer | null) => offer !== null && isPast(offer.until, fair.clock())
+
+const ENDS = {
+  taken: { step: 'take', entry: 'application.offerTaken' },
+  declined: { step: 'decline', entry: 'application.offerDeclined' },
+  lapsed: { step: 'lapse', entry: 'application.offerLapsed' },
+  takenBack: { step: 'takeBack', entry: 'application.offerTakenBack' },
+} as const satisfies Record<OfferOutcome, { step: Parameters<typeof steps.next>[1]; entry: string }>
+
+async function endOffer(
+  fair: Fair,
+  transaction: Transaction,
+  application: StoredApplication,
+  outcome: OfferOutcome,
+  fields: Readonly<Record<string, string | number | null>> = {},
+  said: ReturnType<typeof saidWith> | undefined = undefined,
+) {
+  const { step, entry } = ENDS[outcome]
+  const next = steps.next(application.state, step)
+  if (!next) throw refuse('STEP_REFUSED')
+  await fair.writer.update(transaction, 'Application__c', application.id, {
+    ...fields,
+    State__c: next,
+    OfferOutcome__c: outcome,
+  })
+  await noteStep(fair, transaction, application, entry, said)
+  return next
+}

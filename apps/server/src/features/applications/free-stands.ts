@@ -1,0 +1,85 @@
+import { type DecisionChoice, formatCents, hallName, priceApplication, toCents } from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import { isFeeOrdered } from '../../services/applications/application-facts.ts'
+import { findApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export interface FreeStand {
+  id: string
+  name: string
+  pavilionId: string
+  pavilion: string
+  area: number
+  openSides: number
+  pricePerSquareMetre: number
+}
+
+/** Of a stand `s`: is it offered to a company that may still take it? */
+export const IS_HELD = `exists (select from application held where held.offered_stand = s.id and held.state = 'offered')`
+
+/** One at a time in each hall, so that nobody gets what another was just given or offered. */
+export const lockHall = (client: Database, pavilionId: string) =>
+  client.query('select from pavilion where id = $1 for no key update', [pavilionId])
+
+/** Stands that nobody has and nobody is offered, in halls of the company's sector; those that fit best first. */
+export async function freeStandsFor(
+  client: Database,
+  { editionId, pavilionId, data }: StoredApplication,
+): Promise<FreeStand[]> {
+  const { rows } = await client.query<Omit<FreeStand, 'pricePerSquareMetre'> & { price: string }>(
+    `select s.id, s.name, p.id as "pavilionId", p.name as pavilion, s.area::float8,
+       coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price
+     from stand s join pavilion p on p.id = s.pavilion
+     where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
+       and s.participation is null and not ${IS_HELD}
+     order by p.id <> $2, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $5), p.name, s.name`,
+    [editionId, pavilionId, data.sector, data.area, data.openSides],
+  )
+  return rows.map(({ price, ...stand }) => ({ ...stand, pricePerSquareMetre: toCents(price) }))
+}
+
+/** The application as it would be with that stand, at the prices of today. */
+export async function priceWithStand(
+  client: Database,
+  { accountId, data: asked }: StoredApplication,
+  { id, settings }: EditionAtHand,
+  { pavilionId, area, openSides, pricePerSquareMetre }: FreeStand,
+) {
+  const data = { ...asked, pavilionId, area, openSides }
+  const isFeePaid = await isFeeOrdered(client, accountId, id)
+  return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
+}
+
+/** Free stands as staff choose among them, with what each would cost the company; by name only those of its hall. */
+export async function standChoices(
+  fair: Fair,
+  applicationId: string,
+  language: Language,
+  by: 'byId' | 'byName' = 'byId',
+): Promise<DecisionChoice[]> {
+  const application = await findApplication(fair.pool, applicationId)
+  const edition = await fair.editions.find(fair.pool, application.editionId)
+  if (!edition) throw NotFound()
+  const stands = (await freeStandsFor(fair.pool, application)).filter(
+    ({ pavilionId }) => by === 'byId' || pavilionId === application.pavilionId,
+  )
+  return Promise.all(
+    stands.map(async (stand) => {
+      const { price } = await priceWithStand(fair.pool, application, edition, stand)
+      return {
+        value: by === 'byId' ? stand.id : stand.name,
+        label: `${hallName(stand.pavilion, language)}, ${stand.name}`,
+        description: describe(stand, price.total, language),
+      }
+    }),
+  )
+}
+
+const SIDES = { 'en-US': ['open side', 'open sides'], it: ['lato aperto', 'lati aperti'] } as const
+
+const describe = ({ area, openSides }: FreeStand, total: number, language: Language) =>
+  `${area} m² · ${openSides} ${SIDES[language][openSides === 1 ? 0 : 1]} · ${formatCents(total, language)}`
