@@ -24,6 +24,7 @@ const served: readonly ObjectDeclaration[] = [
       'SiteLink__c',
       'PaymentNotice__c',
       'UnblockRequest__c',
+      'StandDesign__c',
     ],
     uploaders: [
       ...CUSTOMER_PROFILES,

@@ -58,6 +58,7 @@ import { AgentCode } from './people/agent-code.object.ts'
 import { Choice } from './people/choice.object.ts'
 import { Contact } from './people/contact.object.ts'
 import { PlanDownload } from './plans/plan-download.object.ts'
+import { StandDesign } from './plans/stand-design.object.ts'
 import { TechnicalPlan } from './plans/technical-plan.object.ts'
 import { TicketOrder } from './prepaid-tickets/ticket-order.object.ts'
 import { PrivacyRequest } from './privacy/privacy-request.object.ts'
@@ -136,6 +137,7 @@ const declared = [
   IntentEntry,
   TechnicalPlan,
   PlanDownload,
+  StandDesign,
   EntitlementEntry,
   QuotaShortage,
   Badge,

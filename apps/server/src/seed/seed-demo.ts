@@ -12,6 +12,7 @@ import { seedBadges } from './seed-badges.ts'
 import { seedBuyers } from './seed-buyers.ts'
 import { seedCollectives } from './seed-collectives.ts'
 import { seedCompanyData } from './seed-company-data.ts'
+import { seedDesigns } from './seed-designs.ts'
 import { seedDirectory } from './seed-directory.ts'
 import { seedDiscountCodes } from './seed-discount-codes.ts'
 import { seedEditions } from './seed-editions.ts'
@@ -104,6 +105,7 @@ export async function seedDemo({
        from account a where a.id = c.account_id`,
     )
     if (files) await seedPlans(seeding, files)
+    await seedDesigns(seeding, files)
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],

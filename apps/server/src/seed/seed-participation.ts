@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   Account,
   Application,
@@ -23,7 +22,6 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
-import { objects } from '../objects.ts'
 import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
@@ -37,6 +35,7 @@ import {
 } from './demo-applications.ts'
 import { DEMO_YEAR, demoCalendar, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { insertPaper, paperIds } from './insert-paper.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -262,7 +261,8 @@ async function insertOrder(seeding: Seeding, edition: Edition, demo: DemoContrac
   return id
 }
 
-const signedVersionId = (contractId: string) => stableId('068', `demo:signed:${contractId}`)
+const signedName = (contractId: string) => `signed:${contractId}`
+const signedVersionId = (contractId: string) => paperIds(signedName(contractId)).version
 
 /** A short paper, so that there is something to look at; the same for all, to keep the first start fast. */
 const drawSignedCopy = () =>
@@ -285,40 +285,14 @@ interface SignedCopies {
 }
 
 /** The copy that came back. */
-async function insertSignedCopy(
-  seeding: Seeding,
-  contractId: string,
-  number: string,
-  { bytes, files }: SignedCopies,
-) {
-  const objectOf = (name: string) => {
-    const found = objects.find(({ apiName }) => apiName === name)
-    if (!found) throw new Error(`${name} is not declared`)
-    return found
-  }
-  const documentId = stableId('069', `demo:signed:${contractId}`)
-  const versionId = signedVersionId(contractId)
-  const about = { Title: number, FileExtension: 'pdf', FileType: 'PDF', ContentSize: bytes.length }
-  await insertRecord(seeding, objectOf('ContentDocument'), documentId, about)
-  await insertRecord(seeding, objectOf('ContentVersion'), versionId, {
-    ...about,
-    ContentDocumentId: documentId,
-    VersionNumber: 1,
-    IsLatest: true,
-    PathOnClient: `${number}.pdf`,
-    Checksum: versionId,
+const insertSignedCopy = (seeding: Seeding, contractId: string, number: string, copies: SignedCopies) =>
+  insertPaper(seeding, {
+    ...copies,
+    name: signedName(contractId),
+    title: number,
+    fileName: `${number}.pdf`,
+    link: { ContractId: contractId },
   })
-  await seeding.client.query('update content_document set latest_published_version_id = $2 where id = $1', [
-    documentId,
-    versionId,
-  ])
-  await insertRecord(seeding, objectOf('ContentDocumentLink'), stableId('06A', `demo:signed:${contractId}`), {
-    ContentDocumentId: documentId,
-    ContractId: contractId,
-    ShareType: 'I',
-  })
-  await files?.write(versionId, Readable.from([bytes]))
-}
 
 async function insertApplicant(
   seeding: Seeding,
@@ -351,8 +325,22 @@ async function insertApplicant(
     Note__c: answer ?? null,
     Answer__c: answer ?? null,
     NoteForCustomer__c: answer !== undefined,
+    ...(demo.offered === undefined ? {} : offerOf(seeding, edition, demo, demo.offered, price)),
   })
 }
+
+const offerOf = (
+  { now }: Seeding,
+  { year, settings }: Edition,
+  demo: DemoApplicant,
+  stand: string,
+  price: ApplicationPrice,
+) => ({
+  OfferedStand__c: editionIds.stand(year, `${demo.pavilion} ${stand}`),
+  OfferedUntil__c: addDays(romeDay(now.getTime()), settings.offerDays - 1),
+  OfferedTotal__c: toEuros(price.total),
+  Offer__c: JSON.stringify({ data: dataOf(demo, year), price }),
+})
 
 /** Who was accepted takes part, and has a contract to look through. */
 async function admit(seeding: Seeding, edition: Edition, demo: DemoApplicant, copies: SignedCopies) {

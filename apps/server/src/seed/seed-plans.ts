@@ -31,7 +31,7 @@ export async function seedPlans(seeding: Seeding, files: FileStore) {
   })
 }
 
-const drawPlan = () =>
+export const drawPlan = () =>
   makePdf(
     {
       language: 'it',

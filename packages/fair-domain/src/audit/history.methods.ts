@@ -14,6 +14,7 @@ export const HISTORY_KINDS = {
       'Participation__c',
       'Stand__c',
       'TechnicalPlan__c',
+      'StandDesign__c',
     ],
   },
   money: {
@@ -118,6 +119,7 @@ const HISTORY_OBJECTS = [
   'ProForma__c',
   'IntentEntry__c',
   'TechnicalPlan__c',
+  'StandDesign__c',
   'EntitlementEntry__c',
   'Badge__c',
   'BadgeOrder__c',

@@ -118,6 +118,7 @@ export const companyPageMethods = defineMethods(
         'Pavilion__c',
         'PaymentNotice__c',
         'Stand__c',
+        'StandDesign__c',
         'User',
       ],
       example: { id: exampleId('Account', { Type: 'Exhibitor' }), language: 'it' },

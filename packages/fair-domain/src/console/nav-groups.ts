@@ -52,7 +52,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'halls',
     label: { 'en-US': 'Halls and plans', it: 'Padiglioni e planimetrie' },
-    items: ['Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'technical-plans'],
+    items: ['Pavilion__c', 'Stand__c', 'TechnicalPlan__c', 'StandDesign__c', 'technical-plans'],
   },
   {
     name: 'content',

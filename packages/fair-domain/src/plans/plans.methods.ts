@@ -1,5 +1,29 @@
-import { answer, object } from '@foyer/record-contract'
-import { defineMethods, reads } from '../methods/define-methods.ts'
+import { answer, exampleId, list, map, number, object, string } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { StandDesignState } from './stand-design.states.ts'
+import type { Utilities } from './utilities.ts'
+
+export interface DesignFileItem {
+  /** Of the version, as its address names it. */
+  id: string
+  title: string
+}
+
+/** One version of how a stand is to be built. */
+export interface StandDesignItem {
+  id: string
+  version: number
+  state: StandDesignState
+  sentOn: string
+  sentBy: string | null
+  utilities: Utilities
+  text: string | null
+  files: readonly DesignFileItem[]
+  /** Why it has to be corrected, in the language of the reader. */
+  reason: string | null
+  answer: string | null
+  annotated: DesignFileItem | null
+}
 
 /** One stand of the company, with its plan once there is one. */
 export interface StandPlanItem {
@@ -21,6 +45,8 @@ export interface StandPlanItem {
   } | null
   /** Revisions that no longer hold. */
   replaced: readonly { revision: number; publishedAt: string }[]
+  /** The latest first. */
+  designs: readonly StandDesignItem[]
 }
 
 /** A stand in the collective that the company organises. */
@@ -34,6 +60,8 @@ export interface ParticipantStandItem {
 }
 
 export interface PlansAnswer {
+  /** Until when designs are sent; null for who builds nothing of their own. */
+  designs: { until: string; isOver: boolean } | null
   /** Their plans come from the organiser of the collective. */
   fromOrganiser: string | null
   stands: readonly StandPlanItem[]
@@ -49,7 +77,19 @@ export const planMethods = defineMethods(
     getPlans: reads({
       input: object({}),
       output: answer<PlansAnswer>(),
-      of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c'],
+      of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c', 'StandDesign__c'],
+    }),
+    sendDesign: changes({
+      input: object({ standId: string, utilities: map(number), text: string, files: list(string) }),
+      output: object({ id: string, version: number }),
+      example: {
+        // Without a drawing: that far it gets without a file of the caller's own.
+        standId: exampleId('Stand__c'),
+        utilities: {},
+        text: '',
+        files: [],
+      },
+      refuses: ['DRAWING_MISSING', 'TOO_LATE', 'EVIDENCE_REFUSED', 'BUILT_BY_ORGANISER'],
     }),
   },
 )

@@ -11,16 +11,8 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-
-/** Who uploads plans. */
-export const PLAN_UPLOADERS = [
-  'technicalOffice',
-  'staff',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
 
 /** The drawing of a stand, one revision of it. Exhibitors get it through their screen, which the unpaid gate guards. */
 export const TechnicalPlan = defineObject('TechnicalPlan__c', {

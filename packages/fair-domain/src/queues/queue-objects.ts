@@ -4,6 +4,7 @@ export const QUEUE_OBJECTS = [
   'Contract',
   'CompanyDataChange__c',
   'TeamMember__c',
+  'StandDesign__c',
   'DirectoryFlag__c',
   'BuyerApplication__c',
   'UnblockRequest__c',

@@ -12,6 +12,7 @@ import { proFormaQueue } from '../invoices/pro-forma.queue.ts'
 import { undeliveredQueue } from '../messages/undelivered.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { paymentNoticesQueue } from '../payments/payment-notices.queue.ts'
+import { standDesignsQueue } from '../plans/stand-designs.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { accessRecoveryQueue } from '../second-factor/access-recovery.queue.ts'
@@ -26,6 +27,7 @@ export const QUEUES: readonly Queue[] = [
   contractsQueue,
   companyDataQueue,
   teamQueue,
+  standDesignsQueue,
   directoryQueue,
   buyersQueue,
   buyerDutiesQueue,

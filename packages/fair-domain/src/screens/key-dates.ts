@@ -19,6 +19,7 @@ const KEY_DATES = {
   coExhibitorsUntil: ['exhibitor'],
   directoryPrintUntil: WITH_CO_EXHIBITORS,
   technicalPlansFrom: ['exhibitor', 'pavilion'],
+  standDesignsUntil: ['exhibitor', 'pavilion'],
   badgesFrom: WITH_CO_EXHIBITORS,
   badgeNamesUntil: WITH_CO_EXHIBITORS,
   shippingUntil: COMPANIES,

@@ -56,6 +56,7 @@ export const auditMethods = defineMethods(
         'Page__c',
         'PaymentNotice__c',
         'SiteLink__c',
+        'StandDesign__c',
         'UnblockRequest__c',
       ],
       example: {

@@ -29,11 +29,12 @@ const buildStand = (values: object = {}) => ({
   area: 48,
   plan: PLAN,
   replaced: [{ revision: 1, publishedAt: '2027-01-02T11:00:00.000Z' }],
+  designs: [],
   ...values,
 })
 const show = (body: object, language: 'it' | 'en-US' = 'en-US') =>
   renderScreen(
-    buildPortal(() => ({ status: 200, body }), language),
+    buildPortal(() => ({ status: 200, body: { designs: null, ...body } }), language),
     Component,
   )
 
@@ -127,4 +128,77 @@ test('who organises a collective sees whose plan is missing, and where to send i
   expect(await screen.findByRole('heading', { name: 'Plans of your participants' })).toBeTruthy()
   expect(screen.getByText('No plan yet')).toBeTruthy()
   expect(screen.getAllByText('Revision 2').length).toBeGreaterThan(0)
+})
+
+const DESIGN = {
+  id: 'a6d000000000002AAA',
+  version: 2,
+  state: 'refused',
+  sentOn: '2027-01-12T11:00:00.000Z',
+  sentBy: 'Giulia Ferrante',
+  utilities: { power: 6, sockets: 0, water: 2, air: 0, internet: 0, hanging: 0 },
+  text: null,
+  files: [{ id: '068000000000001AAA', title: 'disegno.pdf' }],
+  reason: 'It blocks an exit, an aisle or a hydrant',
+  answer: 'Two metres to the exit.',
+  annotated: { id: '068000000000002AAA', title: 'annotato.pdf' },
+}
+const withDesigns = (designs: readonly object[], values: object = {}) => ({
+  fromOrganiser: null,
+  participants: null,
+  designs: { until: '2027-02-25', isOver: false, ...values },
+  stands: [buildStand({ designs })],
+})
+
+test('a design that came back shows why, our marks and the utilities, and the next version begins with them', async () => {
+  const sent: unknown[] = []
+  renderScreen(
+    buildPortal((request) => {
+      if (request.method === 'GET')
+        return {
+          status: 200,
+          body: withDesigns([DESIGN, { ...DESIGN, id: 'x', version: 1, state: 'replaced' }]),
+        }
+      if (request.url.includes('content-versions'))
+        return { status: 201, body: { contentDocument: { id: '069000000000001AAA' }, contentVersion: {} } }
+      sent.push(request.body)
+      return {
+        status: 409,
+        body: { errorCode: 'TOO_LATE', message: 'The time is over.', advice: 'Write to us.' },
+      }
+    }),
+    Component,
+  )
+  expect(await screen.findByText('Version 2 needs a correction')).toBeTruthy()
+  expect(screen.getAllByText(/It blocks an exit.*Two metres to the exit\./).length).toBeGreaterThan(0)
+  const [marks] = screen.getAllByRole('link', { name: /^Open the drawing with our marks/ })
+  expect(marks?.getAttribute('href')).toContain('/content-versions/068000000000002AAA/data')
+  expect(screen.getByText('Earlier versions (1)')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send a corrected version' }))
+  const form = await screen.findByRole('region', { name: 'Design of stand B12' })
+  expect((screen.getByRole('textbox', { name: /Electric power/ }) as HTMLInputElement).value).toBe('6')
+  fireEvent.click(screen.getByRole('button', { name: 'Send version 3' }))
+  expect((await screen.findAllByText('Attach the drawing')).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+  const input = form.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'v3.pdf', { type: 'application/pdf' })] } })
+  await waitFor(() => expect(screen.queryByText('Attach the drawing')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Send version 3' }))
+  const refused = await screen.findByText('The time is over. Write to us.')
+  await waitFor(() => expect(document.activeElement?.contains(refused)).toBe(true))
+  expect(sent[0]).toMatchObject({
+    standId: 's1',
+    files: ['069000000000001AAA'],
+    utilities: { power: 6, water: 2 },
+  })
+})
+
+test('after the last day nothing is sent, unless a correction was asked for', async () => {
+  show(withDesigns([], { isOver: true }))
+  expect(await screen.findByText(/Designs could be sent until 25 February 2027/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send the design' })).toBeNull()
+  cleanup()
+  show(withDesigns([{ ...DESIGN, state: 'approved', reason: null, answer: null, annotated: null }]), 'it')
+  expect(await screen.findByText('La versione 2 è approvata')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Invia un’altra versione' })).toBeTruthy()
 })

@@ -1,12 +1,13 @@
-import { hallName, type StandPlanItem } from '@foyer/fair-domain'
+import { hallName, type PlansAnswer } from '@foyer/fair-domain'
 import { Banner, EmptyState, PageHeader, Select } from '@foyer/ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ParticipantPlans } from './participant-plans.tsx'
 import { StandCard } from './stand-card.tsx'
+import { StandDesign } from './stand-design.tsx'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 import { loadPlans, usePlans } from './technical-plans.ts'
@@ -44,7 +45,7 @@ function Content() {
           {say(stands.length === 0 ? 'organiserText' : 'organiserSent', { organiser: fromOrganiser })}
         </Banner>
       )}
-      {stands.length > 0 && <Stands stands={stands} onDownload={reload} />}
+      {stands.length > 0 && <Stands stands={stands} designs={data.designs} onChanged={reload} />}
       {stands.length === 0 && fromOrganiser === null && (
         <EmptyState title={say('noPavilionTitle')}>{say('noPavilionText')}</EmptyState>
       )}
@@ -53,7 +54,11 @@ function Content() {
   )
 }
 
-function Stands({ stands, onDownload }: { stands: readonly StandPlanItem[]; onDownload: () => void }) {
+interface StandsProps extends Pick<PlansAnswer, 'stands' | 'designs'> {
+  onChanged: () => void
+}
+
+function Stands({ stands, designs, onChanged }: StandsProps) {
   const say = useTexts(plansTexts)
   const pavilions = [...new Map(stands.map(({ pavilionId, pavilion }) => [pavilionId, pavilion]))]
   const { language } = usePortal()
@@ -72,7 +77,10 @@ function Stands({ stands, onDownload }: { stands: readonly StandPlanItem[]; onDo
         </div>
       )}
       {shown.map((stand) => (
-        <StandCard key={stand.standId} stand={stand} onDownload={onDownload} />
+        <Fragment key={stand.standId}>
+          <StandCard stand={stand} onDownload={onChanged} />
+          {designs && <StandDesign stand={stand} designs={designs} onChanged={onChanged} />}
+        </Fragment>
       ))}
     </>
   )

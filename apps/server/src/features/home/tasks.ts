@@ -8,6 +8,7 @@ import { buyerTasks } from './buyer-tasks.ts'
 import { companyDataTasks } from './company-data-tasks.ts'
 import { referentTasks, teamTasks } from './company-tasks.ts'
 import { contractTasks } from './contract-tasks.ts'
+import { designTasks } from './design-tasks.ts'
 import { directoryTasks } from './directory-tasks.ts'
 import { dueTasks } from './due-tasks.ts'
 import type { FindTasks, HomeTask, TaskSeeker } from './home-task.ts'
@@ -28,6 +29,7 @@ const FINDERS: readonly FindTasks[] = [
   consentTasks,
   buyerTasks,
   accreditationTasks,
+  designTasks,
   badgeTasks,
   directoryTasks,
 ]
@@ -51,13 +53,14 @@ export const rankTasks = (tasks: readonly HomeTask[]) =>
 
 /** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
 function itemOf(
-  { name, title, text, action, path, due, amountCents, capability }: HomeTask,
+  { name, title, text, action, path, amountCents, capability, ...task }: HomeTask,
   place: number,
   { session: { profiles }, now }: TaskSeeker,
   people: CompanyPeople,
   language: Language,
 ): HomeTaskItem {
   const isYours = capability === undefined || profiles.includes(capabilityProfile(capability))
+  const due = task.hidesDay && !isYours ? undefined : task.due
   return {
     name: isYours ? name : `of-others.${place}`,
     title: title[language],

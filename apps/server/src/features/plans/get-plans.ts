@@ -1,8 +1,39 @@
-import type { PlansAnswer } from '@foyer/fair-domain'
-import { boolean, list, nullable, number, object, string } from '@foyer/record-contract'
+import { isPast, type PlansAnswer, type StandDesignItem, standDesign } from '@foyer/fair-domain'
+import {
+  boolean,
+  type Language,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { designReason } from './stored-design.ts'
+
+const designRow = object({
+  id: string,
+  version: number,
+  state: oneOf(...standDesign.states),
+  sentOn: string,
+  sentBy: nullable(string),
+  utilities: object({
+    power: number,
+    sockets: number,
+    water: number,
+    air: number,
+    internet: number,
+    hanging: number,
+  }),
+  text: nullable(string),
+  files: list(object({ id: string, title: string, isAnnotated: boolean })),
+  reasonCode: nullable(string),
+  answer: nullable(string),
+})
 
 const standRow = object({
   standId: string,
@@ -23,7 +54,20 @@ const standRow = object({
     }),
   ),
   replaced: list(object({ revision: number, publishedAt: string })),
+  designs: list(designRow),
 })
+
+/** The versions of a stand's design that its company has sent, each with its files. */
+const DESIGNS = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'version', d.version, 'state', d.state,
+    'sentOn', d.created_date, 'sentBy', (select u.name from user_account u where u.id = d.sent_by),
+    'utilities', jsonb_build_object('power', d.power_kw, 'sockets', d.sockets, 'water', d.water_points,
+      'air', d.air_points, 'internet', d.internet_points, 'hanging', d.hanging_points),
+    'text', d.text, 'reasonCode', d.reason_code, 'answer', d.answer,
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.latest_published_version_id, 'title', f.title,
+        'isAnnotated', f.id = coalesce(d.annotated_file, '')) order by f.created_date, f.id), '[]')
+      from content_document_link l join content_document f on f.id = l.content_document_id
+      where l.stand_design = d.id)) order by d.version desc), '[]')
+  from stand_design d where d.stand = s.id and d.account = s.account)`
 
 const groupRow = object({
   isOrganiser: boolean,
@@ -46,11 +90,35 @@ export async function getPlans(fair: Fair, session: Session): Promise<PlansAnswe
         from technical_plan t where t.stand = s.id and t.state = 'current' and t.from_organiser = $3) as plan,
        (select coalesce(jsonb_agg(jsonb_build_object('revision', t.revision, 'publishedAt', t.published_at)
           order by t.revision desc), '[]') from technical_plan t where t.stand = s.id and t.state = 'replaced'
-          and t.from_organiser = $3) as replaced
+          and t.from_organiser = $3) as replaced,
+       ${DESIGNS} as designs
      from stand s join pavilion p on p.id = s.pavilion where s.participation = $1 order by p.name, s.name`,
     [participationId ?? null, session.userId, fromOrganiser !== null],
   )
-  return { fromOrganiser, stands, participants: await participantsOf(fair, participationId) }
+  const edition = await fair.editions.current(fair.pool)
+  const until = edition?.settings.standDesignsUntil
+  return {
+    fromOrganiser,
+    stands: stands.map((stand) => ({
+      ...stand,
+      designs: stand.designs.map((design) => designOf(design, session.language)),
+    })),
+    designs:
+      until === undefined || fromOrganiser !== null ? null : { until, isOver: isPast(until, fair.clock()) },
+    participants: await participantsOf(fair, participationId),
+  }
+}
+
+type DesignRow = typeof designRow extends Shape<infer R> ? R : never
+
+function designOf({ files, reasonCode, ...design }: DesignRow, language: Language): StandDesignItem {
+  const plain = ({ id, title }: DesignRow['files'][number]) => ({ id, title })
+  return {
+    ...design,
+    reason: designReason(reasonCode, language),
+    files: files.filter(({ isAnnotated }) => !isAnnotated).map(plain),
+    annotated: files.filter(({ isAnnotated }) => isAnnotated).map(plain)[0] ?? null,
+  }
 }
 
 /** Who organises the collective that a participation belongs to; null for who is on their own. */

@@ -1,8 +1,10 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 const DAY = 86_400_000
@@ -172,4 +174,123 @@ test('technical referents hear of the first plan and of each revision, not befor
   await server.pool.query(`select graphile_worker.add_job('plans.announce', '{}'::json)`)
   await server.runJobs('plans.announce')
   expect((await mails('plan.published', 'Nordic Beauty Pavilion')) - early).toBe(1)
+})
+
+const STAND = editionIds.stand(2027, 'Pad. 15 B12')
+const DRAWING = `%PDF-1.7\n${'x'.repeat(64)}\n%%EOF\n`
+/** Sends the next version of a design, with a drawing of its own. */
+async function design(account: string, values: object = {}) {
+  const { browser } = await as(account)
+  const { id } = await uploadFile(browser, 'disegno.pdf', DRAWING)
+  return callMethod(browser, 'TechnicalPlansController/sendDesign', {
+    standId: STAND,
+    utilities: { power: 6, water: 2 },
+    text: '',
+    files: [id],
+    ...values,
+  })
+}
+async function decide(action: string, recordId: string, more: object = {}, account = 'staff') {
+  const { browser } = await as(account)
+  return callMethod(browser, 'QueueController/decide', {
+    queue: 'stand-designs',
+    action,
+    recordId,
+    reasonCode: '',
+    note: '',
+    noteForCustomer: false,
+    parts: null,
+    ...more,
+  })
+}
+const designs = async (account = 'exhibitor') => (await (await as(account)).plans()).body.stands[0].designs
+const homeTasks = async (account: string) =>
+  (
+    await callMethod((await as(account)).browser, 'HomeController/getHome', { language: 'en-US' })
+  ).body.tasks.filter(({ name }: { name: string }) => name.startsWith('design.'))
+
+test('J-26: a design is sent with its utilities, sent back with marks and a reason, corrected and approved', async () => {
+  const [before] = await designs()
+  // Three at once: three versions, of which the last waits.
+  const sent = await Promise.all([1, 2, 3].map(() => design('exhibitor')))
+  expect(sent.map(({ body }) => body.version).sort()).toEqual([1, 2, 3].map((step) => before.version + step))
+  const [latest, ...earlier] = await designs()
+  expect(latest).toMatchObject({
+    state: 'submitted',
+    utilities: { power: 6, water: 2, hanging: 0 },
+    files: [{ title: 'disegno' }],
+    annotated: null,
+  })
+  expect(earlier.slice(0, 3).map(({ state }: { state: string }) => state)).toEqual(Array(3).fill('replaced'))
+  expect(await homeTasks('exhibitor')).toEqual([])
+  expect(
+    (await decide('RefuseDesign', earlier[0].id, { reasonCode: 'escape', note: 'x' })).body.errorCode,
+  ).toBe('ALREADY_DECIDED')
+
+  // Sent back by one of two colleagues, with a drawing of their own.
+  const office = await as('staff')
+  const marks = await uploadFile(office.browser, 'annotato.pdf', DRAWING)
+  const why = {
+    reasonCode: 'escape',
+    note: 'Two metres to the exit.',
+    chosen: { AnnotatedFile__c: marks.id },
+  }
+  const foreign = await uploadFile((await as('exhibitor')).browser, 'mine.pdf', DRAWING)
+  const notTheirs = { ...why, chosen: { AnnotatedFile__c: foreign.id } }
+  expect((await decide('RefuseDesign', latest.id, notTheirs)).body.errorCode).toBe('EVIDENCE_REFUSED')
+  const answers = await Promise.all([
+    decide('RefuseDesign', latest.id, why),
+    decide('ApproveDesign', latest.id, {}, 'admin'),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  if (answers[1]?.status === 200) {
+    await server.pool.query(`update stand_design set state = 'submitted' where id = $1`, [latest.id])
+    expect((await decide('RefuseDesign', latest.id, why)).status).toBe(200)
+  }
+  const [refused] = await designs()
+  expect(refused).toMatchObject({
+    state: 'refused',
+    answer: why.note,
+    files: [{ title: 'disegno' }],
+    annotated: { title: 'annotato' },
+  })
+  expect(refused.reason).toMatch(/uscita|exit/)
+  const [task] = await homeTasks('exhibitor')
+  expect(task).toMatchObject({ title: 'Correct the design of stand B12', path: '/reserved/technical-plans' })
+  expect(await mails('design.refused', 'Aurora Cosmetici')).toBe(1)
+
+  // Both drawings are for the company and nobody else outside.
+  const bytes = async (account: string, id: string) =>
+    (await (await as(account)).browser.send({ url: `${DATA_PATH}/content-versions/${id}/data` })).statusCode
+  for (const { id } of [refused.annotated, refused.files[0]]) {
+    expect([await bytes('exhibitor', id), await bytes('staff', id)]).toEqual([200, 200])
+    expect(await bytes('unpaid', id)).toBe(404)
+  }
+
+  // Corrected after the last day, and approved: what was approved before no longer holds.
+  await server.pool.query(`update stand_design set state = 'approved' where id = $1`, [earlier.at(-1).id])
+  server.advance(45 * DAY)
+  const again = (await design('exhibitor', { text: 'Moved' })).body
+  expect((await decide('ApproveDesign', again.id)).status).toBe(200)
+  const states = (await designs()).map(({ state }: { state: string }) => state)
+  expect(states[0]).toBe('approved')
+  expect(states.filter((state: string) => state === 'approved')).toHaveLength(1)
+  expect(await mails('design.approved', 'Aurora Cosmetici')).toBe(1)
+  expect((await design('exhibitor')).body.errorCode).toBe('TOO_LATE')
+  server.rewind()
+})
+
+test('a design needs a drawing of one’s own, possible figures, and a stand that one builds', async () => {
+  expect((await design('exhibitor', { files: [] })).body.errorCode).toBe('DRAWING_MISSING')
+  expect((await design('exhibitor', { utilities: { power: -1 } })).status).toBe(400)
+  expect((await design('exhibitor', { utilities: { lift: 1 } })).status).toBe(400)
+  expect((await design('exhibitor', { files: ['069000000000000AAA'] })).body.errorCode).toBe(
+    'EVIDENCE_REFUSED',
+  )
+  await pay('Velluto Profumi', 'paid')
+  expect((await design('unpaid')).status).toBe(404)
+  await pay('Velluto Profumi', 'balance_due')
+  expect((await design('unpaid')).body.errorCode).toBe('4011')
+  expect((await (await as('exhibitor')).plans()).body.designs).toMatchObject({ isOver: false })
+  expect((await (await as('collective')).plans()).body.designs).toBeNull()
 })

@@ -13,7 +13,7 @@ export async function attachFiles(
   transaction: Transaction,
   { userId }: Session,
   documentIds: readonly string[],
-  lookup: 'Accreditation__c' | 'PaymentNotice__c' | 'UnblockRequest__c',
+  lookup: 'Accreditation__c' | 'PaymentNotice__c' | 'StandDesign__c' | 'UnblockRequest__c',
   recordId: string,
 ) {
   const ids = [...new Set(documentIds)]

@@ -29,6 +29,7 @@ export const calendarSettings = settingsAbout('Calendar', 'Calendario', {
   buildUpFrom: day('opening', -5, 'Build-up from', 'Allestimento dal'),
   dismantlingUntil: day('closing', 2, 'Dismantling until', 'Smontaggio fino al'),
   technicalPlansFrom: day('opening', -45, 'Technical plans from', 'Planimetrie tecniche dal'),
+  standDesignsUntil: day('opening', -21, 'Stand designs until', 'Progetti di allestimento fino al'),
   buyerRequestsFrom: day('opening', -120, 'Buyer programme from', 'Programma buyer dal'),
   buyerRequestsUntil: day('opening', -20, 'Buyer programme until', 'Programma buyer fino al'),
   matchFrom: day('opening', -30, 'My Match from', 'My Match dal'),

@@ -1,0 +1,151 @@
+import {
+  type PlansAnswer,
+  type StandDesignItem,
+  type StandPlanItem,
+  UTILITIES,
+  UTILITY_NAMES,
+} from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
+import { Banner, Button, Card, DefinitionList, Link } from '@foyer/ui'
+import { useState } from 'react'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { standDesignTexts } from './stand-design.texts.ts'
+import { StandDesignForm } from './stand-design-form.tsx'
+import styles from './technical-plans.module.css'
+
+interface StandDesignProps {
+  stand: StandPlanItem
+  designs: NonNullable<PlansAnswer['designs']>
+  onChanged: () => void
+}
+
+/** How the company wants to build a stand: what became of its drawing, and the next version of it. */
+export function StandDesign({ stand, designs: { until, isOver }, onChanged }: StandDesignProps) {
+  const say = useTexts(standDesignTexts)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const [latest, ...earlier] = stand.designs
+  const canSend = !isOver || latest?.state === 'refused'
+  const day = formatDay(until, language)
+  const title = say('title', { stand: stand.stand })
+  return (
+    <Card headingLevel={3} title={title} className={styles.part}>
+      {latest ? <LatestDesign design={latest} /> : <p>{say(isOver ? 'over' : 'lead', { until: day })}</p>}
+      {canSend && !isOpen && (
+        <p>
+          <Button
+            variant={!latest || latest.state === 'refused' ? 'primary' : 'secondary'}
+            onPress={() => setOpen(true)}
+          >
+            {say(!latest ? 'openFirst' : latest.state === 'refused' ? 'openCorrected' : 'openOther')}
+          </Button>
+        </p>
+      )}
+      {canSend && isOpen && (
+        <StandDesignForm
+          stand={stand}
+          latest={latest}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            onChanged()
+          }}
+        />
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{say('versions', { count: earlier.length })}</summary>
+          {earlier.map((design) => (
+            <EarlierDesign key={design.id} design={design} />
+          ))}
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const TONES = { submitted: 'info', refused: 'warning', approved: 'success', replaced: 'info' } as const
+const STATES = {
+  submitted: 'stateSubmitted',
+  refused: 'stateRefused',
+  approved: 'stateApproved',
+  replaced: 'stateReplaced',
+} as const
+
+function LatestDesign({ design }: { design: StandDesignItem }) {
+  const say = useTexts(standDesignTexts)
+  const language = useLanguage()
+  const { state, version, sentOn } = design
+  return (
+    <>
+      <Banner
+        tone={TONES[state]}
+        title={say(state, { version, day: formatDay(dayOf(sentOn), language) })}
+        action={design.annotated && <FileLink file={design.annotated}>{say('marks')}</FileLink>}
+      >
+        {state === 'submitted' && say('submittedText')}
+        {state === 'approved' && say('approvedText')} {answerOf(design)}
+      </Banner>
+      <DesignFacts design={design} />
+    </>
+  )
+}
+
+function EarlierDesign({ design }: { design: StandDesignItem }) {
+  const say = useTexts(standDesignTexts)
+  const language = useLanguage()
+  const { version, sentOn, state } = design
+  const day = formatDay(dayOf(sentOn), language)
+  return (
+    <div className={styles.part}>
+      <p>
+        <strong>{say('versionLine', { version, day, state: say(STATES[state]) })}</strong> {answerOf(design)}
+      </p>
+      {design.annotated && (
+        <p>
+          <FileLink file={design.annotated}>{say('marks')}</FileLink>
+        </p>
+      )}
+      <DesignFacts design={design} />
+    </div>
+  )
+}
+
+const answerOf = ({ reason, answer }: StandDesignItem) =>
+  [reason && `${reason}.`, answer].filter(Boolean).join(' ')
+
+function DesignFacts({ design }: { design: StandDesignItem }) {
+  const say = useTexts(standDesignTexts)
+  const language = useLanguage()
+  const used = UTILITY_NAMES.filter((name) => design.utilities[name] > 0)
+  return (
+    <DefinitionList
+      columns={3}
+      items={[
+        {
+          term: say('files'),
+          value: (
+            <>
+              {design.files.map((file) => (
+                <div key={file.id}>
+                  <FileLink file={file}>{file.title}</FileLink>
+                </div>
+              ))}
+            </>
+          ),
+        },
+        ...used.map((name) => ({ term: UTILITIES[name].label[language], value: design.utilities[name] })),
+        ...(design.sentBy ? [{ term: say('sentBy'), value: design.sentBy }] : []),
+        ...(design.text ? [{ term: say('words'), value: design.text }] : []),
+      ]}
+    />
+  )
+}
+
+const FileLink = ({ file, children }: { file: { id: string }; children: string }) => (
+  <Link href={`${DATA_PATH}/content-versions/${file.id}/data`} target="_blank">
+    {children}
+  </Link>
+)

@@ -1,0 +1,55 @@
+import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-domain'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { saidWith } from '../../services/queues/decision.ts'
+import { attachFiles } from '../../services/uploads/attach-files.ts'
+import { findDesign, noteDesign, tellDesign } from './stored-design.ts'
+
+const DECISIONS = {
+  approve: { entry: 'design.approved', mail: designApprovedMail },
+  refuse: { entry: 'design.refused', mail: designRefusedMail },
+} as const
+
+/** The technical office answers a design, with its marks on the drawing where it wants a correction. */
+export function decideDesign(fair: Fair, decision: keyof typeof DECISIONS): QuickActionHandler {
+  return async ({ contextId, fields }, transaction) => {
+    const design = await findDesign(transaction.client, contextId, 'for update of d')
+    const next = standDesign.next(design.state, decision)
+    if (!next) throw refuse('ALREADY_DECIDED')
+    const { id } = design
+    if (decision === 'approve') await replaceApproved(fair, transaction, design)
+    const note = String(fields.Note__c ?? '').trim()
+    const annotated = decision === 'refuse' ? String(fields.AnnotatedFile__c ?? '') : ''
+    if (annotated !== '')
+      await attachFiles(fair, transaction, transaction.session, [annotated], 'StandDesign__c', id)
+    await fair.writer.update(transaction, 'StandDesign__c', id, {
+      State__c: next,
+      DecidedAt__c: new Date(fair.clock()).toISOString(),
+      DecidedBy__c: transaction.session.userId,
+      ReasonCode__c: String(fields.ReasonCode__c ?? '') || null,
+      Note__c: note || null,
+      NoteForCustomer__c: note !== '',
+      Answer__c: note || null,
+      AnnotatedFile__c: annotated || null,
+    })
+    const { entry, mail } = DECISIONS[decision]
+    await noteDesign(fair, transaction, design, entry, saidWith(note, true))
+    await tellDesign(fair, transaction, id, mail)
+    return { id, isCreated: false }
+  }
+}
+
+/** What was approved before no longer holds. */
+async function replaceApproved(
+  fair: Fair,
+  transaction: Transaction,
+  { standId, accountId }: { standId: string; accountId: string },
+) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from stand_design where stand = $1 and account = $2 and state = 'approved' for update`,
+    [standId, accountId],
+  )
+  for (const { id } of rows)
+    await fair.writer.update(transaction, 'StandDesign__c', id, { State__c: 'replaced' })
+}

@@ -1,0 +1,97 @@
+import {
+  type AuditStep,
+  DESIGN_REASONS,
+  type designApprovedMail,
+  type designReceivedMail,
+  type designRefusedMail,
+  hallName,
+  type StandDesignState,
+} from '@foyer/fair-domain'
+import { type Language, NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tellReferents } from '../../services/payments/tell-referents.ts'
+import type { saidWith } from '../../services/queues/decision.ts'
+
+interface StoredDesign {
+  id: string
+  accountId: string
+  standId: string
+  stand: string
+  pavilion: string
+  version: number
+  state: StandDesignState
+  reasonCode: string | null
+  answer: string | null
+}
+
+/** By its id; held until the transaction ends where it is about to change. */
+export async function findDesign(
+  client: Pick<ClientBase, 'query'>,
+  id: string | null,
+  lock: '' | 'for update of d' = '',
+) {
+  const { rows } = await client.query<StoredDesign>(
+    `select d.id, d.account as "accountId", d.stand as "standId", s.name as stand, p.name as pavilion,
+       d.version::int, d.state, d.reason_code as "reasonCode", d.answer
+     from stand_design d join stand s on s.id = d.stand join pavilion p on p.id = s.pavilion
+     where d.id = $1 ${lock}`,
+    [id],
+  )
+  const [design] = rows
+  if (!design) throw NotFound()
+  return design
+}
+
+/** Why a design has to be corrected, in words. */
+export const designReason = (code: string | null, language: Language) =>
+  DESIGN_REASONS.find((reason) => reason.code === code)?.label[language] ?? null
+
+/** The technical referents hear what became of a design. */
+export async function tellDesign(
+  fair: Fair,
+  transaction: Transaction,
+  id: string,
+  template: typeof designReceivedMail | typeof designRefusedMail | typeof designApprovedMail,
+) {
+  const { accountId, stand, pavilion, version, reasonCode, answer } = await findDesign(transaction.client, id)
+  await tellReferents(
+    fair,
+    transaction,
+    accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          pavilion: hallName(pavilion, person.language),
+          stand,
+          version: String(version),
+          reason: designReason(reasonCode, person.language) ?? '',
+          note: answer ?? '',
+          link: link('/reserved/technical-plans'),
+        },
+      }),
+    'technical',
+  )
+}
+
+/** Writes a step of a design into the history of its company. */
+export const noteDesign = (
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: Pick<StoredDesign, 'id' | 'accountId'>,
+  name: AuditStep,
+  said: ReturnType<typeof saidWith> | undefined = undefined,
+) =>
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: name,
+    ObjectApiName__c: 'StandDesign__c',
+    RecordId__c: id,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    ...said,
+  })

@@ -1,0 +1,77 @@
+import type { Queue } from '../queues/queue.ts'
+import { PLAN_UPLOADERS } from './plan-uploaders.ts'
+
+export const DESIGN_REASONS = [
+  {
+    code: 'utilities',
+    label: {
+      'en-US': 'Utilities are missing or not marked on the drawing',
+      it: 'Utenze mancanti o non segnate sul disegno',
+    },
+  },
+  {
+    code: 'borders',
+    label: {
+      'en-US': 'It goes beyond the borders of the stand or its height',
+      it: 'Supera i limiti dello stand o l’altezza ammessa',
+    },
+  },
+  {
+    code: 'escape',
+    label: {
+      'en-US': 'It blocks an exit, an aisle or a hydrant',
+      it: 'Ostruisce un’uscita, una corsia o un idrante',
+    },
+  },
+  {
+    code: 'hanging',
+    label: {
+      'en-US': 'Hanging points need a calculation of the loads',
+      it: 'Per gli appendimenti serve il calcolo dei carichi',
+    },
+  },
+  { code: 'unreadable', label: { 'en-US': 'The drawing cannot be read', it: 'Il disegno non è leggibile' } },
+] as const
+
+/** Stands as their exhibitors want to build them. */
+export const standDesignsQueue: Queue = {
+  name: 'stand-designs',
+  label: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
+  object: 'StandDesign__c',
+  openWhile: { field: 'State__c', values: ['submitted'] },
+  since: 'CreatedDate',
+  workingDays: 3,
+  profiles: PLAN_UPLOADERS,
+  columns: ['Account__r.Name', 'Version__c', 'PowerKw__c', 'HangingPoints__c'],
+  keepsReason: true,
+  decisions: [
+    {
+      action: 'ApproveDesign',
+      label: { 'en-US': 'Approve', it: 'Approva' },
+      key: 'a',
+      tone: 'accept',
+      note: 'optional',
+      noteIsForCustomer: true,
+    },
+    {
+      action: 'RefuseDesign',
+      refuses: ['EVIDENCE_REFUSED'],
+      asks: [
+        {
+          field: 'AnnotatedFile__c',
+          kind: 'file',
+          hint: {
+            'en-US': 'The drawing with your marks on it; PDF, PNG or JPG',
+            it: 'Il disegno con le tue annotazioni; PDF, PNG o JPG',
+          },
+        },
+      ],
+      label: { 'en-US': 'Ask for a correction', it: 'Chiedi una correzione' },
+      key: 'r',
+      tone: 'reject',
+      reasons: DESIGN_REASONS,
+      note: 'required',
+      noteIsForCustomer: true,
+    },
+  ],
+}
