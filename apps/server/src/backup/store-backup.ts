@@ -16,6 +16,15 @@ export const openBackups = (address: string) => {
 /** `foyer-20270115T110000Z`: names sort by time. */
 const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
+/** When the newest back-up there was made; null where there is none. */
+export async function newestBackup(address: string): Promise<Date | null> {
+  let newest = ''
+  for await (const key of openBackups(address).keys()) if (NAME.test(key) && key > newest) newest = key
+  const [, year, month, day, hour, minute, second] =
+    /^foyer-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(newest) ?? []
+  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
 /** Writes a back-up and, once it lies there whole, takes away the oldest ones. */
 export async function storeBackup(
   source: BackupSource,

@@ -26,6 +26,7 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   AuditController: 'audit',
   ApiClientsController: 'clients',
   JobsController: 'jobs',
+  SystemController: 'system',
   SecurityRulesController: 'security',
 }
 

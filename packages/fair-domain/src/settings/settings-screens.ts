@@ -117,6 +117,16 @@ export const SETTINGS_SCREENS = {
     readers: ADMIN,
     editors: ADMIN,
   },
+  system: {
+    group: 'house',
+    label: { 'en-US': 'System', it: 'Sistema' },
+    lead: {
+      'en-US': 'How servers, database, mails, disk and back-ups are, and what to do about it.',
+      it: 'Come stanno server, database, e-mail, disco e copie di sicurezza, e cosa fare.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
   jobs: {
     group: 'house',
     label: { 'en-US': 'Jobs', it: 'Lavori in coda' },

@@ -32,6 +32,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'settings/audit', screen: 'settings/audit' },
     { path: 'settings/clients', screen: 'settings/api-clients' },
     { path: 'settings/security', screen: 'settings/security-rules' },
+    { path: 'settings/system', screen: 'settings/system' },
     { path: 'settings/jobs', screen: 'settings/jobs' },
     { path: ':objectApiName', screen: 'console/object-home' },
     { path: ':objectApiName/list/:listViewApiName', screen: 'console/object-list' },

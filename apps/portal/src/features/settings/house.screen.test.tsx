@@ -9,6 +9,7 @@ import { Component as Audit } from './audit.screen.tsx'
 import { Component as Choices } from './choices.screen.tsx'
 import { Component as Jobs } from './jobs.screen.tsx'
 import { Component as Parity } from './parity.screen.tsx'
+import { Component as System } from './system.screen.tsx'
 
 afterEach(cleanup)
 
@@ -261,4 +262,37 @@ test.each([
 ] as const)('a failure is told, whatever the screen (%#)', async (Screen, method) => {
   show(Screen, { [method]: { status: 500, body: {} } })
   expect(await screen.findByText('These settings cannot be shown')).toBeTruthy()
+})
+
+test('the system says how its parts are in words: what is to be mended first, with what to do', async () => {
+  show(System, {
+    getSystem: {
+      body: {
+        version: '0.1.0',
+        lines: [
+          { name: 'database', state: 'well', version: '18.4', bytes: 2_000_000 },
+          { name: 'jobs', state: 'notice', waiting: 1, failed: 2, oldestSeconds: 400 },
+          { name: 'neighbour', of: 'mail', state: 'wrong', code: 'ECONNREFUSED' },
+          { name: 'backup', state: 'well', lastAt: '2027-01-15T02:00:00.000Z' },
+        ],
+      },
+    },
+  })
+  const table = await screen.findByRole('grid', { name: 'Parts of the system' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  const parts = ['Mail server', 'Background jobs', 'Database', 'Back-ups']
+  expect(rows.map((row) => parts.find((part) => row.textContent?.includes(part)))).toEqual(parts)
+  expect(rows[0]?.textContent).toContain('Does not answer')
+  expect(rows[1]?.textContent).toContain('One is due, 2 have failed')
+  expect(rows[1]?.textContent).toContain('can be tried again')
+  expect(screen.queryByText('All is well.')).toBeNull()
+})
+
+test('a system without a fault says so', async () => {
+  show(System, {
+    getSystem: {
+      body: { version: '0.1.0', lines: [{ name: 'workers', state: 'well', alive: 2, lost: 0 }] },
+    },
+  })
+  expect(await screen.findByText('All is well.')).toBeTruthy()
 })

@@ -428,6 +428,22 @@ test('staff are told how the server is, nobody else', async () => {
   expect((await callMethod(company, 'ConditionController/getCondition')).status).toBeGreaterThanOrEqual(401)
 })
 
+test('administrators read how the system is: figures, and nothing of what jobs and mails are about', async () => {
+  await server.pool.query(`delete from graphile_worker._private_jobs`)
+  await server.pool.query(
+    `select graphile_worker.add_job('waits-too-long', run_at := now() - interval '1 hour', payload := '{"to":"somebody"}')`,
+  )
+  const { body } = await callMethod(admin, 'SystemController/getSystem')
+  const line = (name: string) => body.lines.find((each: { name: string }) => each.name === name)
+  expect(line('database')).toMatchObject({ state: 'well', bytes: expect.any(Number) })
+  expect(line('connections').used).toBeGreaterThan(0)
+  expect(line('jobs')).toMatchObject({ state: 'wrong', waiting: 1, failed: 0 })
+  expect(line('disk').free).toBeGreaterThan(0)
+  expect(line('noBackup')).toEqual({ name: 'noBackup', state: 'notice' })
+  expect(JSON.stringify(body)).not.toContain('somebody')
+  expect((await callMethod(staff, 'SystemController/getSystem')).status).toBe(403)
+})
+
 test('the history is found by person, company, object, step and day, page by page', async () => {
   const search = async (wanted: object) =>
     (

@@ -9,6 +9,7 @@ import { serveJobs } from './serve-jobs.ts'
 import { serveMailTemplates } from './serve-mail-templates.ts'
 import { serveParity } from './serve-parity.ts'
 import { servePortalTexts } from './serve-portal-texts.ts'
+import { serveSystem } from './serve-system.ts'
 import { serveTheme, themeRoutes } from './theme.ts'
 
 /** What staff set for the whole house, beside the editions. */
@@ -24,6 +25,7 @@ export const settingsFeature =
       ...serveChoices(fair),
       ...serveApiClients(fair, identity),
       ...serveJobs(fair),
+      ...serveSystem(fair),
       ...serveAudit(fair),
     ],
     routes: (app) => {

@@ -1,0 +1,160 @@
+import { X509Certificate } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
+import { type NeighbourName, SYSTEM_RULES, type SystemLine, systemMethods } from '@foyer/fair-domain'
+import { nullable, number, object, string } from '@foyer/record-contract'
+import { newestBackup } from '../../backup/store-backup.ts'
+import { version } from '../../backup/version.ts'
+import { readRows } from '../../database/read-rows.ts'
+import { DEAD_AFTER_SECONDS } from '../../jobs/job-store.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+
+const PATIENCE_MS = 3_000
+
+/** Figures of the machine, so the clock on the wall is asked and not the clock of the fair. */
+const wallClock = () => Date.now()
+
+/** How the system is. A part that cannot be asked is left out: that it is away says the condition of the server. */
+export const serveSystem = (fair: Fair) =>
+  serve(fair, systemMethods, {
+    getSystem: async () => {
+      const parts = await Promise.all([
+        ...[readDatabase, readCopies, readWorkers, readJobs, readMails].map((read) => read(fair)),
+        ...[readDisk, readBackup, readSiteCertificate, readWalletCertificate].map((read) =>
+          read(fair).catch((): SystemLine[] => []),
+        ),
+        readNeighbours(fair),
+      ])
+      return { version, lines: parts.flat() }
+    },
+  })
+
+async function readDatabase({ pool, condition }: Fair): Promise<SystemLine[]> {
+  const [row] = await readRows(
+    pool,
+    object({ version: string, bytes: number, used: number, most: number }),
+    `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+       current_setting('max_connections')::int as most`,
+    [],
+  )
+  if (!row) return []
+  const { canWrite } = await condition()
+  const { version: released, bytes, used, most } = row
+  return [
+    { name: 'database', state: canWrite ? 'well' : 'wrong', version: released, bytes },
+    { name: 'connections', state: SYSTEM_RULES.connections(used, most), used, most },
+  ]
+}
+
+/** Where the database has copies. How far they are behind only its owner may ask. */
+async function readCopies({ pool }: Fair): Promise<SystemLine[]> {
+  const [row] = await readRows(
+    pool,
+    object({ count: number, lag: nullable(number) }),
+    `select count(*)::int as count, extract(epoch from max(replay_lag))::float8 as lag from pg_stat_replication`,
+    [],
+  )
+  return row && row.count > 0
+    ? [{ name: 'copies', state: 'well', count: row.count, lagSeconds: row.lag }]
+    : []
+}
+
+async function readWorkers({ pool }: Fair): Promise<SystemLine[]> {
+  const [row] = await readRows(
+    pool,
+    object({ alive: number, lost: number }),
+    `select count(*) filter (where is_alive)::int as alive, count(*) filter (where not is_alive)::int as lost
+     from (select seen_at > now() - $1 * interval '1 second' as is_alive from jobs.worker) w`,
+    [DEAD_AFTER_SECONDS],
+  )
+  return row ? [{ name: 'workers', state: SYSTEM_RULES.workers(row.alive, row.lost), ...row }] : []
+}
+
+async function readJobs({ pool }: Fair): Promise<SystemLine[]> {
+  const [row] = await readRows(
+    pool,
+    object({ waiting: number, failed: number, oldestSeconds: number }),
+    `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as waiting,
+       count(*) filter (where attempts >= max_attempts)::int as failed,
+       coalesce(extract(epoch from now() - min(run_at) filter
+         (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float8 as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+    [],
+  )
+  return row ? [{ name: 'jobs', state: SYSTEM_RULES.jobs(row.oldestSeconds, row.failed), ...row }] : []
+}
+
+async function readMails({ pool, clock }: Fair): Promise<SystemLine[]> {
+  const [row] = await readRows(
+    pool,
+    object({ waiting: number, failed: number }),
+    `select count(*) filter (where status = 'queued')::int as waiting,
+       count(*) filter (where status in ('failed', 'bounced'))::int as failed
+     from message where status in ('queued', 'failed', 'bounced') and last_modified_date > $1::timestamptz - interval '1 day'`,
+    [new Date(clock())],
+  )
+  return row ? [{ name: 'mails', state: SYSTEM_RULES.mails(row.failed), ...row }] : []
+}
+
+async function readDisk({ settings }: Fair): Promise<SystemLine[]> {
+  const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+  const [free, total] = [bavail * bsize, blocks * bsize]
+  return [{ name: 'disk', state: SYSTEM_RULES.disk(free, total), free, total }]
+}
+
+async function readBackup({ settings }: Fair): Promise<SystemLine[]> {
+  if (settings.backup === null) return [{ name: 'noBackup', state: 'notice' }]
+  const last = await newestBackup(settings.backup.url)
+  const state = SYSTEM_RULES.backup(last?.getTime() ?? null, wallClock())
+  return [{ name: 'backup', state, lastAt: last?.toISOString() ?? null }]
+}
+
+async function readSiteCertificate({ siteUrl }: Fair): Promise<SystemLine[]> {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  if (protocol !== 'https:') return []
+  const until = await new Promise<number>((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      // One that has ended is what this is about.
+      rejectUnauthorized: false,
+      timeout: PATIENCE_MS,
+    })
+    const end = (error?: Error) => {
+      socket.destroy()
+      if (error) reject(error)
+    }
+    socket.once('secureConnect', () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to))
+      end()
+    })
+    socket.once('error', end)
+    socket.once('timeout', () => end(new Error('no answer')))
+  })
+  return [certificateLine('site', until)]
+}
+
+async function readWalletCertificate({ settings: { wallets } }: Fair): Promise<SystemLine[]> {
+  if (wallets.apple === null) return []
+  return [certificateLine('wallet', Date.parse(new X509Certificate(wallets.apple.certificate).validTo))]
+}
+
+const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
+  name: 'certificate',
+  state: SYSTEM_RULES.certificate(until, wallClock()),
+  of,
+  until: new Date(until).toISOString(),
+})
+
+/** What has been asked since the start; of the others nobody knows. */
+async function readNeighbours({ condition }: Fair): Promise<SystemLine[]> {
+  const { parts } = await condition()
+  return parts.flatMap(({ name, isWell, code }): SystemLine[] =>
+    name === 'database' || name === 'jobs'
+      ? []
+      : [{ name: 'neighbour', state: isWell ? 'well' : 'wrong', of: name satisfies NeighbourName, code }],
+  )
+}
