@@ -32,36 +32,38 @@ export function StandDesign({ stand, designs: { until, isOver }, onChanged }: St
   const title = say('title', { stand: stand.stand })
   return (
     <Card headingLevel={3} title={title} className={styles.part}>
-      {latest ? <LatestDesign design={latest} /> : <p>{say(isOver ? 'over' : 'lead', { until: day })}</p>}
-      {canSend && !isOpen && (
-        <p>
-          <Button
-            variant={!latest || latest.state === 'refused' ? 'primary' : 'secondary'}
-            onPress={() => setOpen(true)}
-          >
-            {say(!latest ? 'openFirst' : latest.state === 'refused' ? 'openCorrected' : 'openOther')}
-          </Button>
-        </p>
-      )}
-      {canSend && isOpen && (
-        <StandDesignForm
-          stand={stand}
-          latest={latest}
-          onClose={() => setOpen(false)}
-          onSent={() => {
-            setOpen(false)
-            onChanged()
-          }}
-        />
-      )}
-      {earlier.length > 0 && (
-        <details>
-          <summary>{say('versions', { count: earlier.length })}</summary>
-          {earlier.map((design) => (
-            <EarlierDesign key={design.id} design={design} />
-          ))}
-        </details>
-      )}
+      <div className={styles.design}>
+        {latest ? <LatestDesign design={latest} /> : <p>{say(isOver ? 'over' : 'lead', { until: day })}</p>}
+        {canSend && !isOpen && (
+          <p>
+            <Button
+              variant={!latest || latest.state === 'refused' ? 'primary' : 'secondary'}
+              onPress={() => setOpen(true)}
+            >
+              {say(!latest ? 'openFirst' : latest.state === 'refused' ? 'openCorrected' : 'openOther')}
+            </Button>
+          </p>
+        )}
+        {canSend && isOpen && (
+          <StandDesignForm
+            stand={stand}
+            latest={latest}
+            onClose={() => setOpen(false)}
+            onSent={() => {
+              setOpen(false)
+              onChanged()
+            }}
+          />
+        )}
+        {earlier.length > 0 && (
+          <details>
+            <summary>{say('versions', { count: earlier.length })}</summary>
+            {earlier.map((design) => (
+              <EarlierDesign key={design.id} design={design} />
+            ))}
+          </details>
+        )}
+      </div>
     </Card>
   )
 }
