@@ -41,6 +41,8 @@ import { IntentEntry } from './invoices/intent-entry.object.ts'
 import { Invoice } from './invoices/invoice.object.ts'
 import { InvoiceLineRecord } from './invoices/invoice-line.object.ts'
 import { ProForma } from './invoices/pro-forma.object.ts'
+import { MailTemplate } from './mailings/mail-template.object.ts'
+import { Mailing } from './mailings/mailing.object.ts'
 import { Message } from './messages/message.object.ts'
 import { MatchInterest } from './my-match/match-interest.object.ts'
 import { MatchProfile } from './my-match/match-profile.object.ts'
@@ -54,6 +56,7 @@ import { BankLine } from './payments/bank-line.object.ts'
 import { PaymentNotice } from './payments/payment-notice.object.ts'
 import { Receipt } from './payments/receipt.object.ts'
 import { ReceiptAllocation } from './payments/receipt-allocation.object.ts'
+import { Refund } from './payments/refund.object.ts'
 import { AgentCode } from './people/agent-code.object.ts'
 import { Choice } from './people/choice.object.ts'
 import { Contact } from './people/contact.object.ts'
@@ -93,6 +96,8 @@ const declared = [
   BulkChange,
   Import,
   Message,
+  Mailing,
+  MailTemplate,
   MessageVersion,
   TextVersion,
   ThemeVersion,
@@ -131,6 +136,7 @@ const declared = [
   ReceiptAllocation,
   BankLine,
   PaymentNotice,
+  Refund,
   Invoice,
   InvoiceLineRecord,
   ProForma,

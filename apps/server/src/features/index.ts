@@ -35,6 +35,7 @@ import { identityFeature } from './identity/identity.feature.ts'
 import { importsFeature } from './imports/imports.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
+import { mailingsFeature } from './mailings/mailings.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { matchFeature } from './my-match/my-match.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
@@ -112,6 +113,7 @@ function featureMakers(
     companyPageFeature,
     dashboardFeature,
     importsFeature,
+    mailingsFeature,
     messagesFeature(neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
   ]
 }

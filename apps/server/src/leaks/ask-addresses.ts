@@ -14,6 +14,7 @@ const OBJECT_AT: Readonly<Record<string, string>> = {
   '/fair/console/imports/:id.csv': 'Import__c',
   '/fair/reserved/messages/:id/content': 'Message__c',
   '/fair/console/mailbox/:id': 'Message__c',
+  '/fair/console/mailing-preview/:id': 'Mailing__c',
   '/fair/documents/:id': 'Document__c',
 }
 

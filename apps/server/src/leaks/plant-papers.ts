@@ -24,6 +24,7 @@ const SUBJECTS: Readonly<Record<DocumentKindName, readonly [object: string, owne
   badgeSet: ['Participation__c', 'account'],
   parkingPass: ['Participation__c', 'account'],
   proForma: ['ProForma__c', 'account'],
+  accountStatement: ['Account', 'account'],
   invoice: ['Invoice__c', 'account'],
 }
 

@@ -6,6 +6,7 @@ import {
   INVOICERS,
   importableBy,
   MAIL_KEEPERS,
+  MAIL_WRITERS,
   RECEIPT_RECORDERS,
   REHEARSERS,
   type SettingsScreenName,
@@ -28,10 +29,12 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   JobsController: 'jobs',
   SystemController: 'system',
   SecurityRulesController: 'security',
+  RolesController: 'roles',
 }
 
 /** By controller or method, the roles of staff that may call it; everybody else is refused. */
 export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
+  AccountingController: INVOICERS,
   'ActingController/start': ACTING_STAFF,
   'AdmissionController/validate': TICKET_STAFF,
   'AdmissionController/rotateKey': ['admin'],
@@ -47,6 +50,13 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   ImportController: STAFF_PROFILES.filter((role) => importableBy([role]).length > 0),
   'InvoicesController/getBalances': INVOICERS,
   'InvoicesController/invoiceBalances': INVOICERS,
+  'MailingsController/getMailing': STAFF_PROFILES,
+  'MailingsController/start': MAIL_WRITERS,
+  'MailingsController/save': MAIL_WRITERS,
+  'MailingsController/test': MAIL_WRITERS,
+  'MailingsController/send': MAIL_WRITERS,
+  'MailingsController/stop': MAIL_WRITERS,
+  'MailingsController/discard': MAIL_WRITERS,
   'PaymentsController/getCandidates': RECEIPT_RECORDERS,
   'PaymentsController/getDebtors': RECEIPT_RECORDERS,
   'PaymentsController/importStatement': RECEIPT_RECORDERS,

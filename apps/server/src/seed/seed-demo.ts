@@ -20,6 +20,7 @@ import { seedExtraOrders } from './seed-extra-orders.ts'
 import { seedFairLife } from './seed-fair-life.ts'
 import { seedGuests } from './seed-guests.ts'
 import { seedLostAccess } from './seed-lost-access.ts'
+import { seedMailings } from './seed-mailings.ts'
 import { seedMailsOfAccounts } from './seed-mails-of-accounts.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
@@ -30,6 +31,7 @@ import { seedPlans } from './seed-plans.ts'
 import { seedPrivacy } from './seed-privacy.ts'
 import { seedProFormas } from './seed-pro-formas.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { seedRefunds } from './seed-refunds.ts'
 import { seedShopOrders } from './seed-shop-orders.ts'
 import { seedTickets } from './seed-tickets.ts'
 import { seedWaitingWork } from './seed-waiting-work.ts'
@@ -93,10 +95,12 @@ export async function seedDemo({
     await seedParticipation(seeding, files)
     await seedMessages(seeding)
     await seedMailsOfAccounts(seeding)
+    await seedMailings(seeding)
     await seedCollectives(seeding)
     await seedExtraOrders(seeding)
     await seedMoney(seeding)
     await seedPaymentNotices(seeding)
+    await seedRefunds(seeding)
     await seedProFormas(seeding)
     await seedFairLife(seeding)
     // Profiles show of a company what the company holds; rows of the demonstration go past the writer.

@@ -32,6 +32,7 @@ export const AUDIT_STEPS = {
   'category.merged': step('Categories merged', 'Categorie unite'),
   'catalogue.exported': step('Catalogue exported', 'Catalogo esportato'),
 
+  'mail.written': step('Mail written', 'Mail scritta'),
   'mail.takenOver': step('Mail looked after', 'Mail presa in carico'),
   'mail.sentAgain': step('Mail sent again', 'Mail inviata di nuovo'),
   'mail.closed': step('Mail closed without delivery', 'Mail chiusa senza consegna'),

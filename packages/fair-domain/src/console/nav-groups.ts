@@ -28,7 +28,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'money',
     label: { 'en-US': 'Money', it: 'Amministrazione' },
-    items: ['Order', 'Invoice__c', 'ProForma__c', 'AmountDue__c', 'Receipt__c', 'debtors', 'bank-statements'],
+    items: [
+      'Order',
+      'Invoice__c',
+      'ProForma__c',
+      'AmountDue__c',
+      'Receipt__c',
+      'debtors',
+      'bank-statements',
+      'Refund__c',
+    ],
   },
   {
     name: 'tickets',
@@ -62,7 +71,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'messages',
     label: { 'en-US': 'Messages', it: 'Comunicazioni' },
-    items: ['Message__c', 'mailbox', 'Enquiry__c'],
+    items: ['Mailing__c', 'MailTemplate__c', 'Message__c', 'mailbox', 'Enquiry__c'],
   },
   {
     name: 'tools',

@@ -51,6 +51,19 @@ export const Message = defineObject('Message__c', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       children: 'Messages__r',
     }),
+    Contact__c: lookup('Contact', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Person', it: 'Persona' },
+      children: 'Messages__r',
+      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
+    }),
+    /** Which mail of the staff to many it is one of. */
+    Mailing__c: lookup('Mailing__c', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
+      children: 'Messages__r',
+      childrenLabel: { 'en-US': 'Mails', it: 'Mail' },
+    }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
       required: true,

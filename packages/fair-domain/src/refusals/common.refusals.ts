@@ -14,6 +14,30 @@ export const commonRefusals = {
     'Il passo non è più possibile: nel frattempo lo stato è cambiato.',
     NEXT.reload,
   ),
+  NOBODY_TO_WRITE_TO: refusal(
+    409,
+    'Nobody of those chosen can be written to.',
+    'Nessuna delle persone scelte può ricevere la mail.',
+    NEXT.correct,
+  ),
+  MAIL_INCOMPLETE: refusal(
+    400,
+    'The mail lacks a subject or a text in a language of its recipients, or uses a placeholder that nothing fills.',
+    'Manca l’oggetto o il testo in una lingua dei destinatari, o c’è un segnaposto che nulla riempie.',
+    NEXT.correct,
+  ),
+  NOT_A_PROMOTER: refusal(
+    403,
+    'Promotional mails are sent by marketing or by the edition manager.',
+    'Le mail promozionali le inviano il marketing o il responsabile di edizione.',
+    NEXT.organiser,
+  ),
+  SEND_TIME_PAST: refusal(
+    400,
+    'That moment has passed already.',
+    'Quel momento è già passato.',
+    NEXT.correct,
+  ),
   ALREADY_DECIDED: refusal(
     409,
     'A colleague has decided it already.',

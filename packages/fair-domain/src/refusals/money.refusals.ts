@@ -14,6 +14,18 @@ export const moneyRefusals = {
     'L’importo deve essere maggiore di zero.',
     NEXT.correct,
   ),
+  IBAN_WRONG: refusal(
+    400,
+    'This IBAN cannot exist: check its characters.',
+    'Questo IBAN non può esistere: controlla i caratteri.',
+    NEXT.correct,
+  ),
+  BENEFICIARY_MISSING: refusal(
+    400,
+    'Say whose account it is.',
+    'Indica l’intestatario del conto.',
+    NEXT.correct,
+  ),
   BANK_NUMBER_MISSING: refusal(
     400,
     'The bank’s number is missing.',

@@ -55,3 +55,8 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     .flatMap((mails): MessageTemplate[] => Object.values(mails))
     .map((template) => [template.key, template]),
 )
+
+/** Keys of those that say a code that works for whoever has it: nobody but their recipients reads them. */
+export const CODED_MAILS: readonly string[] = [...MAIL_TEMPLATES.values()].flatMap(({ key, placeholders }) =>
+  placeholders.includes('code') ? [key] : [],
+)

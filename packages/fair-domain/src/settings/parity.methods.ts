@@ -34,6 +34,7 @@ export const parityMethods = defineMethods(
         'ConsentText__c',
         'DirectoryProfile__c',
         'GalleryItem__c',
+        'MailTemplate__c',
         'MessageVersion__c',
         'News__c',
         'Page__c',

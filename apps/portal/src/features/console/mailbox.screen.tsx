@@ -6,10 +6,11 @@ import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 're
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { portalContext } from '../../shell/portal.ts'
 import { fieldText, nameOf } from './fields/field-text.ts'
 import styles from './frame/frame.module.css'
 import { frameTexts } from './frame/frame.texts.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 const MAILS_PER_PAGE = 50
 const mails = (pageSize = MAILS_PER_PAGE) => ({
@@ -75,10 +76,8 @@ export function Component() {
   )
 }
 
-/** Shown in a frame of its own: no script runs there, and links open beside it. */
 function Mail({ id }: { id: string }) {
   const say = useTexts(frameTexts)
-  const { site, viewer } = usePortal()
   const { data } = useRecord({ recordId: id, fields: ['Message__c.Name', 'Message__c.To__c'] })
   return (
     <section aria-label={data ? nameOf(data) : say('mailFrame')}>
@@ -87,13 +86,7 @@ function Mail({ id }: { id: string }) {
         {say('mailTo', { to: String(data?.fields.To__c?.value ?? '') })}{' '}
         <Link href={recordPath('Message__c', id)}>{say('mailRecord')}</Link>
       </p>
-      {!viewer.profiles.includes('admin') && <p className={styles.kind}>{say('mailMasked')}</p>}
-      <iframe
-        title={say('mailFrame')}
-        src={`/${site.path}/console/mailbox/${id}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={styles.frame}
-      />
+      <MailFrame id={id} />
     </section>
   )
 }

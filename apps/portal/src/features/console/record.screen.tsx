@@ -14,6 +14,7 @@ import { portalContext } from '../../shell/portal.ts'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
+import { WriteButton } from './mailings/write-button.tsx'
 import type { PageParts } from './pages/page-part.ts'
 import { partsOf } from './pages/page-parts.ts'
 import { DownloadLink } from './record/download-link.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     portal.client.read(getRecordActions, actionsConfig(recordId)),
     loadRelatedLists(portal, objectApiName, recordId),
     loadRecordWork(portal, recordId),
-    partsOf(objectApiName)?.load(portal, recordId),
+    partsOf(objectApiName)?.load?.(portal, recordId),
     portal.client.read(getListRecordsByName, timelineConfig(recordId, partsOf(objectApiName)?.history)),
   ])
   return null
@@ -88,7 +89,7 @@ export function Component() {
         title={name}
         isName
         meta={
-          parts ? (
+          parts?.Facts ? (
             <parts.Facts recordId={recordId} />
           ) : (
             <dl className={styles.facts}>
@@ -107,6 +108,7 @@ export function Component() {
           isEditing ? undefined : (
             <>
               <DownloadLink record={record} />
+              <WriteButton recordId={recordId} name={name} info={info} />
               <RecordActions
                 objectApiName={objectApiName}
                 recordId={recordId}
@@ -117,7 +119,7 @@ export function Component() {
           )
         }
       />
-      {parts && !isEditing && <parts.Head recordId={recordId} />}
+      {parts?.Head && !isEditing && <parts.Head recordId={recordId} />}
       <div className={styles.columns}>
         <div>
           {isEditing && bundle.edit ? (
@@ -142,8 +144,8 @@ export function Component() {
           <RelatedLists record={record} without={parts?.shown} />
         </div>
         <div>
-          {parts ? (
-            <FilesBeside recordId={recordId} info={info} parts={parts} />
+          {parts?.usePapers ? (
+            <FilesBeside recordId={recordId} info={info} usePapers={parts.usePapers} />
           ) : (
             <FilesCard recordId={recordId} info={info} />
           )}
@@ -160,6 +162,9 @@ export function Component() {
   )
 }
 
-function FilesBeside({ parts, ...props }: Omit<FilesCardProps, 'beside'> & { parts: PageParts }) {
-  return <FilesCard {...props} beside={parts.usePapers(props.recordId)} />
+function FilesBeside({
+  usePapers,
+  ...props
+}: Omit<FilesCardProps, 'beside'> & Required<Pick<PageParts, 'usePapers'>>) {
+  return <FilesCard {...props} beside={usePapers(props.recordId)} />
 }

@@ -2,10 +2,10 @@ import { defineMessage } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { mayReceive } from '../../services/consents/read-consents.ts'
+import { sendMarketing } from '../../services/consents/send-marketing.ts'
+import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { sendMarketing } from './send-marketing.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const SECRET = 'a secret that only tests use, long enough'
 

@@ -16,12 +16,12 @@ import { attributeOf, type Session, type Transaction } from '@foyer/record-serve
 import { readRows } from '../../database/read-rows.ts'
 import { readConsents } from '../../services/consents/read-consents.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
+import { sendMarketing } from '../../services/consents/send-marketing.ts'
+import { subscriptionLabel } from '../../services/consents/subscription-label.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { sendMarketing } from './send-marketing.ts'
-import { subscriptionLabel } from './subscription-label.ts'
 
 const WORDS = {
   it: { on: 'sì', off: 'no', language: 'lingua delle comunicazioni' },

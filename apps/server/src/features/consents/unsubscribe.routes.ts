@@ -3,13 +3,17 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import { mayReceive } from '../../services/consents/read-consents.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
+import { subscriptionLabel } from '../../services/consents/subscription-label.ts'
+import {
+  readUnsubscribeToken,
+  type Subscription,
+  unsubscribeToken,
+} from '../../services/consents/unsubscribe-token.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
-import { subscriptionLabel } from './subscription-label.ts'
-import { readUnsubscribeToken, type Subscription, unsubscribeToken } from './unsubscribe-token.ts'
 
 const SEE_OTHER = 303
 const MAX_FORM_BYTES = 4_096

@@ -1,9 +1,9 @@
 import { THROTTLES } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { unsubscribeToken } from '../consents/unsubscribe-token.ts'
 
 const { place } = THROTTLES.code
 

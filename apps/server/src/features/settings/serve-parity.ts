@@ -20,10 +20,13 @@ function pairsOf(names: readonly string[]) {
   })
 }
 
+/** A mail is written in the languages of its recipients. */
+const ONE_LANGUAGE_IS_ENOUGH = new Set(['Mailing__c'])
+
 const allPairs = ({ registry }: Fair['records']) =>
-  [...registry.objects.values()].flatMap((metadata) =>
-    pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })),
-  )
+  [...registry.objects.values()]
+    .filter(({ apiName }) => !ONE_LANGUAGE_IS_ENOUGH.has(apiName))
+    .flatMap((metadata) => pairsOf([...metadata.fields.keys()]).map((pair) => ({ metadata, ...pair })))
 
 async function gapsOf(pool: Pool, { metadata, english, italian }: ReturnType<typeof allPairs>[number]) {
   const [en, it] = [metadata.fields.get(english), metadata.fields.get(italian)]

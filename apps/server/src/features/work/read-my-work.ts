@@ -15,7 +15,7 @@ import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
-import { companyFieldOf, objectOfId } from './find-subject.ts'
+import { companyFieldOf, objectOfId } from '../../services/subjects/find-subject.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -2,8 +2,8 @@ import { isDay, MAX_NOTE_LENGTH, MAX_TASK_LENGTH, mentionedIn } from '@foyer/fai
 import { InvalidInput } from '@foyer/record-contract'
 import { requireUser, type Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
+import { findCompanyOf } from '../../services/subjects/find-subject.ts'
 import { readColleagues, requireColleague } from './colleagues.ts'
-import { findCompanyOf } from './find-subject.ts'
 
 export interface NewTask {
   recordId: string

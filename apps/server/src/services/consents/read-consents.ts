@@ -27,6 +27,10 @@ export async function mayReceive(client: Client, contactId: string, purpose: str
   return consents.get(purpose)?.given === true
 }
 
+/** The person `contact` has said yes to the purpose, and has not taken it back (both SQL expressions). */
+export const hasAgreedTo = (purpose: string, contact: string) => `coalesce((
+  select given from consent where contact = ${contact} and name = ${purpose} order by number desc limit 1), false)`
+
 /** Somebody of the company `account` (an SQL expression) has accepted these conditions. */
 export const acceptedConditions = (
   account: string,

@@ -52,12 +52,17 @@ test.each(['exhibitor', undefined])('for %s there is no such mail', async (accou
   expect(body).toBe('')
 })
 
-test('where mails really leave, staff cannot read them', async () => {
+test('where mails really leave nobody of the staff sees a link, nor a mail that says a code', async () => {
   const sending = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
   const browser = sending.browser()
   await browser.signIn('admin@foyer.example')
   await insertMail(sending.pool)
-  expect((await browser.send({ method: 'GET', url: `/fair/console/mailbox/${ID}` })).statusCode).toBe(404)
+  const url = `/fair/console/mailbox/${ID}`
+  const masked = await browser.send({ method: 'GET', url })
+  expect(masked.body).toContain('<a>in</a>')
+  expect(masked.body).not.toContain('token')
+  await sending.pool.query(`update message set key = 'shop.ticket' where id = $1`, [ID])
+  expect((await browser.send({ method: 'GET', url })).statusCode).toBe(404)
   const record = await browser.send({
     method: 'GET',
     url: `/services/data/v65.0/ui-api/records/${ID}?optionalFields=Message__c.Name,Message__c.Html__c,Message__c.Text__c`,

@@ -24,6 +24,7 @@ export interface Recipient {
   /** Set when they can sign in: the message then also shows in their portal. */
   userId?: string
   accountId?: string
+  contactId?: string
 }
 
 export interface SendMessageOptions<P extends string> {
@@ -34,6 +35,8 @@ export interface SendMessageOptions<P extends string> {
   unsubscribeUrl?: string
   /** Who is to read an answer, when it is not the organiser. */
   replyTo?: string
+  /** The mail of the staff to many that it is one of. */
+  mailingId?: string
 }
 
 interface Dependencies {
@@ -53,7 +56,7 @@ export type SendMessage = <P extends string>(
 ) => Promise<string>
 
 export function createSendMessage({ writer, siteUrl, findText, readEdition }: Dependencies): SendMessage {
-  return async (transaction, { template, to, data, unsubscribeUrl, replyTo }) => {
+  return async (transaction, { template, to, data, unsubscribeUrl, replyTo, mailingId }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
@@ -72,6 +75,8 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
       To__c: to.email,
       User__c: to.userId ?? null,
       Account__c: to.accountId ?? null,
+      Contact__c: to.contactId ?? null,
+      Mailing__c: mailingId ?? null,
       Language__c: to.language,
       Html__c: rendered.html,
       Text__c: rendered.text,

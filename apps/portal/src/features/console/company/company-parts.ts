@@ -5,7 +5,7 @@ import { CompanyMain } from './company-main.tsx'
 import { ReadinessPart } from './readiness-part.tsx'
 
 /** All about one company: how ready it is, its money, its people, its stands and what it was told. */
-export const companyParts: PageParts = {
+export const companyParts = {
   load: loadCompany,
   Facts: CompanyFacts,
   Head: ReadinessPart,
@@ -13,4 +13,4 @@ export const companyParts: PageParts = {
   history: 'Account__c',
   usePapers: useCompanyPapers,
   shown: ['AmountsDue__r', 'Contacts', 'History__r', 'Messages__r', 'Participations__r', 'Documents__r'],
-}
+} satisfies PageParts

@@ -8,6 +8,7 @@ const KEYS = [
   ['j k · ↓ ↑', 'keyMove'],
   ['Enter', 'keyOpen'],
   ['e', 'keyEdit'],
+  ['m', 'keyWrite'],
   ['x', 'keySelect'],
   ['n', 'keyNew'],
   ['h', 'keyHome'],

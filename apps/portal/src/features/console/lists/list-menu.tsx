@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { objectPath } from '../../../shell/console-paths.ts'
+import { mailingTexts } from '../mailings/mailings.texts.ts'
+import { useCanWrite } from '../mailings/use-can-write.ts'
+import { WriteListDialog } from '../mailings/write-list-dialog.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { listTexts } from './list.texts.ts'
@@ -19,11 +22,13 @@ export interface ListMenuProps {
   wrap: boolean
 }
 
-type Task = 'csv' | 'xlsx' | 'columns' | 'create' | 'edit' | 'delete'
+type Task = 'write' | 'csv' | 'xlsx' | 'columns' | 'create' | 'edit' | 'delete'
 
 /** What may be done with the list itself. */
 export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
   const say = useTexts(listTexts)
+  const sayMail = useTexts(mailingTexts)
+  const canWrite = useCanWrite(info)
   const toasts = useToasts()
   const navigate = useNavigate()
   const { run } = useRun(deleteListInfo)
@@ -37,6 +42,7 @@ export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
     onAction: () => setTask(id),
   })
   const entries = [
+    ...(canWrite ? [entry('write', sayMail('writeList'))] : []),
     entry('csv', say('exportCsv')),
     entry('xlsx', say('exportXlsx')),
     entry('columns', say('columnSettings')),
@@ -61,6 +67,7 @@ export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
       {(task === 'csv' || task === 'xlsx') && (
         <ExportDialog list={list} info={info} query={query} format={task} onClose={close} />
       )}
+      {task === 'write' && <WriteListDialog list={list} info={info} query={query} onClose={close} />}
       {task === 'columns' && <ColumnSettings list={list} wrap={wrap} onClose={close} />}
       {(task === 'create' || task === 'edit') && (
         <ListViewDialog list={list} query={query} isNew={task === 'create'} onClose={close} />

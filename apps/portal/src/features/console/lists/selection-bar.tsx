@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { changeMany } from '../bulk/bulk-data.ts'
+import { mailingTexts } from '../mailings/mailings.texts.ts'
+import { useCanWrite } from '../mailings/use-can-write.ts'
+import { WriteListDialog } from '../mailings/write-list-dialog.tsx'
 import { BulkUpdateDialog } from './bulk-update-dialog.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
@@ -18,11 +21,13 @@ export interface SelectionBarProps {
 }
 
 /** What may be done with the chosen rows at once. */
-export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps) {
+export function SelectionBar({ list, info, query, selected, onDone }: SelectionBarProps) {
   const say = useTexts(listTexts)
+  const sayMail = useTexts(mailingTexts)
+  const canWrite = useCanWrite(info)
   const toasts = useToasts()
   const portal = usePortal()
-  const [task, setTask] = useState<'delete' | 'update' | null>(null)
+  const [task, setTask] = useState<'delete' | 'update' | 'write' | null>(null)
   const { objectApiName } = list.listReference
   const ids = [...selected]
 
@@ -47,6 +52,11 @@ export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps
   return (
     <div className={styles.selection} role="status">
       <strong>{say('selected', { count: selected.size })}</strong>
+      {canWrite && (
+        <Button size="small" onPress={() => setTask('write')}>
+          {sayMail('writeMany')}
+        </Button>
+      )}
       {info?.updateable && (
         <Button size="small" onPress={() => setTask('update')}>
           {say('changeSelected')}
@@ -70,6 +80,9 @@ export function SelectionBar({ list, info, selected, onDone }: SelectionBarProps
       >
         {say('deleteText')}
       </AlertDialog>
+      {task === 'write' && (
+        <WriteListDialog list={list} info={info} query={query} ids={ids} onClose={() => setTask(null)} />
+      )}
       {task === 'update' && info && (
         <BulkUpdateDialog
           info={info}

@@ -10,17 +10,17 @@ export interface PartProps {
 /** What the page of an object has besides that which its metadata gives every object. */
 export interface PageParts {
   /** Reads what the first draw needs. */
-  load: (portal: Portal, recordId: string) => unknown
-  /** Under the name of the record. */
-  Facts: ComponentType<PartProps>
+  load?: (portal: Portal, recordId: string) => unknown
+  /** Under the name of the record, in place of its compact layout. */
+  Facts?: ComponentType<PartProps>
   /** Over both columns. */
-  Head: ComponentType<PartProps>
+  Head?: ComponentType<PartProps>
   /** Before the related lists. */
   Main: ComponentType<PartProps>
   /** Whose history is told. */
   history: HistoryField
   /** Papers about the record that are no files of it. */
-  usePapers: (recordId: string) => readonly Paper[]
+  usePapers?: (recordId: string) => readonly Paper[]
   /** Related lists that the parts show already. */
-  shown: readonly string[]
+  shown?: readonly string[]
 }

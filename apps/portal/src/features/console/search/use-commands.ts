@@ -1,11 +1,15 @@
+import { isMailWriter } from '@foyer/fair-domain'
 import { getGlobalActions } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useSnapshot } from '@foyer/record-react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { queuePath } from '../../../shell/console-paths.ts'
+import { usePortal } from '../../../shell/portal.ts'
 import { pathOfNavItem, useNavItems } from '../frame/console-navigation.tsx'
 import { frameTexts } from '../frame/frame.texts.ts'
+import { writePath } from '../mailings/mailing-data.ts'
+import { mailingTexts } from '../mailings/mailings.texts.ts'
 import { useOverview } from '../queues/queues-data.ts'
 import { actionsConfig } from '../record/record-actions.tsx'
 
@@ -29,6 +33,8 @@ function useRecordAtHand() {
 /** What can be done from here, as far as its words hold all that was typed. */
 export function useCommands(typed: string): readonly Command[] {
   const say = useTexts(frameTexts)
+  const sayMail = useTexts(mailingTexts)
+  const { viewer } = usePortal()
   const recordId = useRecordAtHand()
   const { data: global } = useSnapshot(getGlobalActions, {})
   const { data: own } = useActions(recordId === null ? null : actionsConfig(recordId))
@@ -46,6 +52,8 @@ export function useCommands(typed: string): readonly Command[] {
       recordId: null,
     })),
   ]
+  if (recordId !== null && isMailWriter(viewer.profiles))
+    actions.push({ key: 'write', label: sayMail('write'), to: writePath(recordId, '') })
   const pages: Command[] = [
     ...(overview?.queues ?? []).map(({ name, label, open }) => ({
       key: `queue ${name}`,

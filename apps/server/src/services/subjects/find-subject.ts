@@ -3,10 +3,11 @@ import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { objects } from '../../objects.ts'
-import type { Fair } from '../../services/fair/fair.ts'
+import type { Fair } from '../fair/fair.ts'
 
 const PREFIX_LENGTH = 3
 const COMPANY_FIELDS = ['Account__c', 'AccountId'] as const
+const PERSON_FIELDS = ['Contact__c', 'ContactId'] as const
 
 /** The object of a record by the first characters of its id. */
 export const objectOfId = (recordId: string) =>
@@ -14,6 +15,10 @@ export const objectOfId = (recordId: string) =>
 
 export const companyFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>) =>
   object.apiName === 'Account' ? 'Id' : COMPANY_FIELDS.find((name) => fieldsOf(object)[name] !== undefined)
+
+/** The field that names the person whom a record is about. */
+export const personFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>) =>
+  object.apiName === 'Contact' ? 'Id' : PERSON_FIELDS.find((name) => fieldsOf(object)[name] !== undefined)
 
 /** The company that a record belongs to, null for none; what is not there or may not be seen is not found. */
 export async function findCompanyOf(

@@ -1,10 +1,19 @@
 import type { MessageTemplate } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import { mayReceive } from '../../services/consents/read-consents.ts'
-import type { Fair } from '../../services/fair/fair.ts'
-import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
-import { screenUrl } from '../../services/identity/screen-url.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import type { Fair } from '../fair/fair.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { screenUrl } from '../identity/screen-url.ts'
+import { mayReceive } from './read-consents.ts'
+import { type Subscription, unsubscribeToken } from './unsubscribe-token.ts'
+
+/** Where somebody ends what they agreed to, by the link of a mail. */
+export const unsubscribeUrlFor = (
+  fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
+  subscription: Subscription,
+  language: Language,
+) =>
+  screenUrl(fair, language, `/reserved/unsubscribe?token=${unsubscribeToken(fair.secretKey, subscription)}`)
 
 /** Sends a mail that people may end, to somebody who agreed to it; says whether it was sent. */
 export async function sendMarketing<P extends string>(
@@ -21,8 +30,7 @@ export async function sendMarketing<P extends string>(
   if (!(await mayReceive(transaction.client, contactId, purpose))) return false
   const person = await findPerson(transaction.client, { contactId })
   if (!person) return false
-  const token = unsubscribeToken(fair.secretKey, { contactId, purpose })
-  const unsubscribeUrl = screenUrl(fair, person.language, `/reserved/unsubscribe?token=${token}`)
+  const unsubscribeUrl = unsubscribeUrlFor(fair, { contactId, purpose }, person.language)
   await fair.sendMessage(transaction, { template, to: recipientOf(person), data, unsubscribeUrl })
   return true
 }

@@ -1,0 +1,72 @@
+import type { MailingAnswer, MailingRecipientItem } from '@foyer/fair-domain'
+import { Link, Table, type TableColumn } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
+import styles from './mailings.module.css'
+import { mailingTexts } from './mailings.texts.ts'
+
+/** Who gets the mail and who does not, with the reason; folded, since the counts say most. */
+export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
+  const say = useTexts(mailingTexts)
+  const { counts, leftOut, shown } = mailing
+  const going = shown.filter((one) => one.leftOut === null)
+  const left = shown.filter((one) => one.leftOut !== null)
+  const total = counts.it + counts['en-US']
+  const out = leftOut.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div>
+      {total > 0 && (
+        <People
+          title={`${say('who')}: ${say('people', { count: total })}`}
+          people={going}
+          hidden={total - going.length}
+        />
+      )}
+      {out > 0 && (
+        <People
+          title={`${say('whoOut')}: ${leftOut.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`}
+          people={left}
+          hidden={out - left.length}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PeopleProps {
+  title: string
+  people: readonly MailingRecipientItem[]
+  hidden: number
+}
+
+function People({ title, people, hidden }: PeopleProps) {
+  const say = useTexts(mailingTexts)
+  const isOut = people.some(({ leftOut }) => leftOut !== null)
+  const columns: TableColumn<MailingRecipientItem>[] = [
+    {
+      id: 'person',
+      header: say('person'),
+      cell: ({ contactId, name, company }) => (
+        <>
+          <Link href={recordPath('Contact', contactId)}>{name}</Link>
+          {company && <span className={styles.under}>{company}</span>}
+        </>
+      ),
+    },
+    { id: 'address', header: say('address'), cell: ({ email }) => email ?? '—' },
+    isOut
+      ? { id: 'reason', header: say('reason'), cell: ({ leftOut }) => leftOut }
+      : {
+          id: 'language',
+          header: say('language'),
+          cell: ({ language }) => say(language === 'it' ? 'italian' : 'english'),
+        },
+  ]
+  return (
+    <details className={styles.people}>
+      <summary>{title}</summary>
+      <Table label={title} isDense columns={columns} rows={people} rowId={({ contactId }) => contactId} />
+      {hidden > 0 && <p className={styles.quiet}>{say('more', { count: hidden })}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import type { MailingAnswer } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderAt } from '../../../testing/render-at.tsx'
+import { mailingParts } from './mailing-parts.tsx'
+
+afterEach(cleanup)
+
+const ID = 'aM0000000000001AAA'
+const draft: MailingAnswer = {
+  id: ID,
+  state: 'draft',
+  kind: 'service',
+  purpose: null,
+  audience: 'primary',
+  source: 'Aurora Cosmetici',
+  isToCompanies: true,
+  texts: { it: { subject: '', body: '' }, 'en-US': { subject: '', body: '' } },
+  sendAt: null,
+  sentAt: null,
+  counts: { it: 1, 'en-US': 0 },
+  leftOut: [{ reason: 'has not agreed to it', count: 1 }],
+  shown: [
+    {
+      contactId: '003000000000001AAA',
+      name: 'Giulia Ferrante',
+      company: 'Aurora Cosmetici',
+      email: 'giulia@aurora.example',
+      language: 'it',
+      leftOut: null,
+    },
+    {
+      contactId: '003000000000002AAA',
+      name: 'Marco Sala',
+      company: null,
+      email: 'marco@sala.example',
+      language: 'it',
+      leftOut: 'has not agreed to it',
+    },
+  ],
+  results: null,
+  templates: [
+    {
+      id: 'aM1000000000001AAA',
+      name: 'Promemoria',
+      kind: 'service',
+      texts: { it: { subject: 'Promemoria', body: 'Gentile {name}' }, 'en-US': { subject: '', body: '' } },
+    },
+  ],
+  purposes: [{ value: 'promotional', label: 'Promotional communications' }],
+  canWrite: true,
+  canPromote: false,
+}
+
+const Main = () => <mailingParts.Main recordId={ID} />
+function show(mailing: MailingAnswer) {
+  let now = mailing
+  const answer = vi.fn(({ url, body }: WireRequest) => {
+    if (url.includes('getMailing')) return { status: 200, body: now }
+    if (url.includes('/save')) now = { ...now, ...(body as object) }
+    if (url.includes('/send')) now = { ...now, state: 'scheduled', results: RESULTS, sendAt: SEND_AT }
+    return { status: 200, body: { id: ID, to: 'anna@foyer.example', sendAt: SEND_AT } }
+  })
+  renderAt(buildPortal(answer), Main, '/x', '/x')
+  const called = (name: string) =>
+    answer.mock.calls.map(([request]) => request).filter(({ url }) => url.endsWith(`/${name}`))
+  return { called }
+}
+const SEND_AT = '2099-01-15T11:00:20.000Z'
+const RESULTS = { waiting: 1, sent: 0, failed: 0, bounced: 0, leftOut: 1, unsubscribed: 0 }
+
+test('a mail without words is not sent; a template fills it, and who writes sees who gets it and who does not', async () => {
+  const { called } = show(draft)
+  expect(await screen.findByText('Who does not, and why: 1 has not agreed to it')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send to one person' }))
+  expect(
+    await screen.findAllByText('Write subject and text in Italian: some recipients read it.'),
+  ).toBeTruthy()
+  expect(called('send')).toEqual([])
+  fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Planimetria' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Gentile {name}' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send to one person' }))
+  await waitFor(() => expect(called('send').at(-1)?.body).toEqual({ id: ID, at: null }))
+  expect(called('save').at(-1)?.body).toMatchObject({
+    kind: 'service',
+    texts: { it: { subject: 'Planimetria', body: 'Gentile {name}' } },
+  })
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
+})
+
+test('promotional mails are for those who may send them', async () => {
+  show(draft)
+  expect(((await screen.findByRole('radio', { name: /Promotional/ })) as HTMLInputElement).disabled).toBe(
+    true,
+  )
+})
+
+test('what became of a mail is told in figures', async () => {
+  show({
+    ...draft,
+    state: 'sent',
+    sentAt: SEND_AT,
+    results: { waiting: 0, sent: 12, failed: 0, bounced: 2, leftOut: 3, unsubscribed: 1 },
+  })
+  const results = await screen.findByRole('region', { name: 'Results' })
+  const figures = [...results.querySelectorAll('dl > div')].map((pair) => pair.textContent)
+  expect(figures).toEqual(['Waiting0', 'Sent12', 'Failed0', 'Came back2', 'Unsubscribed1', 'Left out3'])
+  expect(within(results).getByRole('link', { name: 'Results' }).getAttribute('href')).toContain('Messages__r')
+})

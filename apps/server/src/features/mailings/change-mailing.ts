@@ -1,0 +1,179 @@
+import {
+  isPromoter,
+  MAIL_UNDO_SECONDS,
+  MAX_MAILING_RECORDS,
+  mailingFaults,
+  type mailingMethods,
+} from '@foyer/fair-domain'
+import { type InputOf, InvalidInput, isRecordId, LANGUAGES, toId18 } from '@foyer/record-contract'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import { requireUser, type Session, type Transaction } from '@foyer/record-server'
+import { addJob } from '../../jobs/add-job.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { companyFieldOf, objectOfId, personFieldOf } from '../../services/subjects/find-subject.ts'
+import { addressOf, languagesOf, readPurposes, recipientsOf } from './read-mailing.ts'
+import { SEND_MAILING } from './send-mailing.ts'
+import { hasText, lockMailing, type StoredMailing } from './stored-mailing.ts'
+import { templateOf, valuesFor } from './write-mail.ts'
+
+const MAX_SOURCE_LENGTH = 255
+
+/** A draft for whoever stands behind these records. One that was never written in is taken again. */
+export function startMailing(
+  fair: Fair,
+  session: Session,
+  { ids, source }: { ids: string[]; source: string },
+) {
+  if (ids.length > MAX_MAILING_RECORDS) throw refuse('TOO_MANY_RECORDS')
+  if (!ids.every(isRecordId)) throw InvalidInput('ids')
+  const wanted = [...new Set(ids.map(toId18))]
+  const object = wanted[0] === undefined ? undefined : objectOfId(wanted[0])
+  const isOfOne = wanted.every((id) => objectOfId(id) === object)
+  if (!object || !isOfOne || !(personFieldOf(object) ?? companyFieldOf(object)))
+    throw refuse('NOBODY_TO_WRITE_TO')
+  return fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    // What the session may not see, it cannot write to.
+    const shown = fair.readable(session, 1)
+    const { rows } = await client.query<{ id: string }>(
+      `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
+       where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
+      [wanted, ...shown.values()],
+    )
+    if (rows.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
+    await dropUntouched(fair, transaction)
+    const name = source.trim().slice(0, MAX_SOURCE_LENGTH) || object.labelPlural[session.language]
+    const { id } = await fair.writer.create(transaction, 'Mailing__c', { Name: name, Source__c: name })
+    await client.query('insert into mailing_source (mailing, record_id) select $1, unnest($2::text[])', [
+      id,
+      rows.map((row) => row.id),
+    ])
+    return { id }
+  })
+}
+
+/** Whoever only looked leaves nothing behind. */
+async function dropUntouched(fair: Fair, transaction: Transaction) {
+  const { rows } = await transaction.client.query<{ id: string }>(
+    `select id from mailing where created_by_id = $1 and state = 'draft' and coalesce(subject_it, '') = ''
+       and coalesce(body_it, '') = '' and coalesce(subject_en, '') = '' and coalesce(body_en, '') = '' for update`,
+    [requireUser(transaction.session)],
+  )
+  for (const { id } of rows) await fair.writer.remove(transaction, 'Mailing__c', id)
+}
+
+const onDraft = <T>(
+  fair: Fair,
+  session: Session,
+  id: string,
+  work: (transaction: Transaction, mailing: StoredMailing) => Promise<T>,
+) =>
+  fair.transact(session, async (transaction) => {
+    const mailing = await lockMailing(transaction.client, id)
+    if (mailing.state !== 'draft') throw refuse('STEP_REFUSED')
+    return work(transaction, mailing)
+  })
+
+export const saveMailing = (
+  fair: Fair,
+  session: Session,
+  { id, kind, purpose, audience, texts }: InputOf<typeof mailingMethods.save>,
+) =>
+  onDraft(fair, session, id, async (transaction, { source }) => {
+    if (kind === 'promotional') {
+      if (!isPromoter(session.profiles)) throw refuse('NOT_A_PROMOTER')
+      const purposes = await readPurposes(transaction.client, session.language)
+      if (!purposes.some(({ value }) => value === purpose)) throw InvalidInput('purpose')
+    }
+    await fair.writer.update(transaction, 'Mailing__c', id, {
+      Name: texts.it.subject.trim() || texts['en-US'].subject.trim() || source,
+      Kind__c: kind,
+      Purpose__c: kind === 'promotional' ? purpose : null,
+      Audience__c: audience,
+      SubjectIt__c: texts.it.subject,
+      BodyIt__c: texts.it.body,
+      SubjectEn__c: texts['en-US'].subject,
+      BodyEn__c: texts['en-US'].body,
+    })
+    return { id }
+  })
+
+const TEST = { it: '[Prova] ', 'en-US': '[Test] ' }
+
+/** To whoever asks for it, with the values of the first recipient of each language. */
+export const testMailing = (fair: Fair, session: Session, id: string) =>
+  fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const mailing = await lockMailing(client, id)
+    const written = LANGUAGES.filter((language) => hasText(mailing.texts[language]))
+    const to = await addressOf(client, session.userId)
+    if (to === null || written.length === 0 || mailingFaults(mailing.texts, written).length > 0)
+      throw refuse('MAIL_INCOMPLETE')
+    const edition = await fair.editions.current(client)
+    const people = await recipientsOf(fair, client, mailing)
+    for (const language of written) {
+      const person = people.find((one) => one.language === language)
+      const { subject, body } = mailing.texts[language]
+      const texts = { ...mailing.texts, [language]: { subject: TEST[language] + subject, body } }
+      await fair.sendMessage(transaction, {
+        template: { ...templateOf({ texts }), key: 'mailing.test' },
+        to: { email: to, language, userId: requireUser(session) },
+        data: valuesFor(fair, person ?? { firstName: 'Giulia', company: 'Aurora', language }, edition),
+      })
+    }
+    return { to }
+  })
+
+const SECOND_MS = 1000
+
+/** Writes down who gets it, and when. From here on it goes by itself. */
+export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; at: string | null }) =>
+  onDraft(fair, session, id, async (transaction, mailing) => {
+    const { client } = transaction
+    if (mailing.kind === 'promotional' && !isPromoter(session.profiles)) throw refuse('NOT_A_PROMOTER')
+    const now = fair.clock()
+    const sendAt = at === null ? new Date(now + MAIL_UNDO_SECONDS * SECOND_MS) : new Date(at)
+    if (Number.isNaN(sendAt.getTime())) throw InvalidInput('at')
+    if (sendAt.getTime() <= now) throw refuse('SEND_TIME_PAST')
+    const people = await recipientsOf(fair, client, mailing)
+    const going = people.filter(({ leftOut }) => leftOut === null)
+    if (going.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
+    if (mailingFaults(mailing.texts, languagesOf(people)).length > 0) throw refuse('MAIL_INCOMPLETE')
+    await client.query(
+      `insert into mailing_recipient (mailing, contact, record_id, state, reason)
+       select $1, p.contact, p.record, case when p.reason is null then 'waiting' else 'left_out' end, p.reason
+       from unnest($2::text[], $3::text[], $4::text[]) as p (contact, record, reason)`,
+      [
+        id,
+        people.map(({ contactId }) => contactId),
+        people.map(({ recordId }) => recordId),
+        people.map(({ leftOut }) => leftOut),
+      ],
+    )
+    await fair.writer.update(transaction, 'Mailing__c', id, {
+      State__c: 'scheduled',
+      SendAt__c: sendAt.toISOString(),
+      Recipients__c: going.length,
+      LeftOut__c: people.length - going.length,
+    })
+    await addJob(client, SEND_MAILING, { mailingId: id }, { runAt: sendAt, key: `mailing ${id}` })
+    return { sendAt: sendAt.toISOString() }
+  })
+
+/** Nobody has been written to yet: it is a draft again. */
+export const stopMailing = (fair: Fair, session: Session, id: string) =>
+  fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const mailing = await lockMailing(client, id)
+    if (mailing.state !== 'scheduled') throw refuse('STEP_REFUSED')
+    await client.query('delete from mailing_recipient where mailing = $1', [id])
+    await fair.writer.update(transaction, 'Mailing__c', id, { State__c: 'draft', SendAt__c: null })
+    return { id }
+  })
+
+export const discardMailing = (fair: Fair, session: Session, id: string) =>
+  onDraft(fair, session, id, async (transaction) => {
+    await fair.writer.remove(transaction, 'Mailing__c', id)
+    return { id }
+  })

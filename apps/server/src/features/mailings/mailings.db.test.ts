@@ -1,0 +1,244 @@
+import type { MailingAnswer } from '@foyer/fair-domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { sendBatch, sendMailing } from './send-mailing.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let admin: ReturnType<typeof server.browser>
+const SECRET = 'a secret that only tests use, long enough'
+const TEXTS = {
+  it: { subject: 'Allestimento a {fair}', body: 'Gentile {name},\n\nci serve la planimetria di {company}.' },
+  'en-US': { subject: 'Set-up at {fair}', body: 'Dear {name},\n\nwe need the plan of {company}.' },
+}
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await signedIn('admin')
+})
+beforeEach(() => server.advance(60_000))
+afterAll(() => server.close())
+
+async function signedIn(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+async function ask<T = unknown>(name: string, input: object, browser = admin): Promise<T> {
+  const { status, body } = await callMethod(browser, `MailingsController/${name}`, input)
+  expect([status, status === 200 ? '' : body]).toEqual([200, ''])
+  return body
+}
+const refusedWith = async (name: string, input: object, browser = admin) =>
+  [(await callMethod(browser, `MailingsController/${name}`, input)).body].flat()[0]?.errorCode
+const start = async (ids: readonly string[], browser = admin) =>
+  (await ask<{ id: string }>('start', { ids, source: 'Test' }, browser)).id
+const read = (id: string) => ask<MailingAnswer>('getMailing', { id, language: 'en-US' })
+const write = (id: string, more: object = {}) =>
+  ask('save', { id, kind: 'service', purpose: null, audience: 'primary', texts: TEXTS, ...more })
+const work = (mailingId: string) => sendMailing(server.fair).run({ mailingId })
+const mailsOf = async (mailing: string) =>
+  (
+    await server.pool.query<{ to: string; subject: string; contact: string; text: string; headers: string }>(
+      'select "to", name as subject, contact, text, headers from message where mailing = $1 order by "to"',
+      [mailing],
+    )
+  ).rows
+const companyId = async () =>
+  (
+    await server.pool.query<{ id: string }>('select account_id as id from contact where id = $1', [
+      demoIds.contact('exhibitor'),
+    ])
+  ).rows[0]?.id ?? ''
+
+test('a mail to a company reaches its primary referent in their language, and stands in the company’s history', async () => {
+  const account = await companyId()
+  const id = await start([account])
+  expect(await refusedWith('send', { id, at: null })).toBe('MAIL_INCOMPLETE')
+  await write(id)
+  const draft = await read(id)
+  expect(draft).toMatchObject({ state: 'draft', counts: { it: 1, 'en-US': 0 }, isToCompanies: true })
+  const [reader] = draft.shown
+  const preview = await admin.send({
+    method: 'GET',
+    url: `/fair/console/mailing-preview/${id}?contact=${reader?.contactId}`,
+  })
+  expect(preview.body).toContain(`ci serve la planimetria di ${reader?.company}`)
+  await ask('send', { id, at: null })
+  await work(id)
+  // It waits for a moment in which it can still be stopped.
+  expect(await mailsOf(id)).toEqual([])
+  server.advance(21_000)
+  await work(id)
+  expect(await mailsOf(id)).toMatchObject([{ to: reader?.email, contact: reader?.contactId }])
+  expect((await mailsOf(id))[0]?.headers).not.toContain('List-Unsubscribe')
+  expect(await read(id)).toMatchObject({ state: 'sent', results: { waiting: 1, sent: 0, leftOut: 0 } })
+  const { rows } = await server.pool.query(
+    `select note, object_api_name as object, actor from audit_entry where name = 'mail.written' and account = $1`,
+    [account],
+  )
+  expect(rows).toEqual([{ note: TEXTS.it.subject, object: 'Message__c', actor: demoIds.user('admin') }])
+})
+
+test('what was sent is read by staff without what its links open', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id from message where mailing is not null limit 1`,
+  )
+  await server.pool.query(
+    `update message set html = html || '<a href="https://fair.example/fair/reserved/reset?token=secret">x</a> https://fair.example/t/secret' where id = $1`,
+    [rows[0]?.id],
+  )
+  const url = `/fair/console/mailbox/${rows[0]?.id}`
+  const { body } = await (await signedIn('staff')).send({ method: 'GET', url })
+  expect(body).toContain('ci serve la planimetria')
+  expect(body).not.toContain('secret')
+  expect((await (await signedIn('exhibitor')).send({ method: 'GET', url })).statusCode).not.toBe(200)
+})
+
+test('a mail to many goes to each person and each address once, however often the server dies and however many work it off', async () => {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id from contact where email is not null order by id limit 130`,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  const id = await start(rows.map((row) => row.id))
+  await server.pool.query(
+    `update contact set email = (select email from contact where id = $1) where id = $2 and not exists (
+       select from user_account u where u.contact_id in ($1, $2))`,
+    [rows.at(-1)?.id, rows.at(-2)?.id],
+  )
+  await server.pool.query(
+    `insert into amount_due (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
+       subject_id, account, kind, amount, paid, due_on, state, reference)
+     select 'a60TST' || lpad(row_number() over ()::text, 12, '0'), now(), 'x', now(), 'x', now(), a.id, a.id, 'balance', 1, 0,
+       '2027-03-01', 'open', 'TST-' || row_number() over () from (select distinct account_id as id from contact where id = any($1)
+       and account_id is not null) a`,
+    [rows.map((row) => row.id)],
+  )
+  await write(id)
+  const { counts } = await read(id)
+  const wanted = counts.it + counts['en-US']
+  expect(wanted).toBeGreaterThan(100)
+  await ask('send', { id, at: null })
+  server.advance(21_000)
+  // A server that dies in the middle of a batch.
+  await expect(
+    server.fair.transact(server.fair.systemSession, async (transaction) => {
+      await sendBatch(server.fair, transaction, id)
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
+  expect(await mailsOf(id)).toEqual([])
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    sendBatch(server.fair, transaction, id),
+  )
+  expect(await mailsOf(id)).toHaveLength(100)
+  await Promise.all([work(id), work(id), work(id)])
+  await work(id)
+  const mails = await mailsOf(id)
+  expect(mails).toHaveLength(wanted)
+  expect(new Set(mails.map(({ contact }) => contact)).size).toBe(wanted)
+  expect(new Set(mails.map(({ to }) => to.toLowerCase())).size).toBe(wanted)
+  expect(await read(id)).toMatchObject({ state: 'sent', results: { waiting: wanted } })
+})
+
+test('a promotional mail goes to who said yes, and not to who takes it back before it leaves; the link ends it', async () => {
+  const [yes, changesMind, no] = [
+    demoIds.contact('exhibitor'),
+    demoIds.contact('team'),
+    demoIds.contact('buyer'),
+  ]
+  const agree = async (account: string, given: boolean) =>
+    callMethod(await signedIn(account), 'ConsentsController/saveConsents', {
+      language: 'it',
+      answers: { promotional: given },
+    })
+  await agree('exhibitor', true)
+  await agree('team', true)
+  await agree('buyer', false)
+  const id = await start([yes, changesMind, no])
+  expect(
+    await refusedWith(
+      'save',
+      { id, kind: 'promotional', purpose: 'promotional', audience: 'primary', texts: TEXTS },
+      await signedIn('staff'),
+    ),
+  ).toBe('NOT_A_PROMOTER')
+  await write(id, { kind: 'promotional', purpose: 'promotional' })
+  expect((await read(id)).leftOut).toEqual([{ reason: 'has not agreed to it', count: 1 }])
+  await ask('send', { id, at: null })
+  await agree('team', false)
+  server.advance(21_000)
+  await work(id)
+  const mails = await mailsOf(id)
+  expect(mails.map(({ contact }) => contact)).toEqual([yes])
+  expect(mails[0]?.headers).toContain('List-Unsubscribe-Post')
+  expect(await read(id)).toMatchObject({ results: { leftOut: 2, unsubscribed: 0 } })
+  server.advance(1000)
+  const token = unsubscribeToken(SECRET, { contactId: yes, purpose: 'promotional' })
+  await server.app.inject({
+    method: 'POST',
+    url: `/fair/reserved/unsubscribe?token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect((await read(id)).results?.unsubscribed).toBe(1)
+})
+
+test('a scheduled mail can be stopped until it leaves; a test goes to its author alone', async () => {
+  const id = await start([demoIds.contact('exhibitor')])
+  await write(id)
+  expect(await ask('test', { id })).toEqual({ to: 'admin@foyer.example' })
+  const { rows } = await server.pool.query(
+    `select "to", name from message where key = 'mailing.test' order by name`,
+  )
+  expect(rows.map(({ to }) => to)).toEqual(['admin@foyer.example', 'admin@foyer.example'])
+  expect(rows[0]?.name).toMatch(/^\[(Prova|Test)\] /)
+  const at = new Date(server.fair.clock() + 3_600_000).toISOString()
+  expect(await refusedWith('send', { id, at: '2020-01-01T00:00:00.000Z' })).toBe('SEND_TIME_PAST')
+  expect(await ask('send', { id, at })).toEqual({ sendAt: at })
+  expect(await refusedWith('send', { id, at: null })).toBe('STEP_REFUSED')
+  await ask('stop', { id })
+  server.advance(3_700_000)
+  await work(id)
+  expect(await mailsOf(id)).toEqual([])
+  await ask('send', { id, at: null })
+  server.advance(21_000)
+  await work(id)
+  expect(await mailsOf(id)).toHaveLength(1)
+  expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
+  const entries = await server.pool.query(
+    `select from audit_entry where name = 'mail.written' and record_id = $1`,
+    [demoIds.contact('exhibitor')],
+  )
+  expect(entries.rowCount).toBeGreaterThan(0)
+})
+
+test('viewers write to nobody, and what leads to nobody starts no mail', async () => {
+  await server.pool.query(
+    `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
+  )
+  const viewer = await callMethod(await signedIn('press'), 'MailingsController/start', {
+    ids: [demoIds.contact('exhibitor')],
+    source: '',
+  })
+  expect(viewer.status).toBe(403)
+  const { rows } = await server.pool.query<{ id: string }>('select id from news limit 1')
+  expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
+})
+
+test('a template says only what can be filled in', async () => {
+  const create = (BodyIt__c: string) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.create(transaction, 'MailTemplate__c', {
+        Name: 'Promemoria',
+        SubjectIt__c: 'Promemoria',
+        BodyIt__c,
+      }),
+    )
+  await expect(create('Gentile {nome}')).rejects.toThrow()
+  await create('Gentile {name}')
+  const id = await start([demoIds.contact('exhibitor')])
+  expect((await read(id)).templates.map(({ name }) => name)).toContain('Promemoria')
+})

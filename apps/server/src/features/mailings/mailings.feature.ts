@@ -1,0 +1,29 @@
+import { mailingMethods } from '@foyer/fair-domain'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import {
+  discardMailing,
+  saveMailing,
+  sendOff,
+  startMailing,
+  stopMailing,
+  testMailing,
+} from './change-mailing.ts'
+import { previewRoutes } from './preview.routes.ts'
+import { getMailing } from './read-mailing.ts'
+import { sendMailing } from './send-mailing.ts'
+
+/** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
+export const mailingsFeature: MakeFeature = (fair) => ({
+  methods: serve(fair, mailingMethods, {
+    start: (input, { session }) => startMailing(fair, session, input),
+    getMailing: ({ id, language }, { session }) => getMailing(fair, session, id, language),
+    save: (input, { session }) => saveMailing(fair, session, input),
+    test: ({ id }, { session }) => testMailing(fair, session, id),
+    send: (input, { session }) => sendOff(fair, session, input),
+    stop: ({ id }, { session }) => stopMailing(fair, session, id),
+    discard: ({ id }, { session }) => discardMailing(fair, session, id),
+  }),
+  routes: previewRoutes(fair),
+  tasks: [sendMailing(fair)],
+})

@@ -1,0 +1,41 @@
+import { isMailWriter, organiserOf } from '@foyer/fair-domain'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../../services/fair/fair.ts'
+import { formatEditionDays } from '../../services/messages/format-edition-days.ts'
+import { sendMailFrame } from '../../services/messages/mail-frame.ts'
+import { renderMessage } from '../../services/messages/render-message.ts'
+import { recipientsOf } from './read-mailing.ts'
+import { hasText, readMailing } from './stored-mailing.ts'
+import { unsubscribeOf, valuesFor } from './write-mail.ts'
+
+interface Preview {
+  Params: { id: string }
+  Querystring: { contact?: string }
+}
+
+const SAMPLE_CODE = 'FOYER-DEMO-0000'
+
+/** A mail as one of its recipients would get it, with their own values and language. */
+export const previewRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  const { pool, settings, siteUrl } = fair
+  app.get<Preview>(`/${settings.sitePath}/console/mailing-preview/:id`, async (request, reply) => {
+    const { profiles } = await request.sessionOf()
+    if (!isMailWriter(profiles)) return sendMailFrame(reply, null)
+    const mailing = await readMailing(pool, request.params.id)
+    const people = await recipientsOf(fair, pool, mailing)
+    const person = people.find(({ contactId }) => contactId === request.query.contact)
+    if (!person || !hasText(mailing.texts[person.language])) return sendMailFrame(reply, null)
+    const edition = await fair.editions.current(pool)
+    const { language } = person
+    // The link works for the recipient alone: whoever looks is not to end anything for them.
+    const isEnding = 'unsubscribeUrl' in unsubscribeOf(fair, mailing, person)
+    const { html } = renderMessage(mailing.texts[language], valuesFor(fair, person, edition), {
+      language,
+      organiser: organiserOf(edition),
+      edition: edition ? `${formatEditionDays(edition.days, language)} · Bologna` : undefined,
+      verification: { code: SAMPLE_CODE, url: `${siteUrl}/verify/${SAMPLE_CODE}` },
+      ...(isEnding ? { unsubscribeUrl: `${siteUrl}/` } : {}),
+    })
+    return sendMailFrame(reply, html)
+  })
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@foyer/record-contract'
+import { all, defineObject, picklist, readOnly, text } from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { unknownPlaceholders } from '../messages/message-template.ts'
+import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
+import { MAIL_WRITERS, MAILING_KINDS, MAILING_PLACEHOLDERS } from './mailing.rules.ts'
+
+const halfWritten = (suffix: 'It' | 'En', language: Readonly<Record<Language, string>>) => ({
+  name: `Subject_with_text_${suffix}`,
+  field: `Subject${suffix}__c` as const,
+  message: {
+    'en-US': `Write both subject and text in ${language['en-US']}`,
+    it: `Scrivi sia l’oggetto sia il testo in ${language.it}`,
+  },
+  isBroken: (record: Readonly<Record<string, unknown>>) =>
+    !record[`Subject${suffix}__c`] !== !record[`Body${suffix}__c`],
+})
+
+/** A text that staff start from when they write to people. */
+export const MailTemplate = defineObject('MailTemplate__c', {
+  label: { 'en-US': 'Mail template', it: 'Modello di mail' },
+  labelPlural: { 'en-US': 'Mail templates', it: 'Modelli di mail' },
+  keyPrefix: 'aM1',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      defaultValue: 'service',
+      values: Object.entries(MAILING_KINDS).map(([value, label]) => ({ value, label })),
+    }),
+    ...MAIL_TEXT_FIELDS,
+  },
+  layout: [
+    {
+      name: 'template',
+      heading: { 'en-US': 'Template', it: 'Modello' },
+      columns: 2,
+      rows: [
+        ['Name', 'Kind__c'],
+        ['SubjectIt__c', 'SubjectEn__c'],
+        ['BodyIt__c', 'BodyEn__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Kind__c'],
+  listViews: {
+    AllMailTemplates: {
+      label: { 'en-US': 'All mail templates', it: 'Tutti i modelli di mail' },
+      columns: ['Name', 'Kind__c', 'SubjectIt__c', 'SubjectEn__c', 'LastModifiedDate'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name', 'SubjectIt__c', 'SubjectEn__c'],
+  validationRules: [
+    halfWritten('It', { 'en-US': 'Italian', it: 'italiano' }),
+    halfWritten('En', { 'en-US': 'English', it: 'inglese' }),
+    {
+      name: 'Placeholders_fit',
+      field: 'BodyIt__c',
+      message: {
+        'en-US': `Only these are filled in: ${MAILING_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+        it: `Vengono riempiti soltanto: ${MAILING_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
+      },
+      isBroken: (record) =>
+        unknownPlaceholders(
+          {
+            subject: `${record.SubjectIt__c ?? ''} ${record.SubjectEn__c ?? ''}`,
+            body: `${record.BodyIt__c ?? ''} ${record.BodyEn__c ?? ''}`,
+          },
+          MAILING_PLACEHOLDERS,
+        ).length > 0,
+    },
+  ],
+  access: {
+    ...grantTo(STAFF_PROFILES, readOnly(all)),
+    ...grantTo(MAIL_WRITERS, { read: all, create: all, update: all, delete: all }),
+  },
+})

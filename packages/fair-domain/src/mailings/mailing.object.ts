@@ -1,0 +1,92 @@
+import {
+  all,
+  dateTime,
+  defineObject,
+  integer,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
+import { MAILING_AUDIENCES, MAILING_KINDS } from './mailing.rules.ts'
+
+const entries = <V extends string>(labels: Readonly<Record<V, { 'en-US': string; it: string }>>) =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+
+const MAILING_STATES = {
+  draft: { 'en-US': 'Draft', it: 'Bozza' },
+  scheduled: { 'en-US': 'Scheduled', it: 'Programmata' },
+  sending: { 'en-US': 'Being sent', it: 'Invio in corso' },
+  sent: { 'en-US': 'Sent', it: 'Inviata' },
+} as const
+export type MailingState = keyof typeof MAILING_STATES
+
+/** What staff write to one or to many: the text, whom it is for and what became of it. */
+export const Mailing = defineObject('Mailing__c', {
+  label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
+  labelPlural: { 'en-US': 'Mails to people', it: 'Mail alle persone' },
+  keyPrefix: 'aM0',
+  fields: {
+    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 255 }),
+    Kind__c: picklist({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      defaultValue: 'service',
+      values: entries(MAILING_KINDS),
+    }),
+    /** What people agreed to, for a promotional one. */
+    Purpose__c: text({ label: { 'en-US': 'Consent', it: 'Consenso' }, internal: true, maxLength: 80 }),
+    Audience__c: picklist({
+      label: { 'en-US': 'Who in each company', it: 'Chi in ogni azienda' },
+      required: true,
+      defaultValue: 'primary',
+      values: entries(MAILING_AUDIENCES),
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      defaultValue: 'draft',
+      values: entries(MAILING_STATES),
+    }),
+    /** In words: the record that it is about, or the list. */
+    Source__c: text({ label: { 'en-US': 'To', it: 'A' }, required: true, maxLength: 255 }),
+    SendAt__c: dateTime({ label: { 'en-US': 'To be sent at', it: 'Invio previsto' } }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    Recipients__c: integer({ label: { 'en-US': 'Recipients', it: 'Destinatari' }, min: 0, defaultValue: 0 }),
+    LeftOut__c: integer({ label: { 'en-US': 'Left out', it: 'Esclusi' }, min: 0, defaultValue: 0 }),
+    ...MAIL_TEXT_FIELDS,
+  },
+  layout: [
+    {
+      name: 'mailing',
+      heading: { 'en-US': 'Mail', it: 'Mail' },
+      columns: 2,
+      rows: [
+        ['Name', 'Source__c'],
+        ['Kind__c', 'Audience__c'],
+        ['State__c', 'SendAt__c'],
+        ['Recipients__c', 'SentAt__c'],
+        ['LeftOut__c', ''],
+      ],
+    },
+  ],
+  compact: ['Name', 'State__c', 'Source__c', 'Recipients__c'],
+  listViews: {
+    AllMailings: {
+      label: { 'en-US': 'All mails to people', it: 'Tutte le mail alle persone' },
+      columns: ['Name', 'Source__c', 'State__c', 'Recipients__c', 'SendAt__c', 'CreatedBy.Name'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
+  relatedLists: {
+    Messages__r: {
+      columns: ['To__c', 'Account__r.Name', 'Status__c', 'SentAt__c', 'LastError__c'],
+      orderBy: [{ field: 'To__c' }],
+    },
+  },
+  searchFields: ['Name', 'Source__c'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})

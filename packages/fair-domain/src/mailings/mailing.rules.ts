@@ -1,0 +1,99 @@
+import type { Label, Language } from '@foyer/record-contract'
+import type { Profile } from '../audiences/profiles.ts'
+import { type MessageText, unknownPlaceholders } from '../messages/message-template.ts'
+
+/** Who writes to people: everybody of the staff but those who only look. */
+export const MAIL_WRITERS = [
+  'staff',
+  'administration',
+  'accreditationDesk',
+  'buyerDesk',
+  'directoryEditor',
+  'consentOfficer',
+  'technicalOffice',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+/** Who may send what people have to agree to. */
+export const PROMOTERS = ['consentOfficer', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+
+export const isMailWriter = (profiles: readonly string[]) =>
+  MAIL_WRITERS.some((profile) => profiles.includes(profile))
+export const isPromoter = (profiles: readonly string[]) =>
+  PROMOTERS.some((profile) => profiles.includes(profile))
+
+/**
+ * A service mail is about what its recipients have asked for or agreed upon: a contract, an order, an accreditation.
+ * Anything else is promotional, and goes to those who said yes to it.
+ */
+export const MAILING_KINDS = {
+  service: { 'en-US': 'About their participation', it: 'Di servizio' },
+  promotional: { 'en-US': 'Promotional', it: 'Promozionale' },
+} as const satisfies Record<string, Label>
+export type MailingKind = keyof typeof MAILING_KINDS
+
+/** Who of a company is written to. */
+export const MAILING_AUDIENCES = {
+  primary: { 'en-US': 'Primary referent', it: 'Referente principale' },
+  money: { 'en-US': 'Administration', it: 'Amministrazione' },
+  technical: { 'en-US': 'Stand and technical', it: 'Allestimento e tecnica' },
+  tickets: { 'en-US': 'Badges and tickets', it: 'Badge e biglietti' },
+  marketing: { 'en-US': 'Marketing', it: 'Marketing' },
+  everybody: { 'en-US': 'Everybody', it: 'Tutte le persone' },
+} as const satisfies Record<string, Label>
+export type MailingAudience = keyof typeof MAILING_AUDIENCES
+
+export const LEFT_OUT = {
+  noAddress: { 'en-US': 'no email address', it: 'senza indirizzo email' },
+  bounced: { 'en-US': 'the last mail came back', it: 'l’ultima mail è stata respinta' },
+  noConsent: { 'en-US': 'has not agreed to it', it: 'senza consenso' },
+  noRelation: { 'en-US': 'has nothing going on in this edition', it: 'senza rapporti con questa edizione' },
+  sameAddress: { 'en-US': 'same address as another', it: 'stesso indirizzo di un altro destinatario' },
+} as const satisfies Record<string, Label>
+export type LeftOutReason = keyof typeof LEFT_OUT
+
+export interface RecipientFacts {
+  email: string | null
+  lastBounced: boolean
+  hasAgreed: boolean
+  hasRelation: boolean
+}
+
+/** Why somebody gets no mail although they were chosen; null when they get it. A mail about one record is personal. */
+export function leftOutReason(
+  { email, lastBounced, hasAgreed, hasRelation }: RecipientFacts,
+  { kind, isPersonal }: { kind: MailingKind; isPersonal: boolean },
+): LeftOutReason | null {
+  if (!email) return 'noAddress'
+  if (lastBounced) return 'bounced'
+  if (kind === 'promotional') return hasAgreed ? null : 'noConsent'
+  return hasRelation || isPersonal ? null : 'noRelation'
+}
+
+/** What a text may leave open. */
+export const MAILING_PLACEHOLDERS = ['name', 'company', 'fair', 'link'] as const
+
+export const MAX_MAIL_BODY_LENGTH = 6000
+/** Records that one mailing may start from. */
+export const MAX_MAILING_RECORDS = 20_000
+/** So long a mail waits after it was sent, so that it can be stopped. */
+export const MAIL_UNDO_SECONDS = 20
+
+export type MailingFault = { language: Language } & (
+  | { what: 'missing' }
+  | { what: 'unknown'; names: readonly string[] }
+)
+
+/** What keeps a text from being sent to people of these languages. */
+export function mailingFaults(
+  texts: Readonly<Record<Language, MessageText>>,
+  languages: readonly Language[],
+): MailingFault[] {
+  return languages.flatMap((language): MailingFault[] => {
+    const text = texts[language]
+    if (!text.subject.trim() || !text.body.trim()) return [{ language, what: 'missing' }]
+    const names = unknownPlaceholders(text, MAILING_PLACEHOLDERS)
+    return names.length > 0 ? [{ language, what: 'unknown', names }] : []
+  })
+}
