@@ -37,6 +37,8 @@ export const Import = defineObject('Import__c', {
         { value: 'running', label: { 'en-US': 'Being imported', it: 'In importazione' } },
         { value: 'done', label: { 'en-US': 'Imported', it: 'Importato' } },
         { value: 'refused', label: { 'en-US': 'Refused', it: 'Rifiutato' } },
+        { value: 'undoing', label: { 'en-US': 'Being undone', it: 'In annullamento' } },
+        { value: 'undone', label: { 'en-US': 'Undone', it: 'Annullato' } },
         { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscito' } },
       ],
     }),
@@ -46,6 +48,8 @@ export const Import = defineObject('Import__c', {
     Updated__c: count('Updated', 'Aggiornati'),
     Unchanged__c: count('Unchanged', 'Invariati'),
     Refused__c: count('Refused rows', 'Righe rifiutate'),
+    Restored__c: count('Put back', 'Ripristinati'),
+    LeftAlone__c: count('Left alone, changed since', 'Lasciati, cambiati nel frattempo'),
     /** JSON: which column of the file fills which field. */
     Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' } }),
   },

@@ -13,21 +13,37 @@ export interface ImportRowItem {
   name: string
   recordId: string | null
   reasons: string[]
+  /** What an update changes, in words. */
+  changes: { field: string; before: string; after: string }[]
 }
 
 export interface StoredImport extends Record<ImportOutcome, number> {
   id: string
   name: string
   object: ImportObject
-  state: 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'refused' | 'failed'
+  state:
+    | 'uploaded'
+    | 'checking'
+    | 'checked'
+    | 'running'
+    | 'done'
+    | 'refused'
+    | 'failed'
+    | 'undoing'
+    | 'undone'
   rows: number
   progress: number
+  /** Of an import that was undone. */
+  restored: number
+  leftAlone: number
   mapping: Record<string, number>
 }
 
 export interface ImportAnswer extends StoredImport {
   /** Refused ones first; the first of them. */
   report: ImportRowItem[]
+  /** What came in can still be taken out again. */
+  canUndo: boolean
 }
 
 const one = object({ importId: string })
@@ -56,6 +72,13 @@ export const importMethods = defineMethods(
       output: answer<{ state: 'checking' | 'running' }>(),
       example: { importId: exampleId('Import__c') },
       refuses: ['IMPORT_BUSY', 'NOT_CHECKED'],
+    }),
+    /** Takes out again what came in, but for records that somebody has changed since. */
+    undo: changes({
+      input: one,
+      output: answer<{ state: 'undoing' }>(),
+      example: { importId: exampleId('Import__c') },
+      refuses: ['IMPORT_BUSY', 'UNDO_TOO_LATE'],
     }),
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractFault, invoiceFault } from './document-rules.ts'
+import { findKeyColumn, hasNaturalKey } from './find-key-column.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { IMPORT_OBJECTS, IMPORTS, importableBy, importFields } from './imports.ts'
 import { readCell } from './read-cell.ts'
@@ -74,4 +75,17 @@ test('contracts and invoices of others never take our numbers, nor a state that 
   expect(invoiceFault({ ...invoice, State__c: 'issued' }, ['FE'])).toBe('invoiceState')
   expect(invoiceFault({ ...invoice, Total__c: 0.31 }, ['FE'])).toBe('invoiceSum')
   expect(invoiceFault({ ...invoice, Type__c: 'credit' }, ['FE'])).toBe('invoiceCredit')
+})
+
+test('without a heading that says so the key is what tells the records apart, else the first column that differs in every row', () => {
+  const rows = [
+    ['Alfa', 'IT1', 'Forlì'],
+    ['Beta', 'IT2', 'Forlì'],
+  ]
+  expect(findKeyColumn('Account', { Name: 0, VatNumber__c: 1 }, rows)).toBe(1)
+  expect(findKeyColumn('Account', { Name: 0, VatNumber__c: 2 }, rows)).toBe(0)
+  expect(findKeyColumn('Account', { ExternalKey: 2 }, rows)).toBe(2)
+  expect(findKeyColumn('Account', {}, [['x'], ['x']])).toBeUndefined()
+  expect(hasNaturalKey('Account', { ExternalKey: 1, VatNumber__c: 1 })).toBe(true)
+  expect(hasNaturalKey('Account', { ExternalKey: 0, VatNumber__c: 1 })).toBe(false)
 })

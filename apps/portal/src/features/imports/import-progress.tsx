@@ -7,7 +7,7 @@ import { importTexts } from './import.texts.ts'
 interface ImportProgressProps {
   importId: string
   rows: number
-  kind: 'checking' | 'running'
+  kind: 'checking' | 'running' | 'undoing'
   /** Called when the work is over, however it went. */
   onEnd: () => void
 }
@@ -19,9 +19,9 @@ export function ImportProgress({ importId, rows, kind, onEnd }: ImportProgressPr
   const say = useTexts(importTexts)
   const { data } = useRecord({ recordId: importId, fields: FIELDS })
   const state = data?.fields.State__c?.value
-  const isOver = typeof state === 'string' && !['uploaded', 'checking', 'running'].includes(state)
-  // What is cached from before the work began says "checked" when an import starts.
-  const hasEnded = isOver && !(kind === 'running' && state === 'checked')
+  const isOver = typeof state === 'string' && !['uploaded', 'checking', 'running', 'undoing'].includes(state)
+  // What is cached from before the work began says how it stood then.
+  const hasEnded = isOver && state !== { checking: '', running: 'checked', undoing: 'done' }[kind]
   useEffect(() => {
     if (hasEnded) onEnd()
   }, [hasEnded, onEnd])

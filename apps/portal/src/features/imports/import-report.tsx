@@ -17,11 +17,12 @@ interface ImportReportProps {
   answer: ImportAnswer
   isBusy: boolean
   onStart: () => void
+  onUndo: () => void
   onRestart: () => void
 }
 
 /** What would happen, or has happened, to each row. */
-export function ImportReport({ answer, isBusy, onStart, onRestart }: ImportReportProps) {
+export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: ImportReportProps) {
   const say = useTexts(importTexts)
   const { id, object, state, created, updated, refused, report } = answer
   const isDone = state === 'done'
@@ -41,9 +42,23 @@ export function ImportReport({ answer, isBusy, onStart, onRestart }: ImportRepor
       cell: ({ name, recordId }) =>
         isDone && recordId !== null ? <Link href={recordPath(object, recordId)}>{name}</Link> : name,
     },
-    { id: 'reasons', header: say('reasons'), cell: ({ reasons }) => reasons.join(' · ') },
+    {
+      id: 'reasons',
+      header: say(refused > 0 ? 'reasons' : 'changes'),
+      cell: ({ reasons, changes }) =>
+        reasons.length > 0 ? (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : (
+          <RowChanges changes={changes} />
+        ),
+    },
   ]
   if (state === 'failed') return <Failed onRestart={onRestart} />
+  if (state === 'undone') return <Undone answer={answer} onRestart={onRestart} />
   return (
     <section aria-labelledby="import-report">
       <h2 id="import-report">
@@ -72,11 +87,47 @@ export function ImportReport({ answer, isBusy, onStart, onRestart }: ImportRepor
         <LinkButton href={`/console/imports/${id}.csv`} download>
           {say('download')}
         </LinkButton>
+        {answer.canUndo && (
+          <Button isDisabled={isBusy} onPress={onUndo}>
+            {say('undo')}
+          </Button>
+        )}
         <Button onPress={onRestart}>{say('otherFile')}</Button>
       </div>
       {report.length < answer.rows && <p>{say('firstRows', { count: report.length })}</p>}
       <Table label={say('report')} columns={columns} rows={report} rowId={({ row }) => String(row)} isDense />
     </section>
+  )
+}
+
+/** What an update changes: what it was, then what it is. */
+function RowChanges({ changes }: Pick<ImportRowItem, 'changes'>) {
+  const say = useTexts(importTexts)
+  return (
+    <ul className={styles.reasons}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: <del>{before || say('nothingThere')}</del> → <ins>{after || say('nothingThere')}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Undone({
+  answer: { restored, leftAlone },
+  onRestart,
+}: Pick<ImportReportProps, 'answer' | 'onRestart'>) {
+  const say = useTexts(importTexts)
+  return (
+    <>
+      <Banner tone={leftAlone > 0 ? 'warning' : 'success'} title={say('undoneTitle')} isAnswer>
+        {say('undoneText', { restored })} {leftAlone > 0 && say('undoneLeft', { count: leftAlone })}
+      </Banner>
+      <div className={styles.actions}>
+        <Button onPress={onRestart}>{say('otherFile')}</Button>
+      </div>
+    </>
   )
 }
 

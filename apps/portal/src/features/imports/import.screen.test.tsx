@@ -19,6 +19,9 @@ const ANSWER = {
   updated: 0,
   unchanged: 0,
   refused: 0,
+  restored: 0,
+  leftAlone: 0,
+  canUndo: false,
   report: [],
 }
 
@@ -70,7 +73,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
 })
 
 test('what was checked can be imported', async () => {
-  const row = { row: 2, outcome: 'created', key: '1', name: 'Alfa', recordId: null, reasons: [] }
+  const row = { row: 2, outcome: 'created', key: '1', name: 'Alfa', recordId: null, reasons: [], changes: [] }
   show('staff', { ...ANSWER, state: 'checked', rows: 1, created: 1, report: [row] })
   expect(await screen.findByRole('heading', { name: 'What would happen' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
@@ -86,6 +89,7 @@ test('with a refused row there is nothing to start, and each reason stands there
     name: 'Beta',
     recordId: null,
     reasons: ['Manca la chiave'],
+    changes: [],
   }
   show('staff', { ...ANSWER, state: 'checked', created: 1, refused: 1, report: [row] }, 'it')
   expect(await screen.findByText('Manca la chiave')).toBeTruthy()
@@ -96,4 +100,23 @@ test('with a refused row there is nothing to start, and each reason stands there
 test('what broke off says that nothing came in', async () => {
   show('staff', { ...ANSWER, state: 'failed' })
   expect(await screen.findByText('Nothing was imported. Try again.')).toBeTruthy()
+})
+
+test('an update shows what it was and what it becomes; what came in can be taken out again', async () => {
+  const row = { row: 2, key: 'X-1', name: 'Alfa', recordId: '001000000000001AAA', reasons: [] }
+  show('staff', {
+    ...ANSWER,
+    state: 'done',
+    updated: 1,
+    canUndo: true,
+    report: [{ ...row, outcome: 'updated', changes: [{ field: 'City', before: 'Lyon', after: 'Nantes' }] }],
+  })
+  const change = await screen.findByText('Lyon')
+  expect(change.closest('li')?.textContent).toBe('City: Lyon → Nantes')
+  expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
+})
+
+test('an import that was undone says what stays as it is', async () => {
+  show('staff', { ...ANSWER, state: 'undone', restored: 3, leftAlone: 1 })
+  expect(await screen.findByText(/3 records were put back. One was changed since and stays./)).toBeTruthy()
 })

@@ -43,23 +43,26 @@ export function Component() {
   )
 }
 
+const BUSY_STATES = ['checking', 'running', 'undoing'] as const
+type BusyState = (typeof BUSY_STATES)[number]
+
 function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const { failed } = useOutcome()
   const [query, setQuery] = useSearchParams()
   const importId = query.get('import')
   const [table, setTable] = useState<UploadedTable | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
-  const [kind, setKind] = useState<'checking' | 'running' | null>(null)
+  const [kind, setKind] = useState<BusyState | null>(null)
   const { run: get } = useMethodRun(importMethods.getImport)
   const check = useMethodRun(importMethods.check)
   const start = useMethodRun(importMethods.start)
+  const undo = useMethodRun(importMethods.undo)
 
   const load = useCallback(() => {
     if (importId === null) return
     get({ importId })
       .then((found) => {
-        const isBusy = found.state === 'checking' || found.state === 'running'
-        setKind(isBusy ? (found.state as 'checking' | 'running') : null)
+        setKind(BUSY_STATES.find((busy) => busy === found.state) ?? null)
         setAnswer(found.state === 'uploaded' ? null : found)
       })
       .catch(() => setAnswer(null))
@@ -73,7 +76,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
     setKind(null)
     setQuery({})
   }
-  const begin = async (next: 'checking' | 'running', work: () => Promise<unknown>, id: string) => {
+  const begin = async (next: BusyState, work: () => Promise<unknown>, id: string) => {
     try {
       await work()
       setKind(next)
@@ -99,8 +102,9 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       <Step name="report">
         <ImportReport
           answer={answer}
-          isBusy={start.status === 'running'}
+          isBusy={start.status === 'running' || undo.status === 'running'}
           onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
+          onUndo={() => void begin('undoing', () => undo.run({ importId: answer.id }), answer.id)}
           onRestart={restart}
         />
       </Step>

@@ -9,7 +9,7 @@ export const importTexts = defineTexts({
     noneText: 'Your role does not import anything.',
     what: 'What the file holds',
     file: 'File',
-    fileHint: 'CSV or the first sheet of an XLSX, with headings in the first row; at most 20,000 rows.',
+    fileHint: 'CSV or the first sheet of an XLSX, with headings in the first row; at most 50,000 rows.',
     historical:
       'Old invoices keep their number in a series of their own: they are not sent again and nothing becomes due.',
     contracts:
@@ -54,6 +54,14 @@ export const importTexts = defineTexts({
     outcome_refused: 'Refused',
     history: 'Previous imports',
     uploadFailed: 'The file could not be read. Nothing was lost: try again.',
+    changes: 'What changes',
+    nothingThere: 'nothing',
+    undoing: 'Being undone',
+    undo: 'Undo this import',
+    undoneTitle: 'The import was undone',
+    undoneText: '{restored, plural, one {One record was put back.} other {# records were put back.}}',
+    undoneLeft:
+      '{count, plural, one {One was changed since and stays.} other {# were changed since and stay.}}',
   },
   it: {
     pageTitle: 'Importazione · Foyer',
@@ -63,7 +71,7 @@ export const importTexts = defineTexts({
     noneText: 'Il tuo ruolo non importa nulla.',
     what: 'Contenuto del file',
     file: 'File',
-    fileHint: 'CSV o primo foglio di un XLSX, con le intestazioni nella prima riga; al massimo 20.000 righe.',
+    fileHint: 'CSV o primo foglio di un XLSX, con le intestazioni nella prima riga; al massimo 50.000 righe.',
     historical:
       'Le fatture storiche mantengono il numero in una serie propria: non vengono inviate di nuovo e non generano importi dovuti.',
     contracts:
@@ -108,5 +116,13 @@ export const importTexts = defineTexts({
     outcome_refused: 'Rifiutato',
     history: 'Importazioni precedenti',
     uploadFailed: 'Non è stato possibile leggere il file. Nulla è andato perso: riprova.',
+    changes: 'Che cosa cambia',
+    nothingThere: 'nulla',
+    undoing: 'Annullamento in corso',
+    undo: 'Annulla questa importazione',
+    undoneTitle: 'L’importazione è stata annullata',
+    undoneText: '{restored, plural, one {Un record ripristinato.} other {# record ripristinati.}}',
+    undoneLeft:
+      '{count, plural, one {Uno è cambiato nel frattempo e resta.} other {# sono cambiati nel frattempo e restano.}}',
   },
 })

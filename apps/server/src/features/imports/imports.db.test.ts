@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { RUN_IMPORT } from './run-import.ts'
+import { CHUNK, RUN_IMPORT, runImport } from './run-import.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -107,8 +107,12 @@ test('one refused row keeps the whole file out; each reason is told in the langu
   )
   expect(checked).toMatchObject({ state: 'checked', created: 1, refused: 4 })
   const [bea, cleo, dora, elio, ada] = checked.report
-  expect(bea.reasons).toEqual(['Campi obbligatori mancanti: [LastName]'])
-  expect(cleo.reasons).toEqual(['Azienda: nessun record ha questo nome o chiave (Nobody Knows)'])
+  expect(bea.reasons).toEqual(['Campi obbligatori mancanti: Cognome'])
+  // All that is wrong with a row, not only what was found first.
+  expect(cleo.reasons).toHaveLength(3)
+  expect(cleo.reasons[0]).toBe('Azienda: nessun record ha questo nome o chiave (Nobody Knows)')
+  expect(cleo.reasons[1]).toMatch(/^Email/)
+  expect(cleo.reasons[2]).toMatch(/Telefono|prefisso/)
   expect(dora.reasons).toEqual(['La chiave compare due volte in questo file'])
   expect(elio.reasons).toEqual(['Manca la chiave'])
   expect(ada).toMatchObject({ outcome: 'created', reasons: [] })
@@ -118,8 +122,8 @@ test('one refused row keeps the whole file out; each reason is told in the langu
   const csv = await staff.browser.send({ url: `/fair/en-US/console/imports/${checked.id}.csv` })
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffRow;Outcome;Key;Name;Reasons;Id',
-    '2;created;P-1;Ada Verdi;;',
+    '\ufeffRow;Outcome;Key;Name;Reasons;Id;Changes',
+    '2;created;P-1;Ada Verdi;;;',
   ])
 })
 
@@ -255,4 +259,74 @@ test('hundreds of rows come in; a month later file and report are gone, and the 
   expect(existsSync(file)).toBe(false)
   expect(await count('import_row', 'import_id = $1', [checked.id])).toBe(0)
   expect(await count('import', 'id = $1 and created = 300', [checked.id])).toBe(1)
+})
+
+test('a file without a key is known by what tells companies apart: who is here is updated, and one sees what changes', async () => {
+  const staff = await as('staff')
+  const file = [
+    'Ragione sociale;P. IVA;Città;Telefono',
+    'Cosmesi Alfa;IT77700030016;Cesena;+39 0547 111',
+    'Delta Natura;IT77700050014;Rimini;',
+  ].join('\n')
+  const { body } = await staff.upload('Account', file)
+  expect(body.mapping.ExternalKey).toBe(body.mapping.VatNumber__c)
+  const checked = await staff.check('Account', file)
+  expect(checked).toMatchObject({ created: 1, updated: 1, refused: 0 })
+  const row = checked.report.find(({ outcome }: { outcome: string }) => outcome === 'updated')
+  expect(row.changes).toEqual([
+    { field: 'Telefono', before: '', after: '+39 0547 111' },
+    { field: 'Città', before: 'Forlì', after: 'Cesena' },
+  ])
+  const done = await staff.start(checked.id)
+  expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, canUndo: true })
+
+  // Somebody goes on with one of them: that one stays.
+  const delta = done.report.find(({ name }: { name: string }) => name === 'Delta Natura').recordId
+  await server.pool.query(`update account set phone = '+39 0541 222' where id = $1`, [delta])
+  expect((await staff.call('undo', { importId: checked.id })).status).toBe(200)
+  await server.runJobs(RUN_IMPORT)
+  const undone = (await staff.call('getImport', { importId: checked.id })).body
+  expect(undone).toMatchObject({ state: 'undone', restored: 1, leftAlone: 1, canUndo: false })
+  const { rows } = await server.pool.query(
+    `select name, billing_city as city, phone from account where vat_number = any($1) order by name`,
+    [['IT77700030016', 'IT77700050014']],
+  )
+  expect(rows).toEqual([
+    { name: 'Cosmesi Alfa', city: 'Forlì', phone: null },
+    { name: 'Delta Natura', city: 'Rimini', phone: '+39 0541 222' },
+  ])
+  expect((await staff.call('undo', { importId: checked.id })).status).toBe(409)
+})
+
+test('an import that is interrupted goes on where it was, and undone it leaves nothing', {
+  timeout: 120_000,
+}, async () => {
+  const staff = await as('staff')
+  const rows = Array.from({ length: CHUNK + 20 }, (_, i) => `R-${i};Resumed ${i};Espositore;Parma`)
+  const checked = await staff.check('Account', ['Codice;Ragione sociale;Tipo;Città', ...rows].join('\n'))
+  await staff.call('start', { importId: checked.id })
+  const payload = { importId: checked.id, userId: demoIds.user('staff'), language: 'it' }
+  let calls = 0
+  const dying = {
+    ...server.fair,
+    transact: ((session, work) => {
+      if (++calls === 2) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      return server.fair.transact(session, work)
+    }) as typeof server.fair.transact,
+  }
+  await expect(runImport(dying).run(payload)).rejects.toThrow()
+  expect((await staff.call('getImport', { importId: checked.id })).body).toMatchObject({
+    state: 'running',
+    progress: CHUNK,
+  })
+  await Promise.all([runImport(server.fair).run(payload), runImport(server.fair).run(payload)])
+  expect((await staff.call('getImport', { importId: checked.id })).body).toMatchObject({
+    state: 'done',
+    created: CHUNK + 20,
+  })
+  expect(await count('account', 'name like $1', ['Resumed %'])).toBe(CHUNK + 20)
+  await staff.call('undo', { importId: checked.id })
+  await server.runJobs(RUN_IMPORT)
+  expect(await count('account', 'name like $1', ['Resumed %'])).toBe(0)
+  expect(await count('import_key', 'key like $1', ['R-%'])).toBe(0)
 })

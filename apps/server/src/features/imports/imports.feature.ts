@@ -5,7 +5,7 @@ import { importsRoutes } from './imports.routes.ts'
 import { purgeImports } from './purge-imports.ts'
 import { readImport } from './read-report.ts'
 import { runImport } from './run-import.ts'
-import { checkImport, startImport } from './start-import.ts'
+import { checkImport, startImport, undoImport } from './start-import.ts'
 
 /** Brings in what other systems know: companies, people, stands, contracts and old invoices. */
 export const importsFeature: MakeFeature = (fair) => ({
@@ -13,6 +13,7 @@ export const importsFeature: MakeFeature = (fair) => ({
     getImport: ({ importId }, { session }) => readImport(fair, session, importId),
     check: ({ importId, mapping }, { session }) => checkImport(fair, session, importId, mapping),
     start: ({ importId }, { session }) => startImport(fair, session, importId),
+    undo: ({ importId }, { session }) => undoImport(fair, session, importId),
   }),
   tasks: [runImport(fair), purgeImports(fair)],
   routes: importsRoutes(fair),

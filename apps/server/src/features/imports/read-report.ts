@@ -7,7 +7,7 @@ import { requireImport } from './may-import.ts'
 /** The screen shows so many; the file has them all. */
 const SHOWN_ROWS = 200
 
-const COLUMNS = 'row, outcome, key, name, record_id as "recordId", reasons'
+const COLUMNS = 'row, outcome, key, name, record_id as "recordId", reasons, changes'
 
 /** How far an import is, and what became of its rows. */
 export async function readImport({ pool }: Fair, session: Session, id: string): Promise<ImportAnswer> {
@@ -17,12 +17,16 @@ export async function readImport({ pool }: Fair, session: Session, id: string): 
      order by outcome <> 'refused', row limit ${SHOWN_ROWS}`,
     [id],
   )
-  return { ...found, report: rows }
+  const { rowCount } = await pool.query(
+    `select from import_row where import_id = $1 and version is not null and not undone limit 1`,
+    [id],
+  )
+  return { ...found, report: rows, canUndo: found.state === 'done' && rowCount === 1 }
 }
 
 const HEADINGS = {
-  'en-US': ['Row', 'Outcome', 'Key', 'Name', 'Reasons', 'Id'],
-  it: ['Riga', 'Esito', 'Chiave', 'Nome', 'Motivi', 'Id'],
+  'en-US': ['Row', 'Outcome', 'Key', 'Name', 'Reasons', 'Id', 'Changes'],
+  it: ['Riga', 'Esito', 'Chiave', 'Nome', 'Motivi', 'Id', 'Modifiche'],
 }
 const OUTCOMES: Record<'en-US' | 'it', Record<ImportRowItem['outcome'], string>> = {
   'en-US': { created: 'created', updated: 'updated', unchanged: 'unchanged', refused: 'refused' },
@@ -37,13 +41,14 @@ export async function reportCsv({ pool }: Fair, session: Session, id: string) {
     [id],
   )
   const { language } = session
-  const lines = rows.map(({ row, outcome, key, name, reasons, recordId }) => [
+  const lines = rows.map(({ row, outcome, key, name, reasons, recordId, changes }) => [
     String(row),
     OUTCOMES[language][outcome],
     key,
     name,
     reasons.join(' · '),
     found.state === 'done' ? (recordId ?? '') : '',
+    changes.map(({ field, before, after }) => `${field}: ${before || '–'} → ${after || '–'}`).join(' · '),
   ])
   return writeCsv([HEADINGS[language], ...lines])
 }

@@ -19,6 +19,8 @@ export interface ReadRow {
   fields: RowFields
   /** What cannot be read, in words. */
   reasons: string[]
+  /** The fields that these are about. */
+  unreadFields: string[]
 }
 
 /** The fields that a row of the file fills. A column that is not mapped changes nothing. */
@@ -30,11 +32,14 @@ export async function readRow(
 ): Promise<ReadRow> {
   const fields: RowFields = {}
   const reasons: string[] = []
+  const unreadFields: string[] = []
   for (const { name, label } of importFields(object)) {
     const column = mapping[name]
     if (column === undefined || name === EXTERNAL_KEY) continue
-    const tell = (fault: ImportFault) =>
+    const tell = (fault: ImportFault) => {
+      unreadFields.push(name)
       reasons.push(`${label[language]}: ${IMPORT_FAULTS[fault][language]} (${textOf(cells[column] ?? null)})`)
+    }
     const declared = IMPORTS[object].object.fields[name]
     const read = readCell(declared, cells[column] ?? null)
     if ('fault' in read) tell(read.fault)
@@ -48,5 +53,5 @@ export async function readRow(
   }
   const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)
   if (key === '') reasons.unshift(IMPORT_FAULTS.keyMissing[language])
-  return { key, fields, reasons }
+  return { key, fields, reasons, unreadFields }
 }

@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers'
-import type { ImportRowItem, StoredImport } from '@foyer/fair-domain'
+import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { outageOf, type Session, type Transaction } from '@foyer/record-server'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { readTable } from '../../services/imports/read-table.ts'
-import { importRows } from './import-rows.ts'
+import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
+import { addReport, countReport, readCommitted } from './import-report.ts'
+import { type ImportedRow, importRows, repeatedKeys } from './import-rows.ts'
 import { requireImport } from './may-import.ts'
-import { importKey } from './upload-import.ts'
+import { undoRows } from './undo-rows.ts'
+import { IMPORT_LIMITS, importKey } from './upload-import.ts'
 
 export const RUN_IMPORT = 'imports.run'
 
@@ -17,22 +19,22 @@ export interface RunImportPayload {
   language: Language
 }
 
-/** So many times the person hears how far it is. */
-const STEPS = 20
+/** Rows of one transaction: what is committed stays when the server dies, and the rest goes on from there. */
+export const CHUNK = 500
 
 /** Carries the report out of a transaction that must leave nothing behind. */
 class RolledBack extends Error {
-  readonly report: ImportRowItem[]
+  readonly report: ImportedRow[]
 
-  constructor(report: ImportRowItem[]) {
+  constructor(report: ImportedRow[]) {
     super('rolled back')
     this.report = report
   }
 }
 
 /**
- * Checks or runs an import, as the person who asked for it. A check is the import itself, taken back at the end: it
- * finds what the import would find. An import with one refused row is taken back as well.
+ * Checks, runs or undoes an import, as the person who asked for it. A check is the import itself, taken back at the end:
+ * it finds what the import would find. An import with one refused row is taken back as well.
  */
 export const runImport = (fair: Fair): Task => ({
   name: RUN_IMPORT,
@@ -40,76 +42,104 @@ export const runImport = (fair: Fair): Task => ({
     const { importId, userId, language } = payload as RunImportPayload
     const session = await sessionOf(fair, userId, language)
     const wanted = await requireImport(fair.pool, session, importId)
-    if (wanted.state !== 'checking' && wanted.state !== 'running') return
     try {
-      await runOnce(fair, session, wanted)
+      if (wanted.state === 'checking') await check(fair, session, wanted)
+      if (wanted.state === 'running') await run(fair, session, wanted)
+      if (wanted.state === 'undoing') await undo(fair, session, wanted)
     } catch (error) {
       // Database or files are away: the worker comes again.
       if (retryAtOf(error) || outageOf(error, language)) throw error
       // What broke stays out of the log: it may quote the file. The person sees that it failed, and can try again.
+      if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true })
       await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
     }
   },
 })
 
-async function runOnce(fair: Fair, session: Session, wanted: StoredImport) {
-  const table = await readTable(fair, session, await buffer(await fair.files.read(importKey(wanted.id))))
-  const step = Math.max(1, Math.ceil(table.rows.length / STEPS))
-  const onProgress = async (done: number) => {
-    if (done % step !== 0) return
-    await fair.transact(session, ({ client }) =>
-      fair.writer.update({ client, session }, 'Import__c', wanted.id, { Progress__c: done }),
+const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
+  readTable(fair, session, await buffer(await fair.files.read(importKey(id))), IMPORT_LIMITS)
+
+/** Two imports of one object come one after the other. */
+const lockObject = ({ client }: Transaction, { object }: StoredImport) =>
+  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${object}`])
+
+async function check(fair: Fair, session: Session, wanted: StoredImport) {
+  const table = await readFile(fair, session, wanted)
+  const repeated = repeatedKeys(table, wanted.mapping)
+  const tell = (done: number) =>
+    fair.transact(session, (transaction) =>
+      fair.writer.update(transaction, 'Import__c', wanted.id, { Progress__c: done }),
     )
-  }
-  try {
-    await fair.transact(session, async (transaction) => {
-      await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `import:${wanted.object}`,
-      ])
-      const report = await importRows(fair, transaction, wanted, table, onProgress)
-      const isRefused = report.some(({ outcome }) => outcome === 'refused')
-      if (wanted.state === 'checking' || isRefused) throw new RolledBack(report)
-      await keepReport(fair, transaction, wanted.id, report, 'done')
+  const report = await fair
+    .transact(session, async (transaction): Promise<ImportedRow[]> => {
+      await lockObject(transaction, wanted)
+      const report: ImportedRow[] = []
+      for (const { rows } of chunksOf(table, 0)) {
+        report.push(...(await importRows(fair, transaction, wanted, rows, repeated)))
+        await tell(report.length)
+      }
+      throw new RolledBack(report)
     })
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.report
+      throw error
+    })
+  await fair.transact(session, async (transaction) => {
+    await addReport(transaction, wanted, report, { isKept: false })
+    await countReport(fair, transaction, wanted.id, 'checked')
+  })
+}
+
+/** From where it was, chunk by chunk; a row that is refused now takes all of it back. */
+async function run(fair: Fair, session: Session, wanted: StoredImport) {
+  const table = await readFile(fair, session, wanted)
+  const repeated = repeatedKeys(table, wanted.mapping)
+  const begin = await readCommitted(fair.pool, wanted.id)
+  try {
+    // Papers cannot be taken back: all of them come in at once.
+    const size = IMPORTS[wanted.object].isDocument ? table.rows.length : CHUNK
+    for (const { at, rows } of chunksOf(table, begin, size))
+      await fair.transact(session, async (transaction) => {
+        await lockObject(transaction, wanted)
+        const now = await requireImport(transaction.client, session, wanted.id, 'for update')
+        // Another server may have been given the same work.
+        if (now.state !== 'running' || now.progress !== at) return
+        const report = await importRows(fair, transaction, wanted, rows, repeated)
+        if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
+        await addReport(transaction, wanted, report, { isKept: true })
+        await countReport(fair, transaction, wanted.id, 'running')
+      })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    const state = wanted.state === 'checking' ? 'checked' : 'refused'
-    await fair.transact(session, (transaction) =>
-      keepReport(fair, transaction, wanted.id, error.report, state),
-    )
+    await undoRows(fair, session, wanted, { isWhole: true })
+    await fair.transact(session, async (transaction) => {
+      await transaction.client.query('delete from import_row where import_id = $1', [wanted.id])
+      await addReport(transaction, wanted, error.report, { isKept: false })
+      await countReport(fair, transaction, wanted.id, 'refused')
+    })
+    return
   }
+  await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'done'))
+}
+
+async function undo(fair: Fair, session: Session, wanted: StoredImport) {
+  const { restored, leftAlone } = await undoRows(fair, session, wanted, { isWhole: false })
+  await fair.transact(session, (transaction) =>
+    fair.writer.update(transaction, 'Import__c', wanted.id, {
+      State__c: 'undone',
+      Restored__c: restored,
+      LeftAlone__c: leftAlone,
+      Progress__c: wanted.rows,
+    }),
+  )
+}
+
+function* chunksOf({ rows }: ImportTable, from: number, size = CHUNK) {
+  for (let at = from; at < rows.length; at += size) yield { at, rows: rows.slice(at, at + size) }
 }
 
 const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
   fair.writer.update(transaction, 'Import__c', id, { State__c: state })
-
-async function keepReport(
-  fair: Fair,
-  transaction: Transaction,
-  id: string,
-  report: readonly ImportRowItem[],
-  state: StoredImport['state'],
-) {
-  const { client } = transaction
-  await client.query('delete from import_row where import_id = $1', [id])
-  await client.query(
-    `insert into import_row (import_id, row, outcome, key, name, record_id, reasons)
-     select $1, r.row, r.outcome, r.key, r.name, r."recordId",
-            array(select jsonb_array_elements_text(r.reasons))
-     from jsonb_to_recordset($2) as r (row int, outcome text, key text, name text, "recordId" text, reasons jsonb)`,
-    [id, JSON.stringify(report)],
-  )
-  const count = (wanted: ImportRowItem['outcome']) =>
-    report.filter(({ outcome }) => outcome === wanted).length
-  await fair.writer.update(transaction, 'Import__c', id, {
-    State__c: state,
-    Progress__c: report.length,
-    Created__c: count('created'),
-    Updated__c: count('updated'),
-    Unchanged__c: count('unchanged'),
-    Refused__c: count('refused'),
-  })
-}
 
 /** What the person may do at the moment when the job runs. */
 async function sessionOf({ pool }: Fair, userId: string, language: Language): Promise<Session> {

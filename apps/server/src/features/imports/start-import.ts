@@ -1,12 +1,12 @@
 import { importFields, type StoredImport } from '@foyer/fair-domain'
-import type { Session } from '@foyer/record-server'
+import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireImport } from './may-import.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
-const BUSY = ['checking', 'running', 'done'] as const
+const BUSY = ['checking', 'running', 'done', 'undoing', 'undone'] as const
 
 /** Asks for a check with these columns. */
 export const checkImport = (
@@ -30,6 +30,30 @@ export const startImport = (fair: Fair, session: Session, importId: string) =>
     return {}
   })
 
+/** Takes out again what came in. Papers stay: a file never changes them. */
+export async function undoImport(fair: Fair, session: Session, importId: string) {
+  await fair.transact(session, async (transaction) => {
+    const { client } = transaction
+    const wanted = await requireImport(client, session, importId, 'for update')
+    if (wanted.state !== 'done') throw refuse('IMPORT_BUSY')
+    const { rowCount } = await client.query(
+      'select from import_row where import_id = $1 and version is not null and not undone limit 1',
+      [importId],
+    )
+    if (rowCount === 0) throw refuse('UNDO_TOO_LATE')
+    await fair.writer.update(transaction, 'Import__c', importId, { State__c: 'undoing', Progress__c: 0 })
+    await queueRun(client, session, importId)
+  })
+  return { state: 'undoing' as const }
+}
+
+const queueRun = (client: Transaction['client'], session: Session, importId: string) =>
+  addJob(client, RUN_IMPORT, {
+    importId,
+    userId: session.userId ?? '',
+    language: session.language,
+  } satisfies RunImportPayload)
+
 async function start(
   fair: Fair,
   session: Session,
@@ -45,8 +69,8 @@ async function start(
       State__c: state,
       Progress__c: 0,
     })
-    const payload: RunImportPayload = { importId, userId: session.userId ?? '', language: session.language }
-    await addJob(transaction.client, RUN_IMPORT, payload)
+    await transaction.client.query('delete from import_row where import_id = $1', [importId])
+    await queueRun(transaction.client, session, importId)
   })
   return { state }
 }

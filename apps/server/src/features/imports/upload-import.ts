@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { guessMapping, Import, type ImportMapping, type ImportObject, textOf } from '@foyer/fair-domain'
+import {
+  EXTERNAL_KEY,
+  findKeyColumn,
+  guessMapping,
+  Import,
+  type ImportMapping,
+  type ImportObject,
+  textOf,
+} from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -8,6 +16,14 @@ import { readTable } from '../../services/imports/read-table.ts'
 
 /** Where the file waits. */
 export const importKey = (id: string) => `imports/${id}`
+
+/** As large as a list of companies or people of a whole fair gets. */
+export const IMPORT_LIMITS = {
+  maxRows: 50_000,
+  maxCells: 1_000_000,
+  maxUnpackedBytes: 48_000_000,
+  maxCharacters: 20_000_000,
+}
 
 const SAMPLES = 3
 const MAX_NAME_LENGTH = 200
@@ -31,8 +47,11 @@ export async function uploadImport(
   fileName: string,
   content: Buffer,
 ): Promise<UploadedImport> {
-  const { columns, rows } = await readTable(fair, session, content)
-  const mapping = guessMapping(object, columns)
+  const { columns, rows } = await readTable(fair, session, content, IMPORT_LIMITS)
+  const guessed = guessMapping(object, columns)
+  const texts = rows.map(({ cells }) => cells.map((cell) => textOf(cell)))
+  const key = findKeyColumn(object, guessed, texts)
+  const mapping = key === undefined ? guessed : { ...guessed, [EXTERNAL_KEY]: key }
   const id = newId(Import.keyPrefix, fair.clock(), randomBytes)
   const name = fileName.slice(0, MAX_NAME_LENGTH)
   await fair.files.write(importKey(id), Readable.from([content]))

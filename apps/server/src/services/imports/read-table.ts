@@ -1,5 +1,5 @@
 import type { Session } from '@foyer/record-server'
-import type { TableRow } from '@foyer/tables/read-table'
+import type { TableLimits, TableRow } from '@foyer/tables/read-table'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 
@@ -13,9 +13,9 @@ export async function readTable(
   { readTable }: Pick<Fair, 'readTable'>,
   { userId }: Session,
   content: Buffer,
-  maxRows?: number,
+  limits: Partial<TableLimits> = {},
 ): Promise<ImportTable> {
-  const options = { owner: userId, ...(maxRows === undefined ? {} : { limits: { maxRows } }) }
+  const options = { owner: userId, limits }
   const [head, ...rows] = await readTable(content, options)
   if (!head || rows.length === 0) throw refuse('FILE_EMPTY')
   return { columns: head.cells.map((cell) => String(cell ?? '').trim()), rows }

@@ -1,0 +1,58 @@
+import { hasNaturalKey, type ImportObject, type StoredImport } from '@foyer/fair-domain'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import type { Transaction } from '@foyer/record-server'
+import { objects } from '../../objects.ts'
+
+type RowJson = Readonly<Record<string, unknown>>
+
+/** A record that a key stands for: what the row said when it came last, and what the record holds now. */
+export interface KnownRecord {
+  recordId: string
+  /** Null for one that no import has brought. */
+  rowHash: string | null
+  row: RowJson | null
+}
+
+/** Records that are here by what people tell them apart by; a value that several have stands for none. */
+const BY_NATURAL_KEY: Readonly<Partial<Record<ImportObject, string>>> = {
+  Account: `select k.key, min(a.id) as id from unnest($1::text[]) as k (key)
+    join account a on record_platform.code(a.vat_number) = record_platform.code(k.key) group by k.key having count(*) = 1`,
+  Contact: `select k.key, min(c.id) as id from unnest($1::text[]) as k (key)
+    join contact c on lower(c.email) = lower(k.key) group by k.key having count(*) = 1`,
+}
+
+export const tableOfObject = (object: ImportObject) => {
+  const declared = objects.find(({ apiName }) => apiName === object)
+  return `"${declared?.table ?? columnNameOf(object)}"`
+}
+
+/** Which of these keys stand for records that are here, in two statements for all of them. */
+export async function findKnown(
+  { client }: Transaction,
+  { object, mapping }: Pick<StoredImport, 'object' | 'mapping'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownRecord>> {
+  const imported = await client.query<{ key: string; recordId: string; rowHash: string }>(
+    `select key, record_id as "recordId", row_hash as "rowHash" from import_key
+     where object_api_name = $1 and key = any($2) order by key for update`,
+    [object, keys],
+  )
+  const known = new Map<string, Omit<KnownRecord, 'row'>>(
+    imported.rows.map(({ key, recordId, rowHash }) => [key, { recordId, rowHash }]),
+  )
+  const natural = hasNaturalKey(object, mapping) ? BY_NATURAL_KEY[object] : undefined
+  if (natural) {
+    const { rows } = await client.query<{ key: string; id: string }>(natural, [
+      keys.filter((key) => !known.has(key)),
+    ])
+    for (const { key, id } of rows) known.set(key, { recordId: id, rowHash: null })
+  }
+  const { rows } = await client.query<{ id: string; row: RowJson }>(
+    `select t.id, to_jsonb(t) as row from ${tableOfObject(object)} t where t.id = any($1)`,
+    [[...known.values()].map(({ recordId }) => recordId)],
+  )
+  const rowOf = new Map(rows.map(({ id, row }) => [id, row]))
+  return new Map(
+    [...known].map(([key, record]) => [key, { ...record, row: rowOf.get(record.recordId) ?? null }]),
+  )
+}

@@ -1,0 +1,139 @@
+import { IMPORT_FAULTS, IMPORTS, type ImportFault, type ImportObject, importFields } from '@foyer/fair-domain'
+import { type Label, type Language, RecordApiError } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+import { completeFields } from './complete-fields.ts'
+import { duplicateReasons } from './duplicate-reasons.ts'
+import type { ReadRow, RowFields } from './read-row.ts'
+
+/** Why a row is refused, before the rules of its object are asked. */
+export class RowFault extends Error {
+  readonly fault: ImportFault
+
+  constructor(fault: ImportFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** What only the database can refuse, by its code. */
+const VIOLATIONS: Readonly<Record<string, Label>> = {
+  '23505': {
+    'en-US': 'Another record has this number already',
+    it: 'Un altro record ha già questo numero',
+  },
+  '23514': {
+    'en-US': 'The values do not go together',
+    it: 'I valori non sono compatibili tra loro',
+  },
+}
+
+const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).code ?? '']
+
+/** Is it the row that is wrong? Anything else ends the import. */
+export const isRefusal = (error: unknown) =>
+  error instanceof RowFault || violationOf(error) !== undefined || error instanceof RecordApiError
+
+interface Told {
+  /** Of which field; null for the row as a whole. */
+  field: string | null
+  message: string
+}
+
+/** So often what was told is mended and the rest is tried again. */
+const TRIES = 3
+
+/**
+ * Everything that speaks against a row, not only what was found first: what is told of is taken out or filled in, and the
+ * row is tried again, until nothing new comes. Nothing of it stays.
+ */
+export async function reasonsFor(
+  fair: Fair,
+  transaction: Transaction,
+  object: ImportObject,
+  { fields, reasons: unread, unreadFields }: ReadRow,
+  /** The record that the row would change; null for a new one. */
+  recordId: string | null,
+): Promise<string[]> {
+  const reasons = [...unread]
+  const told = new Set(unreadFields)
+  let tried: RowFields = fields
+  for (let round = 0; round < TRIES; round++) {
+    const faults = await faultsOf(fair, transaction, object, tried, recordId)
+    const news = faults.filter(({ field }) => field === null || !told.has(field))
+    for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
+    const fixable = faults.flatMap(({ field }) => field ?? [])
+    if (fixable.length === 0) break
+    for (const field of fixable) told.add(field)
+    tried = mended(object, tried, fixable)
+  }
+  return reasons
+}
+
+/** Without the values that are wrong; something to read stands for texts that are missing. */
+function mended(object: ImportObject, fields: RowFields, wrong: readonly string[]): RowFields {
+  const next: RowFields = { ...fields }
+  for (const name of wrong) {
+    const declared = IMPORTS[object].object.fields[name]
+    delete next[name]
+    if (declared?.required === true && declared.type === 'text') next[name] = '0'
+  }
+  return next
+}
+
+async function faultsOf(
+  fair: Fair,
+  transaction: Transaction,
+  object: ImportObject,
+  fields: RowFields,
+  recordId: string | null,
+): Promise<Told[]> {
+  const { client, session } = transaction
+  const { language } = session
+  await client.query('savepoint import_faults')
+  try {
+    const completed = await completeFields(fair, transaction, object, fields)
+    if ('fault' in completed) throw new RowFault(completed.fault)
+    const options = IMPORTS[object].isDocument ? {} : ({ as: 'person' } as const)
+    if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
+    else await fair.writer.update(transaction, object, recordId, completed.fields, options)
+    await client.query('rollback to savepoint import_faults')
+    return []
+  } catch (error) {
+    await client.query('rollback to savepoint import_faults')
+    if (!isRefusal(error)) throw error
+    const duplicates = await duplicateReasons(transaction, object, error)
+    return duplicates?.map((message) => ({ field: null, message })) ?? wordsOf(object, error, language)
+  }
+}
+
+/** In words; fields by what the form calls them. */
+function wordsOf(object: ImportObject, error: unknown, language: Language): Told[] {
+  if (error instanceof RowFault) return [{ field: null, message: IMPORT_FAULTS[error.fault][language] }]
+  const violation = violationOf(error)
+  if (violation) return [{ field: null, message: violation[language] }]
+  if (!(error instanceof RecordApiError)) throw error
+  if (error.errorCode === 'NOT_FOUND') return [{ field: null, message: IMPORT_FAULTS.recordGone[language] }]
+  const labels = new Map(importFields(object).map(({ name, label }) => [name, label[language]]))
+  const inWords = (message: string) =>
+    message.replace(/\[([\w, ]+)\]/, (_, names: string) =>
+      names
+        .split(', ')
+        .map((name) => labels.get(name) ?? name)
+        .join(', '),
+    )
+  const { errors = [], fieldErrors = {} } = error.output ?? {}
+  const told = [
+    ...errors.map(({ field, message }) => ({ field, message })),
+    ...Object.entries(fieldErrors).flatMap(([field, faults]) =>
+      faults.map(({ message }) => ({ field, message })),
+    ),
+  ].map(({ field, message }) => ({
+    field: field ?? null,
+    message:
+      field && labels.has(field) && !message.includes('[') && !message.includes(labels.get(field) ?? '')
+        ? `${labels.get(field)}: ${message}`
+        : inWords(message),
+  }))
+  return told.length > 0 ? told : [{ field: null, message: error.in(language).message }]
+}
