@@ -63,6 +63,20 @@ export const User = defineObject('User', {
   },
   compact: ['Name', 'Profiles__c', 'IsActive'],
   listViews: {
+    StaffUsers: {
+      label: { 'en-US': 'Staff', it: 'Staff' },
+      columns: ['Name', 'Username', 'Profiles__c', 'IsActive', 'LastLoginDate'],
+      filters: [{ field: 'Profiles__c', operator: 'Includes', operands: STAFF_PROFILES }],
+      orderBy: [{ field: 'Name' }],
+      visibleTo: ['staff', 'admin'],
+    },
+    CustomerUsers: {
+      label: { 'en-US': 'Customers', it: 'Clienti' },
+      columns: ['Name', 'Username', 'Contact.Account.Name', 'Profiles__c', 'IsActive', 'LastLoginDate'],
+      filters: [{ field: 'Profiles__c', operator: 'Includes', operands: CUSTOMER_PROFILES }],
+      orderBy: [{ field: 'Name' }],
+      visibleTo: ['staff', 'admin'],
+    },
     AllUsers: {
       label: { 'en-US': 'All users', it: 'Tutti gli utenti' },
       columns: ['Name', 'Username', 'Contact.Account.Name', 'Profiles__c', 'IsActive', 'LastLoginDate'],

@@ -107,6 +107,16 @@ export const SETTINGS_SCREENS = {
     readers: ADMIN,
     editors: ADMIN,
   },
+  roles: {
+    group: 'house',
+    label: { 'en-US': 'Roles', it: 'Ruoli' },
+    lead: {
+      'en-US': 'Who of the staff has which role, and what each role decides, changes and sets.',
+      it: 'Chi dello staff ha quale ruolo, e che cosa ogni ruolo decide, modifica e imposta.',
+    },
+    readers: STAFF_PROFILES,
+    editors: [],
+  },
   security: {
     group: 'house',
     label: { 'en-US': 'Security', it: 'Sicurezza' },

@@ -9,6 +9,7 @@ import { Component as Audit } from './audit.screen.tsx'
 import { Component as Choices } from './choices.screen.tsx'
 import { Component as Jobs } from './jobs.screen.tsx'
 import { Component as Parity } from './parity.screen.tsx'
+import { Component as Roles } from './roles.screen.tsx'
 import { Component as System } from './system.screen.tsx'
 
 afterEach(cleanup)
@@ -295,4 +296,33 @@ test('a system without a fault says so', async () => {
     },
   })
   expect(await screen.findByText('All is well.')).toBeTruthy()
+})
+
+test('a role says who has it, what it decides, changes, does and sets', async () => {
+  show(Roles, {
+    getRoles: {
+      body: {
+        roles: [
+          {
+            profile: 'administration',
+            label: 'Administration',
+            people: [{ id: '005000000000001AAA', name: 'Marta Conti' }],
+            decides: ['Refunds to be approved'],
+            changes: [{ label: 'Mail templates', canCreate: true, canDelete: true }],
+            sets: [],
+            actions: [{ label: 'Record a receipt', on: 'Company' }],
+          },
+        ],
+      },
+    },
+  })
+  const role = (await screen.findByText('Administration')).closest('details') as HTMLElement
+  const facts = [...role.querySelectorAll('dl > div')].map((pair) => pair.textContent)
+  expect(facts).toEqual([
+    'WhoMarta Conti',
+    'DecidesRefunds to be approved',
+    'ChangesMail templates (creates, deletes)',
+    'DoesRecord a receipt (Company)',
+    'Setsnothing',
+  ])
 })

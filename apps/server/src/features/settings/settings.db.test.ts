@@ -489,3 +489,28 @@ test('the history is found by person, company, object, step and day, page by pag
     400,
   )
 })
+
+test('what each role may do is told from what decides it, and staff are listed apart from customers', async () => {
+  const { body } = await callMethod(admin, 'RolesController/getRoles', { language: 'en-US' })
+  const roleOf = (profile: string) => body.roles.find((role: { profile: string }) => role.profile === profile)
+  expect(roleOf('viewer')).toMatchObject({ decides: [], changes: [], sets: [], actions: [] })
+  expect(roleOf('administration').decides).toEqual(expect.arrayContaining(['Refunds to be approved']))
+  expect(roleOf('staff').changes).toContainEqual({ label: 'Companies', canCreate: true, canDelete: false })
+  expect(roleOf('admin').people).toContainEqual({ id: demoIds.user('admin'), name: 'Roberto Neri' })
+  const namesIn = async (list: string) => {
+    const response = await admin.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/list-records/User/${list}?pageSize=200`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    })
+    return response
+      .json()
+      .records.map(({ fields }: { fields: { Name: { value: string } } }) => fields.Name.value)
+  }
+  const [staffNames, customerNames] = [await namesIn('StaffUsers'), await namesIn('CustomerUsers')]
+  expect(staffNames).toContain('Anna Galli')
+  expect(staffNames).not.toContain('Giulia Ferrante')
+  expect(customerNames).toContain('Giulia Ferrante')
+  expect(customerNames).not.toContain('Anna Galli')
+})

@@ -10,6 +10,7 @@ import { serveMailTemplates } from './serve-mail-templates.ts'
 import { serveParity } from './serve-parity.ts'
 import { servePortalTexts } from './serve-portal-texts.ts'
 import { serveSystem } from './serve-system.ts'
+import { serveRoles } from './serve-roles.ts'
 import { serveTheme, themeRoutes } from './theme.ts'
 
 /** What staff set for the whole house, beside the editions. */
@@ -27,6 +28,7 @@ export const settingsFeature =
       ...serveJobs(fair),
       ...serveSystem(fair),
       ...serveAudit(fair),
+      ...serveRoles(fair),
     ],
     routes: (app) => {
       mailPreviewRoutes(fair)(app)

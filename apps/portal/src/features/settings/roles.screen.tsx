@@ -1,0 +1,94 @@
+import { type RoleItem, rolesMethods } from '@foyer/fair-domain'
+import { Link, LinkButton } from '@foyer/ui'
+import { Fragment, type ReactNode } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { listPath, recordPath } from '../../shell/console-paths.ts'
+import { portalContext } from '../../shell/portal.ts'
+import { loadSettings } from './load-settings.ts'
+import { rolesTexts } from './roles.texts.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+export const loader = loadSettings('roles', rolesMethods.getRoles, ({ context }) => ({
+  language: context.get(portalContext).language,
+}))
+
+/** Which roles there are, who has them and what each may do. */
+export function Component() {
+  const say = useTexts(rolesTexts)
+  const language = useLanguage()
+  const { data, error, refresh } = useSettingsData(rolesMethods.getRoles, { language })
+  return (
+    <>
+      <SettingsHeader name="roles" />
+      <p className={styles.part}>{say('hint')}</p>
+      <p className={styles.part}>
+        <LinkButton size="small" href={listPath('User', 'StaffUsers')}>
+          {say('staff')}
+        </LinkButton>{' '}
+        <LinkButton size="small" href={listPath('User', 'CustomerUsers')}>
+          {say('customers')}
+        </LinkButton>
+      </p>
+      {data ? (
+        data.roles.map((role) => <Role key={role.profile} role={role} />)
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+      )}
+    </>
+  )
+}
+
+function Role({ role: { label, people, decides, changes, sets, actions } }: { role: RoleItem }) {
+  const say = useTexts(rolesTexts)
+  const extra = ({ canCreate, canDelete }: RoleItem['changes'][number]) =>
+    [canCreate && say('createsToo'), canDelete && say('deletesToo')].filter(Boolean).join(', ')
+  const facts: [string, ReactNode][] = [
+    [
+      say('who'),
+      join(
+        people.map(({ id, name }) => (
+          <Link key={id} href={recordPath('User', id)}>
+            {name}
+          </Link>
+        )),
+      ),
+    ],
+    [say('decides'), decides.join(' · ')],
+    [
+      say('changes'),
+      changes.map((one) => (extra(one) ? `${one.label} (${extra(one)})` : one.label)).join(' · '),
+    ],
+    [say('actions'), [...new Set(actions.map((action) => `${action.label} (${action.on})`))].join(' · ')],
+    [say('sets'), sets.join(' · ')],
+  ]
+  return (
+    <details className={styles.role}>
+      <summary>
+        <strong>{label}</strong> <span>{say('people', { count: people.length })}</span>
+      </summary>
+      <dl className={styles.roleFacts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value && (!Array.isArray(value) || value.length > 0) ? value : say('nothing')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const join = (parts: readonly ReactNode[]): ReactNode =>
+  parts.length === 0
+    ? null
+    : parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have keys of their own, the marks between them none
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))
