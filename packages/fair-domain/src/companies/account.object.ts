@@ -22,6 +22,8 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isPossibleVat } from '../company-data/vat-number.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
+import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
+import { proposeRefundAction } from '../payments/refund.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'
 import { COUNTRIES } from '../people/countries.ts'
 
@@ -153,6 +155,10 @@ export const Account = defineObject('Account', {
       columns: ['Name', 'ReceivedOn__c', 'Amount__c', 'Payer__c', 'BankReference__c'],
       orderBy: [{ field: 'ReceivedOn__c', ascending: false }],
     },
+    Refunds__r: {
+      columns: ['Name', 'Amount__c', 'State__c', 'PaidOn__c', 'Reason__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
     Applications__r: {
       columns: ['Number__c', 'Edition__r.Name', 'State__c', 'Area__c', 'Total__c', 'SubmittedAt__c'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
@@ -193,6 +199,17 @@ export const Account = defineObject('Account', {
       },
     },
     RecordReceipt: recordReceiptAction,
+    ProposeRefund: proposeRefundAction,
+    MakeStatement: {
+      label: { 'en-US': 'Account statement (PDF)', it: 'Estratto conto (PDF)' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: RECEIPT_RECORDERS,
+      successMessage: {
+        'en-US': 'The statement is being made: it appears among the papers',
+        it: 'L’estratto conto è in preparazione: compare tra le carte',
+      },
+    },
     GrantEntitlement: grantEntitlementAction,
   },
   searchFields: ['Name', 'VatNumber__c'],

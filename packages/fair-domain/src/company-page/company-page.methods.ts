@@ -56,6 +56,8 @@ export interface CompanyMoney {
   due: number
   overdue: number
   paid: number
+  /** What it has paid too much: it can pay something else, or go back. */
+  credit: number
   entries: CompanyDueItem[]
 }
 
@@ -117,6 +119,8 @@ export const companyPageMethods = defineMethods(
         'Message__c',
         'Pavilion__c',
         'PaymentNotice__c',
+        'Receipt__c',
+        'ReceiptAllocation__c',
         'Stand__c',
         'StandDesign__c',
         'User',

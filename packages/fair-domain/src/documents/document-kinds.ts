@@ -45,6 +45,10 @@ export const DOCUMENT_KINDS = {
     screen: 'parkingPass',
   },
   proForma: { label: { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }, screen: 'invoices' },
+  accountStatement: {
+    label: { 'en-US': 'Account statement', it: 'Estratto conto' },
+    screen: 'invoices',
+  },
   invoice: {
     label: { 'en-US': 'Invoice', it: 'Fattura' },
     screen: 'invoices',

@@ -1,4 +1,4 @@
-import { answer, exampleId, list, object, string } from '@foyer/record-contract'
+import { answer, exampleId, LANGUAGES, list, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { DueState } from '../payments/payments.rules.ts'
 import type { InvoiceState } from './invoice.states.ts'
@@ -72,6 +72,17 @@ export const invoiceMethods = defineMethods(
       input: object({}),
       output: answer<readonly ProFormaItem[]>(),
       of: ['ProForma__c', 'Document__c', 'Order'],
+    }),
+    /** The paper with everything owed and paid, as it was when it was last asked for. */
+    getStatement: reads({
+      input: object({}),
+      output: answer<{ document: InvoicePaperItem | null }>(),
+      of: ['Document__c'],
+    }),
+    makeStatement: changes({
+      input: object({ language: oneOf(...LANGUAGES) }),
+      output: object({ id: string }),
+      example: { language: 'it' },
     }),
     /** The company says what is wrong, in time and once. */
     object: changes({

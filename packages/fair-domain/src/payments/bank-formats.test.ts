@@ -63,3 +63,71 @@ test('an MT940 gives its credits, with subfields or free words', () => {
 test('a table is no format of a bank', () => {
   expect(bankFormatOf('date;amount;payer;text;number\n2026-11-14;1;a;b;c')).toBeUndefined()
 })
+
+const column = (parts: Readonly<Record<number, string>>) => {
+  const line = Array.from({ length: 120 }, () => ' ')
+  for (const [at, text] of Object.entries(parts))
+    for (const [i, character] of [...text].entries()) line[Number(at) + i] = character
+  return line.join('')
+}
+const CBI = [
+  column({ 1: 'RH', 3: '03069', 8: '12345', 13: '141126' }),
+  column({ 1: '61', 3: '0000001' }),
+  column({
+    1: '62',
+    3: '0000001001',
+    13: '141126',
+    19: '141126',
+    25: 'C',
+    26: '000000005000,00',
+    41: '48',
+    61: 'REF-CBI-1',
+    86: 'BONIFICO A VOSTRO FAVORE',
+  }),
+  column({ 1: '63', 3: '0000001001', 13: 'YYY', 16: '14112026', 40: 'VELLUTO PROFUMI SRL', 80: 'MILANO' }),
+  column({ 1: '63', 3: '0000001001', 13: 'YY2', 16: 'VIA TORINO 8', 66: 'IT60X0542811101000000123456' }),
+  column({ 1: '63', 3: '0000001001', 13: 'RI1', 16: 'SALDO TF27-00002-B1-7' }),
+  column({
+    1: '62',
+    3: '0000001002',
+    13: '141126',
+    19: '141126',
+    25: 'D',
+    26: '000000000009,90',
+    86: 'COMMISSIONI',
+  }),
+  column({
+    1: '62',
+    3: '0000001003',
+    13: '151126',
+    19: '161126',
+    25: 'C',
+    26: '000000000300,50',
+    86: 'QUOTA SCUOLA',
+  }),
+  column({ 1: '63', 3: '0000001003', 13: 'senza struttura' }),
+  column({ 1: '64', 3: '0000001' }),
+  column({ 1: 'EF' }),
+].join('\r\n')
+
+test('a CBI statement gives its credits, with what its information records tell', () => {
+  expect(bankFormatOf(CBI)).toBe('cbi')
+  expect(readBankFormat(CBI, 'cbi')).toEqual([
+    {
+      bookedOn: '2026-11-14',
+      amount: 500_000,
+      payer: 'VELLUTO PROFUMI SRL',
+      text: 'SALDO TF27-00002-B1-7 BONIFICO A VOSTRO FAVORE',
+      number: 'REF-CBI-1',
+      iban: 'IT60X0542811101000000123456',
+    },
+    {
+      bookedOn: '2026-11-16',
+      amount: 30_050,
+      payer: '',
+      text: 'senza struttura QUOTA SCUOLA',
+      number: '03069-141126-0000001003',
+      iban: '',
+    },
+  ])
+})

@@ -1,18 +1,25 @@
 import { toCents } from '../money/cents.ts'
 import { isDay } from '../time/rome.ts'
 import type { StatementLine } from './bank-statement.ts'
+import { isCbi, readCbi } from './cbi-statement.ts'
 
 /** Formats of banks that need no columns to be named. */
-export type BankFormat = 'camt053' | 'mt940'
+export type BankFormat = 'camt053' | 'mt940' | 'cbi'
 
 /** Which format a text has; undefined for a table. */
 export function bankFormatOf(text: string): BankFormat | undefined {
   if (/<(\w+:)?BkToCstmrStmt[\s>]/.test(text)) return 'camt053'
+  if (isCbi(text)) return 'cbi'
   return /^:61:\d{6}/m.test(text) && /^:(20|25):/m.test(text) ? 'mt940' : undefined
 }
 
-export const readBankFormat = (text: string, format: BankFormat): StatementLine[] =>
-  format === 'camt053' ? readCamt(text) : readMt940(text)
+const READERS: Readonly<Record<BankFormat, (text: string) => StatementLine[]>> = {
+  camt053: readCamt,
+  mt940: readMt940,
+  cbi: readCbi,
+}
+
+export const readBankFormat = (text: string, format: BankFormat) => READERS[format](text)
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decode = (text: string) =>

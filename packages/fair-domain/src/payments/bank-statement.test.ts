@@ -1,6 +1,6 @@
 import { readCsv } from '@foyer/tables/read-csv'
 import { expect, test } from 'vitest'
-import { exactMatch, readStatement } from './bank-statement.ts'
+import { exactMatch, headingsOf, ownMapping, readStatement } from './bank-statement.ts'
 
 const readText = (text: string) => readStatement(readCsv(text))
 
@@ -64,4 +64,29 @@ test.each([
   ['no reference', 100, []],
 ])('%s with %d pays %j by itself', (text, amount, ids) => {
   expect(exactMatch({ text, amount }, OPEN).map(({ id }) => id)).toEqual(ids)
+})
+
+const OTHER_BANK = `Estratto del conto 1000/00123456
+Data contabile;Descrizione operazione;Accrediti;Addebiti
+15/01/2027;"Aurora Cosmetici TF27-00412-P1-8";4.694,00;
+16/01/2027;Commissioni;;12,50
+16/01/2027;Rimessa;100,00;
+16/01/2027;Rimessa;100,00;
+`
+
+test('the table of another bank is read once somebody said which heading holds what; without numbers a line is its own', () => {
+  const rows = readCsv(OTHER_BANK)
+  expect(ownMapping(headingsOf(rows)?.cells ?? [])).toBeNull()
+  expect(readStatement(rows).faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
+  const mapping = { bookedOn: 'Data contabile', amount: 'Accrediti', text: 'Descrizione operazione' }
+  const { lines, faults } = readStatement(rows, mapping)
+  expect(faults).toEqual([])
+  expect(lines.map(({ amount, text }) => [amount, text])).toEqual([
+    [469_400, 'Aurora Cosmetici TF27-00412-P1-8'],
+    [10_000, 'Rimessa'],
+    [10_000, 'Rimessa'],
+  ])
+  const numbers = lines.map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(3)
+  expect(readStatement(rows, mapping).lines.map(({ number }) => number)).toEqual(numbers)
 })

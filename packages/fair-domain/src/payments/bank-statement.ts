@@ -29,47 +29,95 @@ const COLUMNS = {
 
 const OPTIONAL: readonly string[] = ['iban']
 
-/** Reads the rows of a statement, in either language. Debits are left out. */
-export function readStatement([head, ...body]: readonly TextRow[]): {
+export type StatementColumn = keyof StatementLine
+export const STATEMENT_COLUMNS = Object.keys(COLUMNS) as StatementColumn[]
+/** Without these there is nothing to record. */
+export const NEEDED_COLUMNS: readonly StatementColumn[] = ['bookedOn', 'amount']
+
+/** Which heading of a bank's table holds what; what it has not is left out. */
+export type StatementMapping = Partial<Record<StatementColumn, string>>
+
+const plainName = (name: string) => name.trim().toLowerCase()
+
+/** A table of a bank is known again by its headings. */
+export const headingsKey = (cells: readonly string[]) => cells.map(plainName).join(';')
+
+/** The headings of a table: banks write a few lines about the account before them. */
+export const headingsOf = (rows: readonly TextRow[]): TextRow | undefined =>
+  rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= MIN_HEADINGS) ?? rows[0]
+
+const MIN_HEADINGS = 3
+
+/** What a table's own words say; null when somebody has to say which heading holds what. */
+export function ownMapping(cells: readonly string[]): StatementMapping | null {
+  const mapping: StatementMapping = {}
+  for (const column of STATEMENT_COLUMNS) {
+    const heading = cells.find((cell) => (COLUMNS[column] as readonly string[]).includes(plainName(cell)))
+    if (heading !== undefined) mapping[column] = heading
+    else if (!OPTIONAL.includes(column)) return null
+  }
+  return mapping
+}
+
+/** Reads the rows of a statement, in either language or with the headings that somebody named. Debits are left out. */
+export function readStatement(
+  rows: readonly TextRow[],
+  named: StatementMapping | null = null,
+): {
   lines: StatementLine[]
   faults: { row: number; fault: StatementFault }[]
 } {
-  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
-  const placeOf = (column: keyof StatementLine) =>
-    names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name))
-  const places = Object.fromEntries(
-    (Object.keys(COLUMNS) as (keyof StatementLine)[]).map((column) => [column, placeOf(column)]),
-  ) as Record<keyof StatementLine, number>
-  const isMissing = Object.entries(places).some(([name, place]) => place === -1 && !OPTIONAL.includes(name))
-  if (isMissing) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  const head = headingsOf(rows)
+  const mapping = named ?? ownMapping(head?.cells ?? [])
+  if (!head || !mapping) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  const names = head.cells.map(plainName)
+  const placeOf = (column: StatementColumn) => names.indexOf(plainName(mapping[column] ?? '\0'))
+  if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1))
+    return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const lines: StatementLine[] = []
   const faults: { row: number; fault: StatementFault }[] = []
-  for (const { row, cells } of body) {
-    const cell = (column: keyof StatementLine) => (cells[places[column]] ?? '').trim()
+  const same = new Map<string, number>()
+  for (const { row, cells } of rows.slice(rows.indexOf(head) + 1)) {
+    const cell = (column: StatementColumn) => (cells[placeOf(column)] ?? '').trim()
+    // A bank with a column for credits leaves it empty for debits.
+    if (named && cell('amount') === '') continue
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
+    const hasNumbers = placeOf('number') !== -1
     const fault = !bookedOn
       ? 'dayUnreadable'
       : amount === undefined
         ? 'amountUnreadable'
-        : cell('number') === ''
+        : hasNumbers && cell('number') === ''
           ? 'numberMissing'
           : undefined
     if (fault || !bookedOn || amount === undefined) {
       if (fault) faults.push({ row, fault })
       continue
     }
-    if (amount > 0)
-      lines.push({
-        bookedOn,
-        amount,
-        payer: cell('payer'),
-        text: cell('text'),
-        number: cell('number'),
-        iban: bareIban(cell('iban')),
-      })
+    if (amount <= 0) continue
+    const line = {
+      bookedOn,
+      amount,
+      payer: cell('payer'),
+      text: cell('text'),
+      iban: bareIban(cell('iban')),
+    }
+    lines.push({ ...line, number: hasNumbers ? cell('number') : numberOf(line, same) })
   }
   return { lines, faults }
+}
+
+/**
+ * A bank that gives no number: what a line says is its number, and how many said the same before it in the file, so
+ * that the same statement read twice counts once.
+ */
+function numberOf(line: Omit<StatementLine, 'number'>, same: Map<string, number>) {
+  const words = `${line.payer} ${line.text}`.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const key = `${line.bookedOn}/${line.amount}/${line.iban.slice(-6)}/${words.slice(0, 24)}`
+  const count = (same.get(key) ?? 0) + 1
+  same.set(key, count)
+  return count === 1 ? key : `${key}/${count}`
 }
 
 const bareIban = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()

@@ -2,7 +2,18 @@ export { AmountDue, recordReceiptAction } from './amount-due.object.ts'
 export * from './bank-candidates.ts'
 export { bankFormatOf, readBankFormat } from './bank-formats.ts'
 export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
-export { exactMatch, readStatement, type StatementFault } from './bank-statement.ts'
+export {
+  exactMatch,
+  headingsKey,
+  headingsOf,
+  NEEDED_COLUMNS,
+  ownMapping,
+  readStatement,
+  STATEMENT_COLUMNS,
+  type StatementColumn,
+  type StatementFault,
+  type StatementMapping,
+} from './bank-statement.ts'
 export * from './debtor.rules.ts'
 export * from './payment-notice.mails.ts'
 export { MAX_NOTICE_LENGTH, PaymentNotice } from './payment-notice.object.ts'
@@ -14,5 +25,8 @@ export * from './payments.rules.ts'
 export { Receipt } from './receipt.object.ts'
 export { ReceiptAllocation } from './receipt-allocation.object.ts'
 export { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+export { Refund } from './refund.object.ts'
+export * from './refund.rules.ts'
 export { type BankDetails, sepaQr, spacedIban } from './sepa-qr.ts'
+export { type SepaTransfer, sepaTransfers } from './sepa-transfers.ts'
 export type { Transfer } from './transfer.ts'

@@ -9,6 +9,7 @@ export const DUE_KINDS = {
   badges: { letter: 'G', label: { 'en-US': 'Extra badges', it: 'Badge aggiuntivi' } },
   parking: { letter: 'K', label: { 'en-US': 'Extra parking passes', it: 'Pass auto aggiuntivi' } },
   coExhibitors: { letter: 'C', label: { 'en-US': 'Co-exhibitors', it: 'Co-espositori' } },
+  refund: { letter: 'R', label: { 'en-US': 'Refund', it: 'Rimborso' } },
   other: { letter: 'X', label: { 'en-US': 'Other', it: 'Altro' } },
 } as const
 

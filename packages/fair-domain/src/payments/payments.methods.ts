@@ -8,12 +8,13 @@ import {
   list,
   object,
   oneOf,
+  optional,
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 import type { MailPreviewItem } from '../queues/queues.methods.ts'
-import type { StatementFault } from './bank-statement.ts'
+import type { StatementFault, StatementMapping } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
@@ -58,6 +59,10 @@ export interface StatementLineItem {
 
 export interface StatementPreviewAnswer {
   lines: StatementLineItem[]
+  /** Of a table; null for a format of banks. */
+  headings: string[] | null
+  /** Which of them holds what; null while somebody has to say so. */
+  mapping: StatementMapping | null
   faults: readonly { row: number; fault: StatementFault }[]
 }
 
@@ -113,6 +118,21 @@ const RECEIPT = [
 ] as const
 const DUES = ['DUE_OF_ANOTHER', 'DUE_CLOSED'] as const
 
+/** With the headings that hold what, where a table does not say it in words that are known. */
+const statement = object({
+  csv: string,
+  mapping: optional(
+    object({
+      bookedOn: optional(string),
+      amount: optional(string),
+      payer: optional(string),
+      text: optional(string),
+      number: optional(string),
+      iban: optional(string),
+    }),
+  ),
+})
+
 /** What a company owes, and what staff record as received. */
 export const paymentMethods = defineMethods(
   'PaymentsController',
@@ -141,13 +161,13 @@ export const paymentMethods = defineMethods(
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),
     previewStatement: changes({
-      input: object({ csv: string }),
+      input: statement,
       output: answer<StatementPreviewAnswer>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: ['FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     importStatement: changes({
-      input: object({ csv: string }),
+      input: statement,
       output: answer<StatementAnswer>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: [...RECEIPT, ...DUES, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],

@@ -14,6 +14,7 @@ export const QUEUE_OBJECTS = [
   'ProForma__c',
   'BankLine__c',
   'PaymentNotice__c',
+  'Refund__c',
   'Invoice__c',
   'ShopOrder__c',
   'TicketOrder__c',

@@ -13,6 +13,7 @@ import { undeliveredQueue } from '../messages/undelivered.queue.ts'
 import { bankLinesQueue } from '../payments/bank-lines.queue.ts'
 import { paymentNoticesQueue } from '../payments/payment-notices.queue.ts'
 import { standDesignsQueue } from '../plans/stand-designs.queue.ts'
+import { refundsQueue } from '../payments/refunds.queue.ts'
 import { shipmentsQueue } from '../prepaid-tickets/ticket-order.queue.ts'
 import { privacyQueue } from '../privacy/privacy.queue.ts'
 import { accessRecoveryQueue } from '../second-factor/access-recovery.queue.ts'
@@ -38,6 +39,7 @@ export const QUEUES: readonly Queue[] = [
   proFormaQueue,
   bankLinesQueue,
   paymentNoticesQueue,
+  refundsQueue,
   sdiRejectionsQueue,
   shopRefundsQueue,
   shipmentsQueue,

@@ -1,4 +1,4 @@
-import { AGEING_STEPS, type DebtorItem, formatCents, paymentMethods } from '@foyer/fair-domain'
+import { AGEING_STEPS, type DebtorItem, formatCents, paymentMethods, toEuros } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Button, Link, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { saveFile } from '../../shell/save-file.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
 import styles from './money/money.module.css'
 import { moneyTexts } from './money/money.texts.ts'
@@ -41,6 +42,21 @@ export function Component() {
   )
   const euros = (cents: number) => (cents === 0 ? '—' : formatCents(cents, language))
   const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
+  /** The table as it stands, with figures that a spreadsheet can count with. */
+  async function saveAgeing() {
+    const { createXlsx } = await import('@foyer/tables/write-xlsx')
+    const file = createXlsx(say('title'))
+    await file.addRows([
+      [say('company'), say('total'), ...STEPS.map((step) => say(step)), say('reminders')],
+      ...debtors.map((one) => [
+        one.name,
+        toEuros(one.openCents),
+        ...AGEING_STEPS.map((_, step) => toEuros(one.ageing[step] ?? 0)),
+        one.level,
+      ]),
+    ])
+    saveFile(await file.finish(), `ageing-${data?.today}.xlsx`)
+  }
   const columns: TableColumn<DebtorItem>[] = [
     {
       id: 'company',
@@ -95,6 +111,11 @@ export function Component() {
         actions={
           <>
             <InvoiceBalances />
+            {debtors.length > 0 && (
+              <Button size="small" onPress={() => void saveAgeing()}>
+                {say('ageingExport')}
+              </Button>
+            )}
             {selected.length > 0 && (
               <Button size="small" variant="primary" onPress={() => setReminding(true)}>
                 {say('remind', { count: selected.length })}

@@ -13,6 +13,8 @@ export const exportsTexts = defineTexts({
     appText: 'The same as whole entries, with addresses and images.',
     registerTitle: 'Register of privacy requests',
     registerText: 'What people asked about their own data, when, and how it was answered.',
+    refundsTitle: 'Refunds to be transferred',
+    refundsText: 'Approved refunds as an order to the bank (SEPA). Record each transfer once it is made.',
     download: 'Download {format}',
     noneTitle: 'No permission to view this page',
     noneText: 'Your role has no lists to take.',
@@ -30,6 +32,9 @@ export const exportsTexts = defineTexts({
     appText: 'Lo stesso come schede intere, con indirizzi e immagini.',
     registerTitle: 'Registro delle richieste privacy',
     registerText: 'Che cosa le persone hanno chiesto sui propri dati, quando, e come è stato risposto.',
+    refundsTitle: 'Rimborsi da bonificare',
+    refundsText:
+      'I rimborsi approvati come disposizione per la banca (SEPA). Registra ogni bonifico quando è eseguito.',
     download: 'Scarica {format}',
     noneTitle: 'Non hai il permesso di vedere questa pagina',
     noneText: 'Il tuo ruolo non ha elenchi da scaricare.',

@@ -4,16 +4,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnDues, useOwnDues } from '../../shell/own-dues.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { AccountStatement } from './account-statement.tsx'
 import { DueList } from './due-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import { loadInvoices, loadProFormas, useInvoices, useProFormas } from './invoices.ts'
+import { loadInvoices, loadProFormas, loadStatement, useInvoices, useProFormas } from './invoices.ts'
 import { ProFormaList } from './pro-forma-list.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([loadInvoices(portal), loadOwnDues(portal), loadProFormas(portal)])
+  await Promise.all([loadInvoices(portal), loadOwnDues(portal), loadProFormas(portal), loadStatement(portal)])
   return null
 }
 
@@ -51,6 +52,7 @@ function Content() {
           <InvoiceTable invoices={invoices} />
         </section>
       )}
+      <AccountStatement />
     </>
   )
 }

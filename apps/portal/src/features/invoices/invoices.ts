@@ -12,3 +12,8 @@ export const loadProFormas = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(invoiceMethods.getProFormas), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 export const useProFormas = () => useMethod(invoiceMethods.getProFormas, {})
+
+export const loadStatement = ({ client }: Portal, fresh = false) =>
+  client.read(methodRead(invoiceMethods.getStatement), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+export const useStatement = () => useMethod(invoiceMethods.getStatement, {})

@@ -3,6 +3,7 @@ import {
   paymentMethods,
   type StatementAnswer,
   type StatementLineItem,
+  type StatementMapping,
   type StatementPreviewAnswer,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
@@ -14,16 +15,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalWords } from '../../shell/refusal.ts'
 import { bankStatementTexts } from './bank-statements.texts.ts'
+import { ColumnMapping } from './column-mapping.tsx'
 
 /** What one request can carry. */
 const MAX_BYTES = 900_000
-const FORMATS = ['csv', 'txt', 'xml', 'sta', 'mt940', '940']
+const FORMATS = ['csv', 'txt', 'xml', 'sta', 'mt940', '940', 'cbi', 'rh']
 
 interface Chosen {
   name: string
   size: number
   text: string
   preview: StatementPreviewAnswer
+  /** What somebody said that the headings of the table hold. */
+  mapping?: StatementMapping
 }
 
 /** Staff choose a statement of the bank, see what would become of its lines, and read it in. */
@@ -48,9 +52,17 @@ export function Component() {
     }
   }
 
-  async function readIn({ text }: Chosen) {
+  async function mapColumns({ name, size, text }: Chosen, mapping: StatementMapping) {
     try {
-      setReport(await read.run({ csv: text }))
+      setChosen({ name, size, text, mapping, preview: await preview.run({ csv: text, mapping }) })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function readIn({ text, mapping }: Chosen) {
+    try {
+      setReport(await read.run({ csv: text, ...(mapping ? { mapping } : {}) }))
       setChosen(null)
     } catch (error) {
       fail(error)
@@ -72,8 +84,19 @@ export function Component() {
       />
       {chosen && (
         <>
-          <Faults faults={chosen.preview.faults} />
-          <Lines lines={chosen.preview.lines} />
+          {chosen.preview.headings && (chosen.mapping ?? chosen.preview.mapping === null) && (
+            <ColumnMapping
+              headings={chosen.preview.headings}
+              isPending={preview.status === 'running'}
+              onMap={(mapping) => void mapColumns(chosen, mapping)}
+            />
+          )}
+          {chosen.preview.mapping !== null || chosen.preview.headings === null ? (
+            <>
+              <Faults faults={chosen.preview.faults} />
+              <Lines lines={chosen.preview.lines} />
+            </>
+          ) : null}
           <p>
             <Button
               variant="primary"

@@ -74,10 +74,16 @@ export async function readMoney(
        (sum((amount - paid) * 100) filter (where ${IS_OPEN}) over ())::float8 as "totalDue",
        (sum((amount - paid) * 100) filter (where ${IS_OPEN} and due_on < $2::date) over ())::float8 as "totalOverdue",
        (sum(paid * 100) over ())::float8 as "totalPaid"
-     from amount_due where account = $1 order by state = 'paid', due_on desc, id limit 20`,
+     from amount_due where account = $1 and kind <> 'refund' order by state = 'paid', due_on desc, id limit 20`,
     [accountId, today],
   )
+  const credit = await database.query<{ credit: number }>(
+    `select coalesce(sum(r.amount - coalesce(a.amount, 0)) * 100, 0)::float8 as credit from receipt r left join lateral (
+       select sum(amount) as amount from receipt_allocation where receipt = r.id) a on true where r.account = $1`,
+    [accountId],
+  )
   return {
+    credit: Math.max(0, credit.rows[0]?.credit ?? 0),
     due: rows[0]?.totalDue ?? 0,
     overdue: rows[0]?.totalOverdue ?? 0,
     paid: rows[0]?.totalPaid ?? 0,

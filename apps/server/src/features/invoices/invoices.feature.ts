@@ -1,4 +1,4 @@
-import { invoiceMethods } from '@foyer/fair-domain'
+import { accountingMethods, invoiceMethods } from '@foyer/fair-domain'
 import { keptTransmission } from '../../integrations/invoicing/kept-transmission.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -8,23 +8,31 @@ import { getBalances, invoiceBalances } from './invoice-balances.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
+import { getStatement, makeOwnStatement, statementActions } from './make-statement.ts'
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
 import { issueUnobjected, objectToProForma } from './pro-formas.ts'
+import { readJournal } from './read-journal.ts'
+import { statementDocument } from './statement-document.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
 /** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
 export const invoicesFeature: MakeFeature = (fair) => ({
-  methods: serve(fair, invoiceMethods, {
-    getInvoices: (_, { session }) => getInvoices(fair, session),
-    getProFormas: (_, { session }) => getProFormas(fair, session),
-    getBalances: () => getBalances(fair),
-    invoiceBalances: ({ orderIds }, { session }) => invoiceBalances(fair, session, orderIds),
-    object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
-  }),
-  quickActions: invoiceActions(fair),
+  methods: [
+    ...serve(fair, accountingMethods, { getJournal: (period) => readJournal(fair, period) }),
+    ...serve(fair, invoiceMethods, {
+      getInvoices: (_, { session }) => getInvoices(fair, session),
+      getProFormas: (_, { session }) => getProFormas(fair, session),
+      getStatement: (_, { session }) => getStatement(fair, session),
+      makeStatement: ({ language }, { session }) => makeOwnStatement(fair, session, language),
+      getBalances: () => getBalances(fair),
+      invoiceBalances: ({ orderIds }, { session }) => invoiceBalances(fair, session, orderIds),
+      object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
+    }),
+  ],
+  quickActions: { ...invoiceActions(fair), ...statementActions(fair) },
   tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
-  documents: [invoiceDocument, proFormaDocument],
+  documents: [invoiceDocument, proFormaDocument, statementDocument],
   onPaid: (due, transaction) => invoicePaidSale(fair, due, transaction),
   routes: invoicesRoutes(fair),
 })

@@ -1,9 +1,13 @@
 import {
   bankFormatOf,
   exactMatch,
+  headingsKey,
+  headingsOf,
+  ownMapping,
   readBankFormat,
   readStatement,
   type StatementAnswer,
+  type StatementMapping,
   type StatementPreviewAnswer,
   type StoredLineMatch,
   toEuros,
@@ -13,9 +17,23 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 
-/** Reads a statement, as a table, CAMT.053 or MT940: what is exact is recorded at once, the rest waits in its queue. Read twice it counts once. */
-export async function importStatement(fair: Fair, session: Session, csv: string): Promise<StatementAnswer> {
-  const { lines, faults } = await readLines(fair, session, csv)
+/** A statement as it was handed in, and which headings of its table hold what, where somebody had to say so. */
+export interface GivenStatement {
+  csv: string
+  mapping?: StatementMapping
+}
+
+/**
+ * Reads a statement, as a table or in a format of banks: what is exact is recorded at once, the rest waits in its queue.
+ * Read twice it counts once. What the headings of a table mean is remembered for the next one of that bank.
+ */
+export async function importStatement(
+  fair: Fair,
+  session: Session,
+  given: GivenStatement,
+): Promise<StatementAnswer> {
+  const { lines, faults, headings } = await readLines(fair, session, given)
+  if (given.mapping && headings) await rememberMapping(fair, session, headings, given.mapping)
   const report = { matched: 0, waiting: 0, known: 0, faults }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {
@@ -58,20 +76,43 @@ export async function importStatement(fair: Fair, session: Session, csv: string)
 }
 
 /** A table with columns, or a format of banks. */
-async function readLines(fair: Fair, session: Session, text: string) {
-  const format = bankFormatOf(text)
-  return format
-    ? { lines: readBankFormat(text, format), faults: [] }
-    : readStatement(await readTextRows(fair, session, text))
+async function readLines(fair: Fair, session: Session, { csv, mapping }: GivenStatement) {
+  const format = bankFormatOf(csv)
+  if (format) return { lines: readBankFormat(csv, format), faults: [], headings: null, mapping: null }
+  const rows = await readTextRows(fair, session, csv)
+  const headings = headingsOf(rows)?.cells ?? []
+  const known = mapping ?? ownMapping(headings) ?? (await findMapping(fair, headings))
+  return { ...readStatement(rows, known), headings, mapping: known }
 }
+
+async function findMapping({ pool }: Fair, headings: readonly string[]) {
+  const { rows } = await pool.query<{ columns: StatementMapping }>(
+    'select columns from bank_mapping where headings = $1',
+    [headingsKey(headings)],
+  )
+  return rows[0]?.columns ?? null
+}
+
+const rememberMapping = (
+  { pool, clock }: Fair,
+  { userId }: Session,
+  headings: readonly string[],
+  mapping: StatementMapping,
+) =>
+  pool.query(
+    `insert into bank_mapping (headings, columns, changed_by, changed_at) values ($1, $2, $3, $4)
+     on conflict (headings) do update set columns = excluded.columns, changed_by = excluded.changed_by,
+       changed_at = excluded.changed_at`,
+    [headingsKey(headings), JSON.stringify(mapping), userId, new Date(clock())],
+  )
 
 /** What would become of each line, without doing it. */
 export async function previewStatement(
   fair: Fair,
   session: Session,
-  text: string,
+  given: GivenStatement,
 ): Promise<StatementPreviewAnswer> {
-  const { lines, faults } = await readLines(fair, session, text)
+  const { lines, faults, headings, mapping } = await readLines(fair, session, given)
   const { rows } = await fair.pool.query<{ name: string }>(
     'select name from bank_line where name = any($1)',
     [lines.map(({ number }) => number)],
@@ -80,6 +121,8 @@ export async function previewStatement(
   const open = await openDues(fair.pool)
   return {
     faults,
+    headings: headings?.filter((heading) => heading.trim() !== '') ?? null,
+    mapping,
     lines: lines.map((line) => {
       const { number, bookedOn, amount, payer, text: words } = line
       const outcome = known.has(number) ? 'known' : exactMatch(line, open).length > 0 ? 'matched' : 'waiting'

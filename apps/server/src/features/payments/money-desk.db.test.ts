@@ -2,9 +2,14 @@ import type {
   BalancesAnswer,
   CandidatesAnswer,
   DebtorsAnswer,
+  JournalAnswer,
   StatementPreviewAnswer,
 } from '@foyer/fair-domain'
+import { sum } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAKE_DOCUMENT } from '../../services/documents/request-document.ts'
+import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -112,4 +117,134 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   expect(done.issued).toBeGreaterThan(0)
   const left = await ask<BalancesAnswer>('InvoicesController/getBalances', {})
   expect(left.balances.map(({ id }) => id).sort()).toEqual(done.refused.map(({ id }) => id).sort())
+})
+
+test('what was paid too much goes back once: proposed, approved by somebody else, ordered at the bank, recorded', async () => {
+  const act = async (action: string, contextId: string, fields: object, browser = admin) =>
+    browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${action}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId, fields }),
+    })
+  const { rows } = await site.pool.query<{ id: string }>(
+    `select id from account where name = 'Aurora Cosmetici'`,
+  )
+  const account = rows[0]?.id ?? ''
+  const credit = async () => {
+    const { rows: left } = await site.pool.query<{ credit: number }>(
+      `select coalesce(sum(r.amount - coalesce(a.amount, 0)), 0)::float8 as credit from receipt r left join lateral (
+         select sum(amount) as amount from receipt_allocation where receipt = r.id) a on true where r.account = $1`,
+      [account],
+    )
+    return left[0]?.credit ?? 0
+  }
+  await site.fair.transact(site.fair.systemSession, (transaction) =>
+    recordReceipt(site.fair, transaction, {
+      accountId: account,
+      amountCents: 900_00,
+      receivedOn: '2027-01-14',
+      bankReference: 'TOO-MUCH-1',
+      dueIds: [],
+      isCredit: true,
+    }),
+  )
+  const before = await credit()
+  const wanted = {
+    Amount__c: 800,
+    Iban__c: 'IT60 X054 2811 1010 0000 0123 456',
+    Beneficiary__c: 'Aurora Cosmetici',
+    Reason__c: 'Pagamento doppio',
+  }
+  const refused = await act('Account.ProposeRefund', account, { ...wanted, Amount__c: 90_000 })
+  expect(refused.json()[0]?.errorCode).toBe('NO_CREDIT')
+  const proposed = await act('Account.ProposeRefund', account, wanted)
+  const { id } = proposed.json()
+  // The same credit is not proposed twice.
+  expect((await act('Account.ProposeRefund', account, wanted)).json()[0]?.errorCode).toBe('NO_CREDIT')
+  const decide = (browser: typeof admin, action: string, note: string) =>
+    callMethod(browser, 'QueueController/decide', {
+      queue: 'refunds',
+      action,
+      recordId: id,
+      reasonCode: '',
+      note,
+      noteForCustomer: false,
+      parts: null,
+    })
+  expect((await decide(admin, 'ApproveRefund', '')).body.errorCode).toBe('SECOND_PERSON_NEEDED')
+  await site.pool.query(
+    `update user_account set profiles = '{administration}' where username = 'staff@foyer.example'`,
+  )
+  const other = site.browser()
+  await other.signIn('staff@foyer.example')
+  const both = await Promise.all([decide(other, 'ApproveRefund', ''), decide(other, 'ApproveRefund', '')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await credit()).toBe(before - 800)
+  const file = await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })
+  expect(file.body).toContain('<InstdAmt Ccy="EUR">800.00</InstdAmt>')
+  expect(file.body).toContain('IT60X0542811101000000123456')
+  const paid = await act(
+    'Refund__c.RecordTransfer',
+    id,
+    { PaidOn__c: '2027-01-15', BankReference__c: 'CRO-9' },
+    other,
+  )
+  expect(paid.statusCode).toBeLessThan(300)
+  expect((await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })).statusCode).toBe(404)
+})
+
+test('the journal of a period balances as a whole and in each entry, and holds invoices, receipts and refunds', async () => {
+  const journal = await ask<JournalAnswer>('AccountingController/getJournal', {
+    from: '2026-01-01',
+    to: '2027-12-31',
+    language: 'en-US',
+  })
+  expect(journal.lines.length).toBeGreaterThan(20)
+  expect(journal.debitCents).toBe(journal.creditCents)
+  const entries = Map.groupBy(journal.lines, ({ entry }) => entry)
+  for (const lines of entries.values())
+    expect(sum(lines.map(({ debitCents, creditCents }) => debitCents - creditCents))).toBe(0)
+  expect(new Set(journal.lines.map(({ what }) => what))).toEqual(
+    new Set(['Invoice', 'Receipt', 'Refund', 'Ticket sale']),
+  )
+  expect(journal.lines.find(({ what, debitCents }) => what === 'Refund' && debitCents > 0)).toMatchObject({
+    account: '15.01',
+    debitCents: 800_00,
+    customer: 'Aurora Cosmetici',
+  })
+  const { body } = await callMethod(admin, 'AccountingController/getJournal', {
+    from: '2027-01-01',
+    to: '2027-01-14',
+    language: 'it',
+  })
+  expect(body.lines.every(({ date }: { date: string }) => date <= '2027-01-14')).toBe(true)
+})
+
+test('the table of a new bank is read with the headings that somebody names, and the next one by itself', async () => {
+  const csv = 'Data contabile;Operazione;Accrediti\n14/11/2026;Rimessa di prova;10,00\n'
+  const preview = (more: object = {}) =>
+    ask<StatementPreviewAnswer>('PaymentsController/previewStatement', { csv, ...more })
+  expect(await preview()).toMatchObject({
+    mapping: null,
+    headings: ['Data contabile', 'Operazione', 'Accrediti'],
+    lines: [],
+  })
+  const mapping = { bookedOn: 'Data contabile', amount: 'Accrediti', text: 'Operazione' }
+  expect((await preview({ mapping })).lines).toMatchObject([{ amountCents: 10_00, outcome: 'waiting' }])
+  expect(await ask('PaymentsController/importStatement', { csv, mapping })).toMatchObject({ waiting: 1 })
+  expect(await preview()).toMatchObject({ mapping, lines: [{ outcome: 'known' }] })
+})
+
+test('the statement of a company is a paper that its people and staff have made, with what they owe and paid', async () => {
+  const customer = site.browser()
+  await customer.signIn('exhibitor@foyer.example')
+  const { status, body } = await callMethod(customer, 'InvoicesController/makeStatement', { language: 'it' })
+  expect(status).toBe(200)
+  await site.runJobs(MAKE_DOCUMENT)
+  expect((await callMethod(customer, 'InvoicesController/getStatement', {})).body).toEqual({
+    document: { id: body.id, state: 'ready' },
+  })
+  const paper = await customer.send({ method: 'GET', url: `/fair/documents/${body.id}` })
+  expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })

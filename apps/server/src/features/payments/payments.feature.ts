@@ -10,6 +10,8 @@ import { getDues } from './get-dues.ts'
 import { importStatement, previewStatement } from './import-statement.ts'
 import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
+import { refundRoutes } from './refund.routes.ts'
+import { refundActions } from './refunds.ts'
 import { sayPaid } from './say-paid.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -21,8 +23,8 @@ export const paymentsFeature: MakeFeature = (fair) => {
     methods: serve(fair, paymentMethods, {
       getDues: (_, { session }) => getDues(fair, session),
       sayPaid: (said, { session }) => sayPaid(fair, session, said),
-      previewStatement: ({ csv }, { session }) => previewStatement(fair, session, csv),
-      importStatement: ({ csv }, { session }) => importStatement(fair, session, csv),
+      previewStatement: (statement, { session }) => previewStatement(fair, session, statement),
+      importStatement: (statement, { session }) => importStatement(fair, session, statement),
       getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),
       getDebtors: ({ language }) => getDebtors(fair, language),
       previewReminders: ({ accountIds }, { session }) => previewReminders(fair, session, preview, accountIds),
@@ -30,7 +32,13 @@ export const paymentsFeature: MakeFeature = (fair) => {
       recordReceipt: (receipt, { session }) =>
         fair.transact(session, (transaction) => recordReceipt(fair, transaction, receipt)),
     }),
-    quickActions: { ...paymentActions(fair), ...bankLineActions(fair), ...noticeActions(fair) },
+    quickActions: {
+      ...paymentActions(fair),
+      ...bankLineActions(fair),
+      ...noticeActions(fair),
+      ...refundActions(fair),
+    },
+    routes: refundRoutes(fair),
     onPaid: (due, transaction) => closeNotices(fair, due, transaction),
     tasks: [sendNotices(fair)],
   }

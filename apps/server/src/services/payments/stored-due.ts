@@ -57,7 +57,7 @@ export async function findDue(client: Client, kind: DueKind, subjectId: string) 
 /** What a company owes and has paid; what one of its people owes for themselves is not in it. */
 export async function duesOf(client: Client, accountId: string) {
   const { rows } = await client.query<StoredDue>(
-    `${SELECT} where account = $1 and ${DEBTOR} is null order by state in ('open', 'part_paid') desc, due_on, reference`,
+    `${SELECT} where account = $1 and ${DEBTOR} is null and kind <> 'refund' order by state in ('open', 'part_paid') desc, due_on, reference`,
     [accountId],
   )
   return rows

@@ -14,7 +14,8 @@ export interface Telling {
 /** Who of a company hears of a subject. */
 export type Audience = 'money' | 'technical' | 'tickets' | 'marketing'
 
-const AUDIENCES: Readonly<Record<Audience, string>> = {
+/** As a condition on the referent `r`. */
+export const AUDIENCES: Readonly<Record<Audience, string>> = {
   money: `r."primary" or r.administrative or 'administration' = any(r.areas)`,
   technical: `'technical' = any(r.areas)`,
   tickets: `r."primary" or 'tickets' = any(r.areas)`,

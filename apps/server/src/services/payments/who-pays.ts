@@ -14,6 +14,7 @@ export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }>
   coExhibitors: { path: '/reserved/co-exhibitors', capability: 'manageCoExhibitors' },
   school: INVOICES,
   shop: INVOICES,
+  refund: INVOICES,
   other: INVOICES,
 }
 

@@ -65,5 +65,18 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   stampDutyAbove: cents(77_47, 'Stamp duty above, without VAT', 'Bollo oltre, senza IVA'),
   stampDutyCharged: flag(true, 'Stamp duty charged to the customer', 'Bollo a carico del cliente'),
   invoiceSeries: text('FE', 'Series of invoices', 'Serie delle fatture'),
+  refundSecondPersonAmount: cents(
+    500_00,
+    'Refunds that somebody else approves, from',
+    'Rimborsi che approva un’altra persona, da',
+  ),
+  ledgerCustomers: text('15.01', 'Ledger: customers', 'Conto: clienti'),
+  ledgerBank: text('18.01', 'Ledger: bank', 'Conto: banca'),
+  ledgerRevenue: text('58.01', 'Ledger: participations and services', 'Conto: partecipazioni e servizi'),
+  ledgerTicketRevenue: text('58.05', 'Ledger: tickets', 'Conto: biglietteria'),
+  ledgerAdvances: text('40.05', 'Ledger: advances from customers', 'Conto: clienti c/anticipi'),
+  ledgerPenalties: text('64.03', 'Ledger: penalties', 'Conto: penali'),
+  ledgerVat: text('48.01', 'Ledger: VAT on sales', 'Conto: IVA a debito'),
+  ledgerSplitVat: text('48.03', 'Ledger: split payment VAT', 'Conto: IVA in scissione'),
   creditSeries: text('NC', 'Series of credit notes', 'Serie delle note di credito'),
 })

@@ -59,6 +59,7 @@ const page: CompanyPageAnswer = {
     due: 90_000,
     overdue: 30_000,
     paid: 40_000,
+    credit: 0,
     entries: [
       {
         id: 'a60000000000001AAA',

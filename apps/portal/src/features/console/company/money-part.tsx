@@ -13,6 +13,8 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const toneOf = ({ amount, paid, isOpen, isOverdue }: CompanyDueItem) =>
   isOverdue ? 'danger' : isOpen ? 'warning' : paid >= amount ? 'success' : 'neutral'
 
+const FIGURES = ['due', 'overdue', 'paid', 'credit'] as const
+
 /** What the company owes and has paid. */
 export function MoneyPart({ recordId, money }: { recordId: string; money: CompanyPageAnswer['money'] }) {
   const say = useTexts(companyTexts)
@@ -30,7 +32,7 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
       ) : (
         <>
           <dl className={styles.figures}>
-            {(['due', 'overdue', 'paid'] as const).map((name) => (
+            {FIGURES.filter((name) => name !== 'credit' || money.credit > 0).map((name) => (
               <div key={name} data-alert={(name === 'overdue' && money.overdue > 0) || undefined}>
                 <dt>{say(name)}</dt>
                 <dd>{euros(money[name])}</dd>

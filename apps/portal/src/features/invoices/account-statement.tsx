@@ -1,0 +1,43 @@
+import { invoiceMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { Button, useToasts } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import styles from './invoices.module.css'
+import { invoicesTexts } from './invoices.texts.ts'
+import { loadStatement, useStatement } from './invoices.ts'
+import { PaperLink } from './paper-link.tsx'
+
+/** Everything owed and paid on one paper, made when it is asked for. */
+export function AccountStatement() {
+  const say = useTexts(invoicesTexts)
+  const language = useLanguage()
+  const portal = usePortal()
+  const toasts = useToasts()
+  const { data } = useStatement()
+  const { run, status } = useMethodRun(invoiceMethods.makeStatement)
+
+  async function make() {
+    try {
+      await run({ language })
+      await loadStatement(portal, true)
+    } catch {
+      toasts.error(say('statementFailed'))
+    }
+  }
+  return (
+    <section className={styles.part} aria-labelledby="statement">
+      <h2 id="statement">{say('statementTitle')}</h2>
+      <p className={styles.hint}>{say('statementText')}</p>
+      <p>
+        {data?.document && (
+          <PaperLink name={say('statementName')} paper={data.document} waiting={say('statementMaking')} />
+        )}{' '}
+        <Button size="small" isPending={status === 'running'} onPress={() => void make()}>
+          {say('statementMake')}
+        </Button>
+      </p>
+    </section>
+  )
+}

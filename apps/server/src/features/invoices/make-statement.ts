@@ -1,0 +1,43 @@
+import type { InvoicePaperItem } from '@foyer/fair-domain'
+import { InsufficientAccess, type Language } from '@foyer/record-contract'
+import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+const ownCompany = (session: Session) => {
+  const [accountId] = attributeOf(session, 'accountId')
+  if (accountId === undefined) throw InsufficientAccess()
+  return accountId
+}
+
+/** Always anew: what was owed yesterday may be paid today. */
+const makeStatement = (fair: Fair, transaction: Transaction, accountId: string, language: Language) =>
+  requestDocument(fair, transaction, {
+    kind: 'accountStatement',
+    subjectId: accountId,
+    accountId,
+    language,
+    renew: true,
+  })
+
+/** Staff have the statement of a company made, in their own language. */
+export const statementActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+  'Account.MakeStatement': async ({ contextId }, transaction) => {
+    await makeStatement(fair, transaction, contextId ?? '', transaction.session.language)
+    return { id: contextId, isCreated: false }
+  },
+})
+
+export const makeOwnStatement = (fair: Fair, session: Session, language: Language) =>
+  fair.transact(session, async (transaction) => ({
+    id: await makeStatement(fair, transaction, ownCompany(session), language),
+  }))
+
+export async function getStatement(fair: Fair, session: Session) {
+  const { rows } = await fair.pool.query<InvoicePaperItem>(
+    `select id, state from document where kind = 'accountStatement' and subject_id = $1 and state <> 'superseded'
+     order by created_date desc limit 1`,
+    [ownCompany(session)],
+  )
+  return { document: rows[0] ?? null }
+}

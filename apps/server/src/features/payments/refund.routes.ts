@@ -1,0 +1,41 @@
+import { REFUND_DECIDERS, romeDay, sepaTransfers } from '@foyer/fair-domain'
+import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
+import type { FastifyInstance } from 'fastify'
+import type { Fair } from '../../services/fair/fair.ts'
+
+/** Approved refunds as an order to the bank. Fetching it changes nothing: each transfer is recorded once it is made. */
+export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
+  app.get(`/${fair.settings.sitePath}/console/exports/refunds.xml`, async (request, reply) => {
+    const { userId, profiles } = await request.sessionOf()
+    if (userId === null) throw NotSignedIn()
+    if (!REFUND_DECIDERS.some((profile) => profiles.includes(profile))) throw InsufficientAccess()
+    const edition = await fair.editions.current(fair.pool)
+    const { rows } = await fair.pool.query<{
+      id: string
+      amount: number
+      beneficiary: string
+      iban: string
+      reason: string
+    }>(
+      `select name as id, (amount * 100)::float8 as amount, beneficiary, iban, reason from refund
+       where state = 'approved' order by name`,
+    )
+    if (!edition || rows.length === 0) throw NotFound()
+    const { bankBeneficiary: beneficiary, bankIban: iban, bankBic: bic, bankName: bank } = edition.settings
+    const now = fair.clock()
+    const xml = sepaTransfers(
+      { beneficiary, iban, bic, bank },
+      rows.map(({ reason, ...transfer }) => ({ ...transfer, text: `${transfer.id} ${reason}` })),
+      {
+        id: `REFUNDS-${new Date(now).toISOString().replaceAll(/[^\d]/g, '').slice(0, 14)}`,
+        createdAt: new Date(now).toISOString(),
+        day: romeDay(now),
+      },
+    )
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="refunds.xml"')
+      .header('cache-control', 'private, no-store')
+      .send(xml)
+  })
+}

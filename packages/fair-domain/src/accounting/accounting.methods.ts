@@ -1,0 +1,40 @@
+import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
+import { INVOICERS } from '../invoices/invoicers.ts'
+import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { Cents } from '../money/cents.ts'
+
+export interface JournalLineItem {
+  entry: number
+  date: string
+  document: string
+  /** In words: invoice, receipt … */
+  what: string
+  /** Number and name of the account. */
+  account: string
+  accountName: string
+  customer: string
+  vatNumber: string
+  debitCents: Cents
+  creditCents: Cents
+}
+
+export interface JournalAnswer {
+  lines: JournalLineItem[]
+  debitCents: Cents
+  creditCents: Cents
+}
+
+/** For the accountant. */
+export const accountingMethods = defineMethods(
+  'AccountingController',
+  { staff: INVOICERS },
+  {
+    /** Both days belong to it. */
+    getJournal: reads({
+      input: object({ from: string, to: string, language: oneOf(...LANGUAGES) }),
+      output: answer<JournalAnswer>(),
+      of: ['Invoice__c', 'Receipt__c', 'Refund__c', 'ShopOrder__c', 'AmountDue__c', 'Account'],
+      example: { from: '2027-01-01', to: '2027-12-31', language: 'it' },
+    }),
+  },
+)

@@ -1,0 +1,2 @@
+export * from './accounting.methods.ts'
+export * from './journal.ts'

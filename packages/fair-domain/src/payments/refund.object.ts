@@ -1,0 +1,144 @@
+import {
+  all,
+  currency,
+  date,
+  defineObject,
+  lookup,
+  picklist,
+  readOnly,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { decisionActions } from '../queues/decision-actions.ts'
+import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+import { REFUND_DECIDERS } from './refund.rules.ts'
+import { refundsQueue } from './refunds.queue.ts'
+
+/** The form in which staff propose to give back what a company has paid too much. */
+export const proposeRefundAction = {
+  label: { 'en-US': 'Propose a refund', it: 'Proponi rimborso' },
+  contexts: ['Record'],
+  subtype: 'Invoke',
+  target: 'Refund__c',
+  fields: ['Amount__c', 'Iban__c', 'Beneficiary__c', 'Reason__c'],
+  profiles: RECEIPT_RECORDERS,
+  successMessage: {
+    'en-US': 'Refund proposed: it waits for approval',
+    it: 'Rimborso proposto: attende l’approvazione',
+  },
+} as const
+
+/** Money that goes back to a company: proposed, approved by somebody else where the rules say so, then transferred. */
+export const Refund = defineObject('Refund__c', {
+  label: { 'en-US': 'Refund', it: 'Rimborso' },
+  labelPlural: { 'en-US': 'Refunds', it: 'Rimborsi' },
+  keyPrefix: 'a6r',
+  fields: {
+    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 40 }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      required: true,
+      createOnly: true,
+      children: 'Refunds__r',
+      childrenLabel: { 'en-US': 'Refunds', it: 'Rimborsi' },
+    }),
+    Amount__c: currency({
+      label: { 'en-US': 'Amount', it: 'Importo' },
+      required: true,
+      createOnly: true,
+      min: 0.01,
+    }),
+    Iban__c: text({ label: { 'en-US': 'IBAN', it: 'IBAN' }, required: true, maxLength: 34 }),
+    Beneficiary__c: text({
+      label: { 'en-US': 'Account holder', it: 'Intestatario del conto' },
+      required: true,
+      maxLength: 140,
+    }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, required: true, maxLength: 255 }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      defaultValue: 'proposed',
+      values: [
+        { value: 'proposed', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
+        { value: 'approved', label: { 'en-US': 'To be transferred', it: 'Da bonificare' } },
+        { value: 'paid', label: { 'en-US': 'Transferred', it: 'Bonificato' } },
+        { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Rifiutato' } },
+        { value: 'takenBack', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+      ],
+    }),
+    ApprovedBy__c: lookup('User', {
+      label: { 'en-US': 'Approved by', it: 'Approvato da' },
+      readOnly: true,
+      onDelete: 'keep',
+    }),
+    /** Uses up the credit: what is refunded cannot pay anything else. */
+    AmountDue__c: lookup('AmountDue__c', {
+      label: { 'en-US': 'Booked as', it: 'Registrato come' },
+      readOnly: true,
+    }),
+    PaidOn__c: date({ label: { 'en-US': 'Transferred on', it: 'Bonificato il' } }),
+    BankReference__c: text({
+      label: { 'en-US': 'Number of the transfer (CRO, TRN)', it: 'Numero del bonifico (CRO, TRN)' },
+      maxLength: 60,
+    }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, secret: true, maxLength: 1000 }),
+  },
+  path: 'State__c',
+  layout: [
+    {
+      name: 'refund',
+      heading: { 'en-US': 'Refund', it: 'Rimborso' },
+      columns: 2,
+      rows: [
+        ['Name', 'State__c'],
+        ['Account__c', 'Amount__c'],
+        ['Beneficiary__c', 'Iban__c'],
+        ['Reason__c', 'ApprovedBy__c'],
+        ['PaidOn__c', 'BankReference__c'],
+        ['AmountDue__c', 'Note__c'],
+      ],
+    },
+  ],
+  compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],
+  listViews: {
+    AllRefunds: {
+      label: { 'en-US': 'All refunds', it: 'Tutti i rimborsi' },
+      columns: ['Name', 'Account__r.Name', 'Amount__c', 'State__c', 'PaidOn__c', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    RefundsToTransfer: {
+      label: { 'en-US': 'To be transferred', it: 'Da bonificare' },
+      columns: ['Name', 'Account__r.Name', 'Amount__c', 'Beneficiary__c', 'Iban__c'],
+      filters: [{ field: 'State__c', operator: 'Equals', operands: ['approved'] }],
+      orderBy: [{ field: 'CreatedDate' }],
+    },
+  },
+  actions: {
+    ...decisionActions(refundsQueue),
+    RecordTransfer: {
+      label: { 'en-US': 'Record the transfer', it: 'Registra il bonifico' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['PaidOn__c', 'BankReference__c'],
+      profiles: REFUND_DECIDERS,
+      when: valueIs('State__c', 'approved'),
+      successMessage: { 'en-US': 'Transfer recorded', it: 'Bonifico registrato' },
+    },
+    TakeBackRefund: {
+      label: { 'en-US': 'Take back', it: 'Ritira' },
+      contexts: ['Record'],
+      subtype: 'Update',
+      fields: ['Note__c'],
+      profiles: REFUND_DECIDERS,
+      when: valueIs('State__c', 'approved'),
+      successMessage: { 'en-US': 'Taken back: it is credit again', it: 'Ritirato: torna a credito' },
+    },
+  },
+  searchFields: ['Name', 'Beneficiary__c'],
+  indexes: [['State__c', 'CreatedDate']],
+  access: grantTo(STAFF_PROFILES, readOnly(all)),
+})
