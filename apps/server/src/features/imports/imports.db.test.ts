@@ -310,7 +310,7 @@ test('an import that is interrupted goes on where it was, and undone it leaves n
   const dying = {
     ...server.fair,
     transact: ((session, work) => {
-      if (++calls === 2) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      if (++calls === 2) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
       return server.fair.transact(session, work)
     }) as typeof server.fair.transact,
   }

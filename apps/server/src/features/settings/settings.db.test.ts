@@ -493,7 +493,7 @@ test('the history is found by person, company, object, step and day, page by pag
 test('what each role may do is told from what decides it, and staff are listed apart from customers', async () => {
   const { body } = await callMethod(admin, 'RolesController/getRoles', { language: 'en-US' })
   const roleOf = (profile: string) => body.roles.find((role: { profile: string }) => role.profile === profile)
-  expect(roleOf('viewer')).toMatchObject({ decides: [], changes: [], sets: [], actions: [] })
+  expect(roleOf('viewer')).toMatchObject({ decides: [], changes: [], sets: [] })
   expect(roleOf('administration').decides).toEqual(expect.arrayContaining(['Refunds to be approved']))
   expect(roleOf('staff').changes).toContainEqual({ label: 'Companies', canCreate: true, canDelete: false })
   expect(roleOf('admin').people).toContainEqual({ id: demoIds.user('admin'), name: 'Roberto Neri' })
