@@ -91,24 +91,24 @@ export function Component() {
               onMap={(mapping) => void mapColumns(chosen, mapping)}
             />
           )}
-          {chosen.preview.mapping !== null || chosen.preview.headings === null ? (
+          {isReadable(chosen.preview) && (
             <>
               <Faults faults={chosen.preview.faults} />
               <Lines lines={chosen.preview.lines} />
+              <p>
+                <Button
+                  variant="primary"
+                  isPending={read.status === 'running'}
+                  isDisabled={chosen.preview.lines.every(({ outcome }) => outcome === 'known')}
+                  onPress={() => void readIn(chosen)}
+                >
+                  {say('readIn', {
+                    count: chosen.preview.lines.filter(({ outcome }) => outcome !== 'known').length,
+                  })}
+                </Button>
+              </p>
             </>
-          ) : null}
-          <p>
-            <Button
-              variant="primary"
-              isPending={read.status === 'running'}
-              isDisabled={chosen.preview.lines.every(({ outcome }) => outcome === 'known')}
-              onPress={() => void readIn(chosen)}
-            >
-              {say('readIn', {
-                count: chosen.preview.lines.filter(({ outcome }) => outcome !== 'known').length,
-              })}
-            </Button>
-          </p>
+          )}
         </>
       )}
       <div aria-live="polite">{report && <Report report={report} />}</div>
@@ -118,6 +118,9 @@ export function Component() {
     </>
   )
 }
+
+/** Nobody has to say which column holds what. */
+const isReadable = ({ mapping, headings }: StatementPreviewAnswer) => mapping !== null || headings === null
 
 const OUTCOMES = { matched: 'success', waiting: 'warning', known: 'neutral' } as const
 

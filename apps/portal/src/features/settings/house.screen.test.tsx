@@ -322,7 +322,7 @@ test('a role says who has it, what it decides, changes, does and sets', async ()
     'WhoMarta Conti',
     'DecidesRefunds to be approved',
     'ChangesMail templates (creates, deletes)',
-    'DoesRecord a receipt (Company)',
+    'DoesCompany: Record a receipt',
     'Setsnothing',
   ])
 })

@@ -62,7 +62,7 @@ function Role({ role: { label, people, decides, changes, sets, actions } }: { ro
       say('changes'),
       changes.map((one) => (extra(one) ? `${one.label} (${extra(one)})` : one.label)).join(' · '),
     ],
-    [say('actions'), [...new Set(actions.map((action) => `${action.label} (${action.on})`))].join(' · ')],
+    [say('actions'), <ActionList key="actions" actions={actions} />],
     [say('sets'), sets.join(' · ')],
   ]
   return (
@@ -79,6 +79,21 @@ function Role({ role: { label, people, decides, changes, sets, actions } }: { ro
         ))}
       </dl>
     </details>
+  )
+}
+
+/** By the record that they are on. */
+function ActionList({ actions }: Pick<RoleItem, 'actions'>) {
+  const say = useTexts(rolesTexts)
+  if (actions.length === 0) return say('nothing')
+  return (
+    <ul className={styles.roleActions}>
+      {[...Map.groupBy(actions, ({ on }) => on)].map(([on, own]) => (
+        <li key={on}>
+          <strong>{on}</strong>: {[...new Set(own.map(({ label }) => label))].join(', ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ObjectInfo } from '@foyer/record-contract'
-import { LinkButton } from '@foyer/ui'
+import { Button } from '@foyer/ui'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -22,8 +22,8 @@ export function WriteButton({ recordId, name, info }: WriteButtonProps) {
   useShortcuts({ m: () => canWrite && void navigate(to) })
   if (!canWrite) return null
   return (
-    <LinkButton size="small" href={to}>
+    <Button size="small" onPress={() => void navigate(to)}>
       {say('write')} <kbd>M</kbd>
-    </LinkButton>
+    </Button>
   )
 }
