@@ -9,8 +9,8 @@ import { serveJobs } from './serve-jobs.ts'
 import { serveMailTemplates } from './serve-mail-templates.ts'
 import { serveParity } from './serve-parity.ts'
 import { servePortalTexts } from './serve-portal-texts.ts'
-import { serveSystem } from './serve-system.ts'
 import { serveRoles } from './serve-roles.ts'
+import { serveSystem } from './serve-system.ts'
 import { serveTheme, themeRoutes } from './theme.ts'
 
 /** What staff set for the whole house, beside the editions. */
