@@ -19,7 +19,7 @@ test('a new referent survives a reload before they are saved, and stays afterwar
   await signIn(page, 'blocked', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await page.getByRole('button', { name: 'Add a referent' }).click()
-  const newest = (name: string) => page.getByRole('textbox', { name, exact: true }).nth(1)
+  const newest = (name: string) => page.getByRole('textbox', { name, exact: true }).last()
   await newest('First name').fill('Olga')
   await newest('Last name').fill('Berti')
   await newest('Role in the company').fill('Technical office')

@@ -1,6 +1,7 @@
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './actions/button.tsx'
 export { Link, LinkButton, type LinkButtonProps, type LinkProps } from './actions/link.tsx'
 export { Menu, type MenuEntry, type MenuProps } from './actions/menu.tsx'
+export { type RowAction, RowActions, type RowActionsProps } from './actions/row-actions.tsx'
 export { Tooltip, type TooltipProps } from './actions/tooltip.tsx'
 export { DefinitionList, type DefinitionListProps } from './data/definition-list.tsx'
 export { type RowMarks, RowMarksContext, useRowMark } from './data/row-marks.ts'

@@ -34,6 +34,10 @@ export interface TableColumn<T> {
   align?: 'start' | 'end'
   /** Width as CSS has it. */
   width?: string
+  /** On a phone it stands beside the name instead of under it: a state, an amount. For compact tables. */
+  isAside?: boolean
+  /** On a phone its header stays before its value, which alone would say nothing. For compact tables. */
+  keepsCaption?: boolean
 }
 
 export interface TableSort {
@@ -61,7 +65,10 @@ export interface TableProps<T> {
   isLoading?: boolean
   /** Drawn tighter, for lists one works through. */
   isDense?: boolean
-  /** On a phone a row is two lines instead of a card: its name, and the rest in small without captions. For long lists. */
+  /**
+   * On a phone a row is two lines instead of a card: its name and what stands aside, then the rest in small without
+   * captions, and its actions behind three dots (`RowActions`). For lists.
+   */
   isCompact?: boolean
 }
 
@@ -91,7 +98,11 @@ export function Table<T extends object>(props: TableProps<T>) {
     onSelectedChange?.(selection === 'all' ? rows.map(rowId) : [...selection].map(String))
 
   return (
-    <div className={styles.scroll} aria-busy={props.isLoading || undefined}>
+    <div
+      className={styles.scroll}
+      aria-busy={props.isLoading || undefined}
+      data-compact={isCompact || undefined}
+    >
       <AriaTable
         aria-label={label}
         sortDescriptor={sort}
@@ -145,7 +156,8 @@ export function Table<T extends object>(props: TableProps<T>) {
                   className={joinClasses(
                     styles.cell,
                     column.align === 'end' && styles.end,
-                    column === rowHeader && styles.name,
+                    column === rowHeader ? styles.name : column.isAside ? styles.aside : styles.detail,
+                    column.keepsCaption && styles.captioned,
                   )}
                 >
                   <span className={styles.caption} aria-hidden="true">

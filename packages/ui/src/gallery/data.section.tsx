@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
+import { RowActions } from '../actions/row-actions.tsx'
 import { DefinitionList } from '../data/definition-list.tsx'
 import { Table, type TableColumn, type TableSort } from '../data/table.tsx'
 import { Badge, Status } from '../feedback/badge.tsx'
 import { EmptyState } from '../feedback/states.tsx'
+import { CloseIcon, EditIcon } from '../icons/icons.tsx'
 import { Card } from '../layout/card.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { useUiLanguage } from '../texts/ui-texts-provider.tsx'
@@ -82,6 +84,30 @@ export function DataSection({ texts }: { texts: GalleryTexts }) {
       />
       <Pagination page={page} pages={12} onPage={setPage} />
       <Table {...table} rows={INVOICES.slice(0, 2)} isDense />
+      <Table
+        {...table}
+        label={texts.compactList}
+        isCompact
+        rows={INVOICES}
+        columns={[
+          ...columns.map((column) => ({ ...column, isAside: column.id === 'status' })),
+          {
+            id: 'actions',
+            header: texts.menu,
+            align: 'end',
+            cell: ({ number, company }) => (
+              <RowActions
+                name={number}
+                details={company}
+                actions={[
+                  { id: 'edit', label: texts.menuEdit, icon: <EditIcon /> },
+                  { id: 'delete', label: texts.menuDelete, icon: <CloseIcon />, isDestructive: true },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
       <div className={styles.grid}>
         <Table {...table} rows={[]} isLoading />
         <Table

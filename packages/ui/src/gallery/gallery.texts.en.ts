@@ -26,6 +26,7 @@ export const en = {
   tooltip: 'Downloads the list as a spreadsheet',
   export: 'Export',
   menu: 'Actions',
+  compactList: 'Invoices as a list',
   menuEdit: 'Edit',
   menuDuplicate: 'Duplicate',
   menuArchive: 'Archive',

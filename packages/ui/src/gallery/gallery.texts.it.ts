@@ -28,6 +28,7 @@ export const it: GalleryTexts = {
   tooltip: 'Scarica l’elenco come foglio di calcolo',
   export: 'Esporta',
   menu: 'Azioni',
+  compactList: 'Fatture come elenco',
   menuEdit: 'Modifica',
   menuDuplicate: 'Duplica',
   menuArchive: 'Archivia',

@@ -149,6 +149,30 @@ export const MoreIcon = (props: IconProps) => (
   </Glyph>
 )
 
+export const DownloadIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M10 3.5v9M6 9l4 4 4-4M4 16.5h12" />
+  </Glyph>
+)
+
+export const EditIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="m4 16 1-4 8-8 3 3-8 8zM11 6l3 3" />
+  </Glyph>
+)
+
+export const SendIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M3 10 17 3.5 13.5 17 10 11zM10 11l7-7.5" />
+  </Glyph>
+)
+
+export const UndoIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M7 4 3.5 7.5 7 11M4 7.5h8a4.5 4.5 0 0 1 0 9H8" />
+  </Glyph>
+)
+
 export const ExternalIcon = (props: IconProps) => (
   <Glyph {...props}>
     <path d="M8 4.5H4.5v11h11V12M11.5 4h4.5v4.5M16 4l-7 7" />

@@ -10,4 +10,12 @@ if (typeof window !== 'undefined') {
   URL.createObjectURL ??= (file) => `blob:test/${file instanceof File ? file.name : ''}`
   URL.revokeObjectURL ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    if (!this.open) return
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
 }

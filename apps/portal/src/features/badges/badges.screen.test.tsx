@@ -74,7 +74,7 @@ function show(
   }
 }
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name)).closest('li')
+  const row = (await screen.findByText(name)).closest('tr')
   if (!row) throw new Error(`${name} has no row`)
   return within(row)
 }
@@ -164,11 +164,24 @@ test('when none is left it says so', async () => {
 test('a badge with which somebody entered cannot be released; a lost one gets a new code after a question', async () => {
   const { posts } = show(shown([badge('Ada', 'ready', { wasUsed: true })]), () => ({ status: 200, body: {} }))
   const ada = await rowOf('Ada Neri')
-  expect(ada.queryByRole('button', { name: /^Release/ })).toBeNull()
-  fireEvent.click(ada.getByRole('button', { name: 'New code: Ada Neri' }))
+  fireEvent.click(ada.getByRole('button', { name: 'More actions: Ada Neri' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ada Neri' }))
+  expect(sheet.queryByRole('button', { name: /^Release/ })).toBeNull()
+  fireEvent.click(sheet.getByRole('button', { name: /^New code/ }))
   expect(posts()).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'New code' }))
   await vi.waitFor(() => expect(posts()[0]?.url).toBe('/lwr/apex/v65.0/BadgesController/reissue'))
+})
+
+test('of many, those that need somebody come first, and one is found by name', async () => {
+  const many = ['Ada', 'Bea', 'Cia', 'Dea', 'Eva', 'Fia', 'Gaia', 'Ida'].map((name) => badge(name, 'ready'))
+  show(shown([...many, badge('Zoe', 'failed')]))
+  const people = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  await screen.findByText('Zoe Neri')
+  expect(people()[0]).toContain('Zoe Neri')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search by name' }), { target: { value: 'gai' } })
+  expect(people()).toHaveLength(1)
+  expect(people()[0]).toContain('Gaia Neri')
 })
 
 test('rows of a file are shown before and after', async () => {

@@ -10,7 +10,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
-import { BadgeRow } from './badge-row.tsx'
+import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { type BadgesData, loadBadges, useBadges } from './badges-data.ts'
@@ -78,17 +78,13 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
             badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} onChanged={onChanged} />
           }
         >
-          <ul className={styles.badges}>
-            {badges.map((badge) => (
-              <BadgeRow
-                key={badge.id}
-                badge={badge}
-                age={data.minimumAge}
-                canChange={canChange}
-                onChanged={onChanged}
-              />
-            ))}
-          </ul>
+          <BadgeTable
+            label={say('listTitle')}
+            badges={badges}
+            age={data.minimumAge}
+            canChange={canChange}
+            onChanged={onChanged}
+          />
         </Card>
       )}
       {canChange ? (

@@ -1,6 +1,6 @@
 import { type BadgeHolder, badgeMethods, holderFaults } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, useToasts } from '@foyer/ui'
+import { Button, Dialog, type DialogProps, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { badgeTexts } from './badges.texts.ts'
@@ -13,7 +13,8 @@ export function EditBadge({
   badge,
   age,
   onChanged,
-}: {
+  ...overlay
+}: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & {
   badge: BadgeItem
   age: number
   onChanged: () => void
@@ -48,6 +49,7 @@ export function EditBadge({
 
   return (
     <Dialog
+      {...overlay}
       title={say('editTitle', { name: `${firstName} ${lastName}` })}
       actions={(close) => (
         <Button variant="primary" isPending={status === 'running'} onPress={() => void save(close)}>

@@ -20,7 +20,7 @@ export function GroupShares({ group, left, onChanged }: GroupSharesProps) {
   return (
     <Card title={say('groupTitle')}>
       <p>{say('groupText', { minimum: group.minimum, left: Math.max(0, left) })}</p>
-      <ul className={styles.badges}>
+      <ul className={styles.shares}>
         {group.participants.map((participant) => (
           <Share key={participant.accountId} participant={participant} left={left} onChanged={onChanged} />
         ))}
@@ -69,7 +69,7 @@ function Share({ participant, left, onChanged }: ShareProps) {
         isPending={status === 'running'}
         isDisabled={count === share}
         onPress={() => void save()}
-        aria-label={say('actionOf', { action: say('shareSave'), name })}
+        aria-label={`${say('shareSave')}: ${name}`}
       >
         {say('shareSave')}
       </Button>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { BadgeRow } from './badge-row.tsx'
+import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgesData } from './badges-data.ts'
@@ -35,17 +35,13 @@ export function SetupPasses({ data, onChanged }: SetupPassesProps) {
         })}
       </p>
       {passes.length > 0 && (
-        <ul className={styles.badges}>
-          {passes.map((pass) => (
-            <BadgeRow
-              key={pass.id}
-              badge={pass}
-              age={data.minimumAge}
-              canChange={canChange}
-              onChanged={onChanged}
-            />
-          ))}
-        </ul>
+        <BadgeTable
+          label={say('setupTitle')}
+          badges={passes}
+          age={data.minimumAge}
+          canChange={canChange}
+          onChanged={onChanged}
+        />
       )}
       {canChange && (
         <div className={styles.below}>

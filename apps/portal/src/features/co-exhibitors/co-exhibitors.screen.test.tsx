@@ -54,15 +54,15 @@ test('each company shows who was invited or how far it is, and how many places a
   expect(screen.getByText('Mina Lago, mina@lago.example')).toBeTruthy()
   expect(screen.getByText('The link works until 24 January 2027')).toBeTruthy()
   expect(screen.getByText('1 of 3 badges with a name, catalogue entry not published')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Invite Brezza Essenze again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Invite again: Brezza Essenze' })).toBeNull()
 })
 
 test('an invitation goes out again, and withdrawing asks first, named after what it withdraws', async () => {
   const sent = show(answerOf())
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite Lago Aromi again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite again: Lago Aromi' }))
   expect(await screen.findByText('A new invitation is on its way to mina@lago.example')).toBeTruthy()
   expect(sent('inviteAgain')).toEqual({ id: 'a04-1' })
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw Brezza Essenze' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw: Brezza Essenze' }))
   expect(await screen.findByText('Withdraw Brezza Essenze from your stand?')).toBeTruthy()
   expect(sent('withdraw')).toBeUndefined()
 })

@@ -10,9 +10,9 @@ import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
-import { CoExhibitorRow } from './co-exhibitor-row.tsx'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
+import { CoExhibitorsTable } from './co-exhibitors-table.tsx'
 
 const load = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(coExhibitorMethods.getCoExhibitors), {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -53,17 +53,7 @@ function CoExhibitors({ data, onChanged }: { data: CoExhibitorsAnswer; onChanged
         <EmptyState title={say('emptyTitle')}>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
       ) : (
         <Card title={say('listTitle')} aside={say('count', { count: coExhibitors.length, places })}>
-          <ul className={styles.list}>
-            {coExhibitors.map((one) => (
-              <CoExhibitorRow
-                key={one.id}
-                coExhibitor={one}
-                badgesEach={data.badgesEach}
-                canChange={canChange}
-                onChanged={onChanged}
-              />
-            ))}
-          </ul>
+          <CoExhibitorsTable data={data} onChanged={onChanged} />
         </Card>
       )}
       {canChange && left > 0 && <AddCoExhibitor left={left} onAdded={onChanged} />}

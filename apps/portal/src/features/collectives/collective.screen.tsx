@@ -1,7 +1,7 @@
 import { collectiveMethods, missingSteps, type ParticipantItem, READINESS_STEPS } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, EmptyState, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
+import { EmptyState, MessageIcon, PageHeader, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -51,7 +51,7 @@ function Participants({ participants }: { participants: readonly ParticipantItem
   const portal = usePortal()
   const { language } = portal
   const { done, failed } = useOutcome()
-  const { run, status } = useMethodRun(collectiveMethods.remind)
+  const { run } = useMethodRun(collectiveMethods.remind)
 
   async function remind(id: string) {
     try {
@@ -70,6 +70,7 @@ function Participants({ participants }: { participants: readonly ParticipantItem
       (step): TableColumn<ParticipantItem> => ({
         id: step,
         header: say(step),
+        keepsCaption: true,
         cell: ({ readiness }) => (
           <Status tone={readiness[step] ? 'success' : 'warning'}>
             {say(readiness[step] ? 'yes' : 'no')}
@@ -80,30 +81,40 @@ function Participants({ participants }: { participants: readonly ParticipantItem
     {
       id: 'state',
       header: say('state'),
-      cell: ({ id, company, readiness, remindedAt, canRemind }) => {
-        const count = missingSteps(readiness).length
-        return (
-          <div className={styles.step}>
-            <Status tone={count === 0 ? 'success' : 'neutral'}>
-              {count === 0 ? say('ready') : say('missing', { count })}
-            </Status>
-            {canRemind && (
-              <Button
-                size="small"
-                aria-label={say('remindAbout', { company })}
-                isDisabled={status === 'running'}
-                onPress={() => void remind(id)}
-              >
-                {say('remind')}
-              </Button>
-            )}
-            {!canRemind && remindedAt !== null && (
-              <span>{say('reminded', { day: formatDay(dayOf(remindedAt), language) })}</span>
-            )}
-          </div>
-        )
-      },
+      isAside: true,
+      cell: ({ readiness }) => <ReadyWord missing={missingSteps(readiness).length} />,
+    },
+    {
+      id: 'reminded',
+      header: say('remind'),
+      align: 'end',
+      cell: ({ id, company, remindedAt, canRemind }) =>
+        canRemind ? (
+          <RowActions
+            name={company}
+            actions={[
+              {
+                id: 'remind',
+                label: say('remind'),
+                fullLabel: say('remindAbout', { company }),
+                icon: <MessageIcon />,
+                onAction: () => remind(id),
+              },
+            ]}
+          />
+        ) : (
+          remindedAt !== null && say('reminded', { day: formatDay(dayOf(remindedAt), language) })
+        ),
     },
   ]
-  return <Table label={say('title')} columns={columns} rows={participants} rowId={({ id }) => id} />
+  return <Table label={say('title')} isCompact columns={columns} rows={participants} rowId={({ id }) => id} />
+}
+
+function ReadyWord({ missing }: { missing: number }) {
+  const say = useTexts(collectiveTexts)
+  return (
+    <Status tone={missing === 0 ? 'success' : 'neutral'}>
+      {missing === 0 ? say('ready') : say('missing', { count: missing })}
+    </Status>
+  )
 }

@@ -103,6 +103,7 @@ function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
       </div>
       <Table
         label={say('list')}
+        isCompact
         rows={found}
         rowId={({ id }) => id}
         columns={[
@@ -117,6 +118,7 @@ function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
             id: 'total',
             header: say('total'),
             align: 'end',
+            isAside: true,
             cell: ({ total }) => formatCents(total, language),
           },
           { id: 'state', header: say('state'), cell: ({ state }) => <ContractStateWord state={state} /> },

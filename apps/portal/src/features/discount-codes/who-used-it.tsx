@@ -63,6 +63,7 @@ export function WhoUsedIt({
           ) : (
             <Table<CodeActivationItem>
               label={say('whoTitle')}
+              isCompact
               rows={shown}
               rowId={({ id }) => id}
               columns={COLUMNS.map((name) => ({

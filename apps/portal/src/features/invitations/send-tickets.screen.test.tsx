@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -116,7 +116,14 @@ test('each state in words, with what can still be done', async () => {
   expect(await screen.findByText('2 sent, 2 registered, 1 used')).toBeTruthy()
   for (const word of ['Sent', 'Registered', 'Used', 'Not delivered', 'Taken back'])
     expect(screen.getAllByText(word).length).toBeGreaterThan(0)
-  expect(screen.getByRole('button', { name: 'Take back from sent@guests.example' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Take back from Ada Neri' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Send again to bounced@guests.example' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send again: bounced@guests.example' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Ada Neri/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'More actions: sent@guests.example' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'sent@guests.example' }))
+  expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Remind',
+    'Send againthe old link stops working',
+    'Take back',
+  ])
 })

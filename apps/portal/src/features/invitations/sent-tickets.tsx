@@ -1,13 +1,14 @@
 import { guestInvitation, type InvitationItem, invitationMethods, PREPAID_KINDS } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import {
-  AlertDialog,
-  Button,
   Card,
-  DialogTrigger,
+  CloseIcon,
   EmptyState,
+  MessageIcon,
   Pagination,
+  RowActions,
   SearchField,
+  SendIcon,
   Status,
   Table,
   useToasts,
@@ -83,7 +84,12 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
               id: 'guest',
               header: say('guest'),
               isRowHeader: true,
-              cell: ({ name, email }) => (name === email ? email : `${name} (${email})`),
+              cell: ({ name }) => name,
+            },
+            {
+              id: 'email',
+              header: say('email'),
+              cell: ({ name, email }) => (name === email ? '' : email),
             },
             { id: 'ticket', header: say('ticket'), cell: ({ kind }) => PREPAID_KINDS[kind][language] },
             {
@@ -94,14 +100,13 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
             {
               id: 'state',
               header: say('state'),
-              cell: ({ state }) => (
-                <Status tone={TONES[state]}>{say(state === 'sent' ? 'sentState' : state)}</Status>
-              ),
+              isAside: true,
+              cell: ({ state }) => <SentState state={state} />,
             },
             {
               id: 'actions',
               header: say('actions'),
-              width: '20rem',
+              align: 'end',
               cell: (invitation) => <Actions invitation={invitation} onChanged={onChanged} />,
             },
           ]}
@@ -112,36 +117,49 @@ export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
   )
 }
 
+function SentState({ state }: Pick<InvitationItem, 'state'>) {
+  const say = useTexts(sendTicketsTexts)
+  return <Status tone={TONES[state]}>{say(state === 'sent' ? 'sentState' : state)}</Status>
+}
+
 function Actions({ invitation, onChanged }: { invitation: InvitationItem; onChanged: () => void }) {
   const say = useTexts(sendTicketsTexts)
-  const { id, name, state, wasReminded } = invitation
+  const language = useLanguage()
+  const { id, name, email, kind, state, wasReminded } = invitation
   const remind = useStep('remind', 'reminded', onChanged)
   const resend = useStep('resend', 'resent', onChanged)
   const recall = useStep('recall', 'recalledDone', onChanged)
   const isOut = guestInvitation.can(state, 'register')
   return (
-    <span className={styles.buttons}>
-      {isOut && !wasReminded && (
-        <Button size="small" aria-label={say('remindName', { name })} onPress={() => void remind(id)}>
-          {say('remind')}
-        </Button>
-      )}
-      {(isOut || state === 'bounced') && (
-        <Button size="small" aria-label={say('resendName', { name })} onPress={() => void resend(id)}>
-          {say('resend')}
-        </Button>
-      )}
-      {guestInvitation.can(state, 'recall') && (
-        <DialogTrigger>
-          <Button size="small" aria-label={say('recallName', { name })}>
-            {say('recall')}
-          </Button>
-          <AlertDialog title={say('recallAsk')} confirmLabel={say('recall')} onConfirm={() => recall(id)}>
-            {say('recallText')}
-          </AlertDialog>
-        </DialogTrigger>
-      )}
-    </span>
+    <RowActions
+      name={name}
+      details={[name === email ? '' : email, PREPAID_KINDS[kind][language]].filter(Boolean).join(' · ')}
+      status={<SentState state={state} />}
+      actions={[
+        isOut &&
+          !wasReminded && {
+            id: 'remind',
+            label: say('remind'),
+            icon: <MessageIcon />,
+            onAction: () => remind(id),
+          },
+        (isOut || state === 'bounced') && {
+          id: 'resend',
+          label: say('resend'),
+          hint: say('resendHint'),
+          icon: <SendIcon />,
+          onAction: () => resend(id),
+        },
+        guestInvitation.can(state, 'recall') && {
+          id: 'recall',
+          label: say('recall'),
+          icon: <CloseIcon />,
+          ask: { title: say('recallAsk'), text: say('recallText') },
+          onAction: () => recall(id),
+          isDestructive: true,
+        },
+      ]}
+    />
   )
 }
 

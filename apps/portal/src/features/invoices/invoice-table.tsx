@@ -50,6 +50,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
       id: 'total',
       header: say('total'),
       align: 'end',
+      isAside: true,
       cell: ({ totalCents }) => formatCents(totalCents, language),
     },
     {
@@ -70,5 +71,5 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
       cell: ({ name, document }) => <PaperLink name={name} paper={document} waiting={say('within24')} />,
     },
   ]
-  return <Table label={say('listTitle')} columns={columns} rows={invoices} rowId={({ id }) => id} />
+  return <Table label={say('listTitle')} isCompact columns={columns} rows={invoices} rowId={({ id }) => id} />
 }

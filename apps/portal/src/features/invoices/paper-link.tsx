@@ -1,5 +1,5 @@
 import type { InvoicePaperItem } from '@foyer/fair-domain'
-import { LinkButton, Status } from '@foyer/ui'
+import { DownloadIcon, RowActions, Status } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -20,13 +20,18 @@ export function PaperLink({
   if (paper?.state === 'failed') return <Status tone="neutral">{say('noPdf')}</Status>
   if (paper?.state !== 'ready') return <Status tone="info">{waiting}</Status>
   return (
-    <LinkButton
-      size="small"
-      href={documentAddress(site, paper.id)}
-      target="_blank"
-      aria-label={say('downloadName', { name })}
-    >
-      {say('download')}
-    </LinkButton>
+    <RowActions
+      name={name}
+      actions={[
+        {
+          id: 'download',
+          label: say('download'),
+          fullLabel: say('downloadName', { name }),
+          icon: <DownloadIcon />,
+          href: documentAddress(site, paper.id),
+          target: '_blank',
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { formatCents, type OrderListItem } from '@foyer/fair-domain'
-import { EmptyState, LinkButton, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
+import { EmptyState, PageHeader, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -61,17 +61,26 @@ function Content() {
       id: 'total',
       header: say('total'),
       align: 'end',
+      isAside: true,
       cell: ({ totalCents }) => formatCents(totalCents, language),
     },
     {
       id: 'open',
       header: say('details'),
       cell: ({ id, number }) => (
-        <LinkButton size="small" href={`/reserved/orders/${id}`} aria-label={say('openName', { number })}>
-          {say('open')}
-        </LinkButton>
+        <RowActions
+          name={number}
+          actions={[
+            {
+              id: 'open',
+              label: say('open'),
+              fullLabel: say('openName', { number }),
+              href: `/reserved/orders/${id}`,
+            },
+          ]}
+        />
       ),
     },
   ]
-  return <Table label={say('title')} columns={columns} rows={orders} rowId={({ id }) => id} />
+  return <Table label={say('title')} isCompact columns={columns} rows={orders} rowId={({ id }) => id} />
 }

@@ -24,6 +24,7 @@ export function ParticipantPlans({
       {stands.length > 0 && (
         <Table
           label={say('participantsTitle')}
+          isCompact
           columns={[
             { id: 'company', header: say('company'), isRowHeader: true, cell: ({ company }) => company },
             { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => hallName(pavilion, language) },
@@ -31,6 +32,7 @@ export function ParticipantPlans({
             {
               id: 'plan',
               header: say('planColumn'),
+              isAside: true,
               cell: ({ revision }) => (
                 <Status tone={revision === null ? 'warning' : 'success'}>
                   {revision === null ? say('noPlan') : say('hasPlan', { revision })}

@@ -1,5 +1,5 @@
 import { formatCents, type TicketOrderItem, type TicketShopAnswer } from '@foyer/fair-domain'
-import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
+import { Card, DownloadIcon, EmptyState, RowActions, SendIcon, Status, Table } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -38,6 +38,7 @@ function OrderTable({ orders }: OrdersProps['shop']) {
   return (
     <Table<TicketOrderItem>
       label={say('ordersTitle')}
+      isCompact
       rows={orders}
       rowId={({ id }) => id}
       columns={[
@@ -60,6 +61,7 @@ function OrderTable({ orders }: OrdersProps['shop']) {
           id: 'amount',
           header: say('amount'),
           align: 'end',
+          isAside: true,
           cell: ({ total }) => formatCents(total, language),
         },
         {
@@ -76,24 +78,28 @@ function OrderTable({ orders }: OrdersProps['shop']) {
           id: 'summary',
           header: say('summary'),
           cell: ({ number, state, document }) => (
-            <span className={styles.cell}>
-              {document?.state === 'ready' && (
-                <LinkButton
-                  size="small"
-                  href={documentAddress(site, document.id)}
-                  target="_blank"
-                  aria-label={say('summaryOf', { number })}
-                >
-                  PDF
-                </LinkButton>
-              )}
+            <>
               {document?.state === 'making' && <Status tone="info">{say('making')}</Status>}
-              {state === 'available' && (
-                <LinkButton size="small" href="/reserved/send-tickets">
-                  {say('sendTickets')}
-                </LinkButton>
-              )}
-            </span>
+              <RowActions
+                name={number}
+                actions={[
+                  document?.state === 'ready' && {
+                    id: 'summary',
+                    label: 'PDF',
+                    fullLabel: say('summaryOf', { number }),
+                    icon: <DownloadIcon />,
+                    href: documentAddress(site, document.id),
+                    target: '_blank',
+                  },
+                  state === 'available' && {
+                    id: 'send',
+                    label: say('sendTickets'),
+                    icon: <SendIcon />,
+                    href: '/reserved/send-tickets',
+                  },
+                ]}
+              />
+            </>
           ),
         },
       ]}

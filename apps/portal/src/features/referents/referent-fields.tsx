@@ -1,8 +1,9 @@
 import { REFERENT_AREAS } from '@foyer/fair-domain'
-import { Badge, Button, Card, MultiSelect, TextField } from '@foyer/ui'
+import { Badge, Button, ChevronDownIcon, MultiSelect, TextField } from '@foyer/ui'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type FormReferent, nameOf } from './form-referent.ts'
+import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
 
@@ -23,7 +24,7 @@ const FIELDS = [
   { name: 'phone', text: 'phone', type: 'tel', hint: 'phoneHint' },
 ] as const
 
-/** One referent: their data, and the areas they cover. */
+/** One referent: a line with who they are and what they cover, which opens to all their data. */
 export function ReferentFields(props: ReferentFieldsProps) {
   const { referent, index, areas, errorAt, onChange, onRemove } = props
   const say = useTexts(referentsTexts)
@@ -35,20 +36,22 @@ export function ReferentFields(props: ReferentFieldsProps) {
     field === 'email'
       ? referent.isStored
       : referent.hasUser && referent[field].trim() !== '' && !errorAt(at(field))
+  const [isOpen, setOpen] = useState(!referent.isStored)
+  const hasFault = [...FIELDS.map(({ name: field }) => field), 'areas'].some((field) => errorAt(at(field)))
   return (
-    <Card
-      title={name || say('newReferent')}
-      headingLevel={2}
-      aside={
-        referent.isPrimary ? (
-          <Badge tone="info">{say('primary')}</Badge>
-        ) : (
-          <Button variant="quiet" size="small" onPress={onRemove}>
-            {say('remove', { name: name || say('number', { number: index + 1 }) })}
-          </Button>
-        )
-      }
+    <details
+      className={styles.referent}
+      open={isOpen || hasFault}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
+      <summary>
+        <h2>{name || say('newReferent')}</h2>
+        {referent.isPrimary && <Badge tone="info">{say('primary')}</Badge>}
+        <span className={styles.covers}>
+          {[referent.title, areaNames(referent.areas, language)].filter(Boolean).join(' · ')}
+        </span>
+        <ChevronDownIcon />
+      </summary>
       <div className={styles.fields}>
         {FIELDS.map(({ name: field, text, ...rest }) => (
           <TextField
@@ -77,6 +80,11 @@ export function ReferentFields(props: ReferentFieldsProps) {
           error={errorAt(at('areas'))}
         />
       </div>
-    </Card>
+      {!referent.isPrimary && (
+        <Button variant="quiet" size="small" onPress={onRemove}>
+          {say('remove', { name: name || say('number', { number: index + 1 }) })}
+        </Button>
+      )}
+    </details>
   )
 }

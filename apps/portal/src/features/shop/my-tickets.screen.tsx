@@ -8,7 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Card, EmptyState, LinkButton, Status, Table } from '@foyer/ui'
+import { Card, EmptyState, LinkButton, RowActions, Status, Table } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -74,6 +74,7 @@ function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
   return (
     <Table<MyTicketItem & { place: number }>
       label={say('ticketsTitle')}
+      isCompact
       rows={tickets.map((ticket, place) => ({ ...ticket, place }))}
       rowId={({ place }) => String(place)}
       columns={[
@@ -92,6 +93,7 @@ function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
         {
           id: 'state',
           header: say('state'),
+          isAside: true,
           cell: ({ token, name, state, orderToken }) =>
             state === 'ready' ? (
               <LinkButton
@@ -123,20 +125,34 @@ function Orders({ orders }: { orders: readonly MyOrderItem[] }) {
   return (
     <Table<MyOrderItem>
       label={say('ordersTitle')}
+      isCompact
       rows={orders}
       rowId={({ number }) => number}
       columns={[
         { id: 'number', header: say('number'), isRowHeader: true, cell: ({ number }) => number },
         { id: 'days', header: say('days'), cell: ({ days }) => daysInWords(language, days) },
-        { id: 'amount', header: say('amount'), cell: ({ total }) => formatCents(total, language) },
+        {
+          id: 'amount',
+          header: say('amount'),
+          isAside: true,
+          cell: ({ total }) => formatCents(total, language),
+        },
         { id: 'state', header: say('state'), cell: ({ state }) => say(state) },
         {
           id: 'open',
           header: say('open'),
           cell: ({ number, token, state }) => (
-            <LinkButton size="small" href={pageOf('order', token)} aria-label={say('openOrder', { number })}>
-              {say(state === 'awaiting_payment' ? 'pay' : 'open')}
-            </LinkButton>
+            <RowActions
+              name={number}
+              actions={[
+                {
+                  id: 'open',
+                  label: say(state === 'awaiting_payment' ? 'pay' : 'open'),
+                  fullLabel: say('openOrder', { number }),
+                  href: pageOf('order', token),
+                },
+              ]}
+            />
           ),
         },
       ]}

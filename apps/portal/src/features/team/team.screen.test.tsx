@@ -46,7 +46,7 @@ function show(
   return answer
 }
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name)).closest('li')
+  const row = (await screen.findByText(name)).closest('tr')
   if (!row) throw new Error(`${name} has no row`)
   return within(row)
 }
@@ -80,7 +80,8 @@ test('every state of an invitation has its label', async () => {
 
 test('deleting asks for confirmation first', async () => {
   const answer = show(team([member('In', 'confirmed')]), () => ({ status: 200, body: null }))
-  fireEvent.click((await rowOf('In')).getByRole('button', { name: 'Delete: In' }))
+  fireEvent.click((await rowOf('In')).getByRole('button', { name: 'More actions: In' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const posts = () => answer.mock.calls.filter(([{ method }]) => method === 'POST')
   expect(posts()).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm deletion' }))

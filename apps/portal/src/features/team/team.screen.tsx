@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
-import { MemberRow } from './member-row.tsx'
+import { MembersTable } from './members-table.tsx'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 import { loadTeam, useTeam } from './team-data.ts'
@@ -50,11 +50,7 @@ function Team({ data, onChanged }: { data: TeamAnswer; onChanged: () => void }) 
         <EmptyState>{say('emptyText')}</EmptyState>
       ) : (
         <Card title={say('members')} aside={say('count', { count: members.length, size })}>
-          <ul className={styles.members}>
-            {members.map((member) => (
-              <MemberRow key={member.id} member={member} data={data} onChanged={onChanged} />
-            ))}
-          </ul>
+          <MembersTable data={data} onChanged={onChanged} />
         </Card>
       )}
       {data.canManage &&

@@ -1,0 +1,97 @@
+import { SearchField, Status, Table, type Tone } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { includesWords } from '../../shell/includes-words.ts'
+import { BadgeActions } from './badge-actions.tsx'
+import styles from './badges.module.css'
+import { badgeTexts } from './badges.texts.ts'
+import type { BadgeItem } from './badges-data.ts'
+
+const STATES = {
+  held: ['stateHeld', 'warning'],
+  generating: ['stateGenerating', 'info'],
+  ready: ['stateReady', 'success'],
+  failed: ['stateFailed', 'warning'],
+} as const satisfies Record<BadgeItem['state'], readonly [string, Tone]>
+
+const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
+
+/** More than fit on a phone at once: somebody looks for one of them. */
+const MANY = 8
+
+const needsSomebody = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
+const nameOf = ({ firstName, lastName }: BadgeItem) => `${firstName} ${lastName}`
+
+interface BadgeTableProps {
+  label: string
+  badges: readonly BadgeItem[]
+  /** Below it somebody comes with an adult. */
+  age: number
+  canChange: boolean
+  onChanged: () => void
+}
+
+/** Badges as a list, those that somebody has to look at first: whose, in what state, and what can be done with each. */
+export function BadgeTable({ label, badges, age, canChange, onChanged }: BadgeTableProps) {
+  const say = useTexts(badgeTexts)
+  const [words, setWords] = useState('')
+  const shown = badges
+    .filter((badge) => includesWords(nameOf(badge), words))
+    .toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+  const detailsOf = ({ kind, role, adult, email, sentAt }: BadgeItem) =>
+    [
+      say(KINDS[kind]),
+      role,
+      adult && say('withAdult', { age, adult }),
+      email && (sentAt ? say('sentTo', { email }) : email),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const stateOf = ({ state, wasUsed }: BadgeItem) => {
+    const [word, tone] = STATES[state]
+    return (
+      <>
+        <Status tone={tone}>{say(word)}</Status>
+        {wasUsed && <Status tone="neutral">{say('used')}</Status>}
+      </>
+    )
+  }
+  return (
+    <>
+      {badges.length > MANY && (
+        <SearchField className={styles.search} label={say('search')} value={words} onChange={setWords} />
+      )}
+      <Table<BadgeItem>
+        label={label}
+        isCompact
+        rows={shown}
+        rowId={({ id }) => id}
+        columns={[
+          {
+            id: 'person',
+            header: say('person'),
+            isRowHeader: true,
+            cell: nameOf,
+          },
+          { id: 'details', header: say('details'), cell: detailsOf },
+          { id: 'state', header: say('state'), isAside: true, cell: stateOf },
+          {
+            id: 'actions',
+            header: say('actions'),
+            align: 'end',
+            cell: (badge) => (
+              <BadgeActions
+                badge={badge}
+                age={age}
+                details={detailsOf(badge)}
+                status={stateOf(badge)}
+                canChange={canChange}
+                onChanged={onChanged}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

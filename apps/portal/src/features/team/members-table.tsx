@@ -1,0 +1,190 @@
+import {
+  canRemove,
+  type InvitationLabel,
+  invitationLabel,
+  isInvitationExpired,
+  type TeamAnswer,
+  type TeamMemberItem,
+  teamMember,
+  teamMethods,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import {
+  ArrowUpIcon,
+  CloseIcon,
+  RowActions,
+  SendIcon,
+  Status,
+  SuccessIcon,
+  Table,
+  type Tone,
+  useToasts,
+} from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { refusalWords } from '../../shell/refusal.ts'
+import { teamTexts } from './team.texts.ts'
+
+interface MembersTableProps {
+  data: TeamAnswer
+  onChanged: () => void
+}
+
+type StatusText =
+  | 'notInvited'
+  | 'inviteSent'
+  | 'invited'
+  | 'expired'
+  | 'declined'
+  | 'accepted'
+  | 'confirmed'
+  | 'primaryValidated'
+  | 'primaryWaiting'
+
+const LOST_RACES = ['STEP_REFUSED', 'INVITE_LATER', 'NOT_FOUND']
+
+/** The members: who, in what state, and what can be done next. */
+export function MembersTable({ data, onChanged }: MembersTableProps) {
+  const say = useTexts(teamTexts)
+  return (
+    <Table<TeamMemberItem>
+      label={say('members')}
+      isCompact
+      rows={data.members}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: say('member'),
+          isRowHeader: true,
+          cell: ({ name, isSelf }) => (isSelf ? `${name} (${say('you')})` : name),
+        },
+        { id: 'email', header: say('email'), cell: ({ email }) => email },
+        {
+          id: 'state',
+          header: say('state'),
+          isAside: true,
+          cell: (member) => <MemberState member={member} data={data} />,
+        },
+        ...(data.canManage
+          ? [
+              {
+                id: 'note',
+                header: say('note'),
+                cell: (member: TeamMemberItem) => <Waiting member={member} data={data} />,
+              },
+              {
+                id: 'actions',
+                header: say('actions'),
+                align: 'end' as const,
+                cell: (member: TeamMemberItem) => (
+                  <MemberActions member={member} data={data} onChanged={onChanged} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+interface MemberProps {
+  member: TeamMemberItem
+  data: TeamAnswer
+}
+
+function MemberState({ member, data }: MemberProps) {
+  const say = useTexts(teamTexts)
+  const [status, tone] = statusOf(member, invitationLabel(member, data.now, data.limits), data)
+  return <Status tone={tone}>{say(status)}</Status>
+}
+
+/** Why no further invitation can be sent now. */
+function Waiting({ member, data }: MemberProps) {
+  const say = useTexts(teamTexts)
+  const label = invitationLabel(member, data.now, data.limits)
+  if (label === 'none' || label === 'confirm' || member.canInvite) return null
+  return member.invitations >= data.limits.maxTeamInvitations
+    ? say('invitationsUsed')
+    : say('inviteLater', { max: data.limits.maxTeamInvitations })
+}
+
+function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: () => void }) {
+  const say = useTexts(teamTexts)
+  const toasts = useToasts()
+  const { run: invite } = useMethodRun(teamMethods.invite)
+  const { run: confirm } = useMethodRun(teamMethods.confirm)
+  const { run: makePrimary } = useMethodRun(teamMethods.makePrimary)
+  const { run: remove } = useMethodRun(teamMethods.remove)
+  const { id, name, email, state, canInvite } = member
+  const label = invitationLabel(member, data.now, data.limits)
+
+  async function run(step: typeof invite, done: string) {
+    try {
+      await step({ id })
+      toasts.success(done)
+    } catch (error) {
+      const isLost = LOST_RACES.includes(errorCodeOf(error) ?? '')
+      toasts.error(say('errorTitle'), isLost ? say('changed') : (refusalWords(error) ?? say('failed')))
+    }
+    onChanged()
+  }
+  return (
+    <RowActions
+      name={name}
+      details={email}
+      status={<MemberState member={member} data={data} />}
+      actions={[
+        canInvite && {
+          id: 'invite',
+          label: say(label === 'invite' ? 'invite' : 'inviteAgain'),
+          icon: <SendIcon />,
+          onAction: () => run(invite, say('sent', { email })),
+        },
+        label === 'confirm' && {
+          id: 'confirm',
+          label: say('confirm'),
+          icon: <SuccessIcon />,
+          onAction: () => run(confirm, say('done')),
+        },
+        teamMember.can(state, 'makePrimary') && {
+          id: 'makePrimary',
+          label: say('makePrimary'),
+          icon: <ArrowUpIcon />,
+          ask: { title: say('makePrimaryAsk', { name }), text: say('makePrimaryText') },
+          onAction: () => run(makePrimary, say('done')),
+        },
+        canRemove(state) && {
+          id: 'remove',
+          label: say('remove'),
+          icon: <CloseIcon />,
+          ask: {
+            title: say('removeAsk', { name }),
+            text: say('removeText'),
+            confirmLabel: say('confirmDeletion'),
+          },
+          onAction: () => run(remove, say('done')),
+          isDestructive: true,
+        },
+      ]}
+    />
+  )
+}
+
+function statusOf(member: TeamMemberItem, label: InvitationLabel, data: TeamAnswer): [StatusText, Tone] {
+  switch (member.state) {
+    case 'primary_validated':
+      return ['primaryValidated', 'success']
+    case 'primary_pending_validation':
+      return ['primaryWaiting', 'warning']
+    case 'confirmed':
+      return ['confirmed', 'success']
+    case 'accepted':
+      return ['accepted', 'info']
+    case 'declined':
+      return ['declined', 'danger']
+  }
+  if (isInvitationExpired(member, data.now, data.limits)) return ['expired', 'danger']
+  if (label === 'inviteSent' || label === 'invited') return [label, 'info']
+  return ['notInvited', 'neutral']
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CloseIcon } from '../icons/icons.tsx'
+import { joinClasses } from '../join-classes.ts'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
+import styles from './action-sheet.module.css'
+import { Link } from './link.tsx'
+import type { RowAction } from './row-actions.tsx'
+
+interface ActionSheetProps {
+  title: string
+  details?: ReactNode
+  status?: ReactNode
+  actions: readonly RowAction[]
+  onChoose: (action: RowAction) => void
+  onClose: () => void
+}
+
+/**
+ * A short list of actions in front of the page: at the foot of a phone, beside the focused button on a wide window. The
+ * browser's own dialog holds the focus, closes on Escape and gives the focus back.
+ */
+export function ActionSheet({ title, details, status, actions, onChoose, onClose }: ActionSheetProps) {
+  const texts = useUiTexts()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = () => sheet.current?.close()
+
+  useEffect(() => {
+    const dialog = sheet.current
+    if (!dialog) return
+    const opener = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    if (!opener) return
+    const place = opener.getBoundingClientRect()
+    placeBeside(dialog, place)
+    // On a wide window it stands beside its button, which may move away under it.
+    const follow = () => {
+      const { top, right } = opener.getBoundingClientRect()
+      const hasMoved = Math.abs(top - place.top) + Math.abs(right - place.right) > 8
+      if (hasMoved && getComputedStyle(dialog).bottom !== '0px') dialog.close()
+    }
+    for (const type of ['resize', 'scroll']) window.addEventListener(type, follow)
+    return () => {
+      for (const type of ['resize', 'scroll']) window.removeEventListener(type, follow)
+    }
+  }, [])
+
+  return createPortal(
+    // The clicks and keys are those of the browser's dialog; the handlers only keep them from the list behind it.
+    <dialog
+      ref={sheet}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        moveFocus(event)
+      }}
+      onPointerDown={stop}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (event.target === sheet.current) close()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <div>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {details && <p className={styles.details}>{details}</p>}
+            {status}
+          </div>
+          <button type="button" aria-label={texts.close} className={styles.close} onClick={close}>
+            <CloseIcon />
+          </button>
+        </header>
+        <ul className={styles.list}>
+          {actions.map((action) => (
+            <li key={action.id}>
+              <Entry
+                action={action}
+                onChoose={() => {
+                  close()
+                  onChoose(action)
+                }}
+                onLeave={close}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
+
+function Entry({
+  action,
+  onChoose,
+  onLeave,
+}: {
+  action: RowAction
+  onChoose: () => void
+  onLeave: () => void
+}) {
+  const className = joinClasses(styles.entry, action.isDestructive && styles.destructive)
+  const content = (
+    <>
+      {action.icon}
+      <span>{action.label}</span>
+      {action.hint && <small>{action.hint}</small>}
+    </>
+  )
+  return action.href === undefined ? (
+    <button type="button" className={className} onClick={onChoose}>
+      {content}
+    </button>
+  ) : (
+    <Link look="plain" className={className} href={action.href} target={action.target} onPress={onLeave}>
+      {content}
+    </Link>
+  )
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** Below the button and flush with its end, or above it where there is no room; a phone's style ignores it. */
+function placeBeside(dialog: HTMLDialogElement, opener: DOMRect) {
+  const { height } = dialog.getBoundingClientRect()
+  const below = opener.bottom + height + 8 <= window.innerHeight
+  const top = below ? opener.bottom + 4 : Math.max(8, opener.top - height - 4)
+  const right = Math.max(8, document.documentElement.clientWidth - opener.right)
+  dialog.style.setProperty('--sheet-top', `${top}px`)
+  dialog.style.setProperty('--sheet-right', `${right}px`)
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('li > *')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const next = at === -1 && step < 0 ? entries.length - 1 : (at + step + entries.length) % entries.length
+  entries[next]?.focus()
+}

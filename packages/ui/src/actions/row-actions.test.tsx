@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import '../testing/jsdom-gaps.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../overlays/dialog.tsx'
+import { RowActions } from './row-actions.tsx'
+
+afterEach(cleanup)
+
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'More actions: Ada Neri' }))
+  return within(await screen.findByRole('dialog', { name: 'Ada Neri' }))
+}
+
+test('the first action stands beside the row, and all of them in its sheet, each named after the row', async () => {
+  const user = userEvent.setup()
+  const send = vi.fn()
+  render(
+    <RowActions
+      name="Ada Neri"
+      details="Export manager"
+      actions={[
+        { id: 'send', label: 'Send', onAction: send },
+        false,
+        { id: 'paper', label: 'Download', href: '/paper.pdf', target: '_blank' },
+      ]}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Send: Ada Neri' }))
+  expect(send).toHaveBeenCalledTimes(1)
+  const sheet = await open(user)
+  expect(sheet.getByText('Export manager')).toBeTruthy()
+  expect(sheet.getByRole('link', { name: /^Download/ }).getAttribute('href')).toBe('/paper.pdf')
+  await user.click(sheet.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what cannot be taken back asks first; a form opens after the sheet has gone', async () => {
+  const user = userEvent.setup()
+  const release = vi.fn()
+  render(
+    <RowActions
+      name="Ada Neri"
+      actions={[
+        {
+          id: 'edit',
+          label: 'Change',
+          dialog: (overlay) => (
+            <Dialog {...overlay} title="Change the badge">
+              Name
+            </Dialog>
+          ),
+        },
+        {
+          id: 'release',
+          label: 'Release',
+          ask: { title: 'Release it?', text: 'It stops working.' },
+          onAction: release,
+          isDestructive: true,
+        },
+      ]}
+    />,
+  )
+  await user.click((await open(user)).getByRole('button', { name: 'Release' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Release it?' }))
+  expect(release).not.toHaveBeenCalled()
+  await user.click(question.getByRole('button', { name: 'Release' }))
+  expect(release).toHaveBeenCalledTimes(1)
+  await user.click((await open(user)).getByRole('button', { name: 'Change' }))
+  expect(await screen.findByRole('dialog', { name: 'Change the badge' })).toBeTruthy()
+})
+
+test('one action needs no dots, none draws nothing', () => {
+  const { rerender, container } = render(
+    <RowActions
+      name="OR27-1"
+      actions={[{ id: 'open', label: 'Open', fullLabel: 'Details of OR27-1', href: '/1' }]}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Details of OR27-1' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<RowActions name="OR27-1" actions={[false]} />)
+  expect(container.innerHTML).toBe('')
+})
