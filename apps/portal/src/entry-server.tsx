@@ -13,6 +13,7 @@ import { basenameOf, readAddress, respeltAddress, type Site } from './i18n/site.
 import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
+import { usedStyles } from './page/used-styles.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
@@ -121,9 +122,17 @@ function draw(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
+  const { page, inlineStyle } = withUsedStyles(html, assets.inlineStyle)
   // In development the policy allows style attributes, and React would warn that they are missing.
-  const page = `<!doctype html>${manifest ? withoutStyleAttributes(html) : html}`
-  return { html: page, inlineStyle: assets.inlineStyle }
+  return { html: `<!doctype html>${manifest ? withoutStyleAttributes(page) : page}`, inlineStyle }
+}
+
+/** Only when a page is drawn it is known which of its rules it uses. */
+function withUsedStyles(html: string, sheet: string | undefined) {
+  if (sheet === undefined) return { page: html, inlineStyle: undefined }
+  const [before = '', after = ''] = html.split(sheet)
+  const inlineStyle = usedStyles(sheet, before + after)
+  return { page: before + inlineStyle + after, inlineStyle }
 }
 
 const modulesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '')
