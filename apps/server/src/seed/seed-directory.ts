@@ -29,6 +29,7 @@ import {
 import { CROWD_COMPANIES } from './directory-crowd.ts'
 import { type Fields, insertRecord, insertRecords, type Seeding } from './insert-record.ts'
 import { pictureOf } from './product-pictures.ts'
+import { textsOf } from './product-texts.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FLAG_EVERY_MS = 20 * 3_600_000
@@ -205,9 +206,12 @@ function addBrand(
     Version__c: 1,
     Slug__c: slugOf(name),
   })
-  for (const [index, [product, category, launch = false]] of products.entries())
+  for (const [index, [product, category, launch = false]] of products.entries()) {
+    const [it, en] = textsOf(category, product)
     add(seeding, Product, stableId(Product.keyPrefix, `demo:${year}:${company}:${name}:${product}`), {
       Name: product,
+      TextIt__c: it,
+      TextEn__c: en,
       Brand__c: id,
       Account__c: demoIds.account(company),
       Image__c: addPicture(
@@ -224,6 +228,7 @@ function addBrand(
       Version__c: 1,
       Slug__c: slugOf(product),
     })
+  }
 }
 
 async function publish(seeding: Seeding, company: string, id: string, words: ReadonlyMap<string, string>) {

@@ -27,6 +27,7 @@ export interface EntryProductItem {
   image: EntryImageItem | null
   category: string
   launch: boolean
+  text: string
   /** Day of the last change. */
   updated: string
 }

@@ -108,6 +108,8 @@ const BRAND: Shape<BrandDraft> = object({
 })
 const PRODUCT: Shape<ProductDraft> = object({
   name: string,
+  textIt: string,
+  textEn: string,
   imageId: nullable(string),
   category: string,
   launch: boolean,
@@ -127,7 +129,14 @@ const EXAMPLE_BRAND = {
   distributionTypes: ['direct'],
   channels: ['perfumery'],
 }
-const EXAMPLE_PRODUCT = { name: 'Prova', imageId: null, category: CATEGORY, launch: false }
+const EXAMPLE_PRODUCT = {
+  name: 'Prova',
+  textIt: '',
+  textEn: '',
+  imageId: null,
+  category: CATEGORY,
+  launch: false,
+}
 const IN_PAVILION = ['NO_EDITION', 'NO_CONFIRMED_PAVILION'] as const
 
 /** What exhibitors show in the catalogue: written, looked at, published. */

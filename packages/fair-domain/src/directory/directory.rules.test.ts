@@ -78,7 +78,17 @@ describe('a brand', () => {
 })
 
 test('a product needs a name and an offered category; a brand launches one product', () => {
-  const product = { name: 'Serum', imageId: null, category: 'skinCare', launch: true }
+  const product = {
+    name: 'Serum',
+    textIt: '',
+    textEn: 'x'.repeat(600),
+    imageId: null,
+    category: 'skinCare',
+    launch: true,
+  }
+  expect(productFaults({ ...product, textEn: 'x'.repeat(601) }, OFFERED, false)).toEqual({
+    textEn: 'tooLong',
+  })
   expect(productFaults(product, OFFERED, false)).toEqual({})
   expect(productFaults(product, OFFERED, true)).toEqual({ launch: 'launchTaken' })
   expect(productFaults({ ...product, launch: false }, OFFERED, true)).toEqual({})

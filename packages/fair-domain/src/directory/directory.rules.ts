@@ -45,6 +45,7 @@ export const MAX_BRAND_NAME_LENGTH = 80
 export const MAX_PRODUCT_NAME_LENGTH = 80
 const MAX_COMPANY_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 1500
+export const MAX_PRODUCT_TEXT_LENGTH = 600
 
 /** In characters as people count them: an emoji or an accented letter is one. */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length
@@ -165,6 +166,8 @@ export function brandFaults(draft: BrandDraft, offered: BrandChoices): Faults<Br
 
 export interface ProductDraft {
   name: string
+  textIt: string
+  textEn: string
   imageId: string | null
   category: string
   launch: boolean
@@ -179,6 +182,8 @@ export function productFaults(
   const faults: Faults<ProductDraft> = {}
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) faults.name = 'tooLong'
+  for (const field of ['textIt', 'textEn'] as const)
+    if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) faults[field] = 'tooLong'
   if (draft.category === '') faults.category = 'noneChosen'
   else if (!offeredCategories.includes(draft.category)) faults.category = 'categoryUnavailable'
   if (draft.launch && isLaunchTaken) faults.launch = 'launchTaken'

@@ -5,6 +5,7 @@ import {
   defineObject,
   fromSession,
   integer,
+  longText,
   lookup,
   picklist,
   readOnly,
@@ -46,6 +47,14 @@ export const Product = defineObject('Product__c', {
       required: true,
       values: categoryValues,
       open: true,
+    }),
+    TextIt__c: longText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      maxLength: 2400,
+    }),
+    TextEn__c: longText({
+      label: { 'en-US': 'Text in English', it: 'Testo in inglese' },
+      maxLength: 2400,
     }),
     Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' } }),
     LastUpdate__c: dateTime({

@@ -4,6 +4,7 @@ import { BrandFacts, ProductFacts } from '../../shell/catalogue-entry/entry-view
 import { Picture } from '../../shell/catalogue-entry/picture.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
@@ -20,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page: PageInfo = {
     title: product.name,
     lead,
-    description: shortened(`${product.name}. ${lead}. ${product.category}`),
+    description: shortened(`${product.name}. ${lead}. ${product.text || product.category}`),
     image: shareAddress(product.image ?? brand.image ?? entry.image),
     parents: [
       catalogue,
@@ -31,6 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       {
         '@type': 'Product',
         name: product.name,
+        description: product.text || undefined,
         category: product.category,
         image: imageAddress(product.image),
         brand: { '@type': 'Brand', name: brand.name },
@@ -56,6 +58,7 @@ export function Component() {
           <Picture image={product.image} sizes="(max-width: 767px) 90vw, 55vw" alt={product.name} isFirst />
         </div>
         <div className={styles.facts}>
+          {product.text !== '' && <p className={parts.lead}>{product.text}</p>}
           <ProductFacts product={product} />
           <p>{say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}</p>
           <Link to={`/catalogue/${company}/${brandSlug}`}>{brand.name}</Link>

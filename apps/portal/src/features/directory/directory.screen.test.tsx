@@ -29,6 +29,8 @@ const brand = {
       id: 'a42000000000001AAA',
       version: 1,
       name: 'Siero Alba',
+      textIt: '',
+      textEn: '',
       imageId: null,
       category: 'skinCare',
       launch: true,

@@ -3,10 +3,11 @@ import {
   type DirectoryProductItem,
   directoryMethods,
   MAX_PRODUCT_NAME_LENGTH,
+  MAX_PRODUCT_TEXT_LENGTH,
   type ProductDraft,
   productFaults,
 } from '@foyer/fair-domain'
-import { Banner, Checkbox, Select, TextField } from '@foyer/ui'
+import { Banner, Checkbox, Select, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
@@ -17,9 +18,11 @@ import { useCategoryOptions } from './use-category-options.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
-const NEW: ProductDraft = { name: '', imageId: null, category: '', launch: false }
-const draftOf = ({ name, imageId, category, launch }: DirectoryProductItem) => ({
+const NEW: ProductDraft = { name: '', textIt: '', textEn: '', imageId: null, category: '', launch: false }
+const draftOf = ({ name, textIt, textEn, imageId, category, launch }: DirectoryProductItem) => ({
   name,
+  textIt,
+  textEn,
   imageId,
   category,
   launch,
@@ -51,6 +54,18 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
     (one, other) =>
       Number(brand.categories.includes(other.value)) - Number(brand.categories.includes(one.value)),
   )
+  const text = (field: 'textIt' | 'textEn', label: string) => (
+    <TextArea
+      name={field}
+      label={label}
+      rows={3}
+      maxLength={MAX_PRODUCT_TEXT_LENGTH}
+      showCount
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={words(faults[field])}
+    />
+  )
   return (
     <ItemForm
       title={
@@ -60,7 +75,13 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       saveLabel={say('saveProduct')}
       saved={(name) => say('productSaved', { name })}
       imageLabel={say('productImage')}
-      labels={{ name: say('productName'), category: say('category'), launch: say('launch') }}
+      labels={{
+        name: say('productName'),
+        category: say('category'),
+        textIt: say('productTextIt'),
+        textEn: say('productTextEn'),
+        launch: say('launch'),
+      }}
       draft={draft}
       saving={saving}
       save={() => {
@@ -93,6 +114,10 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
           onChange={(category) => change({ category: category ?? '' })}
           error={words(faults.category)}
         />
+      </div>
+      <div className={styles.fields}>
+        {text('textIt', say('productTextIt'))}
+        {text('textEn', say('productTextEn'))}
       </div>
       <Checkbox name="launch" isSelected={values.launch} onChange={(launch) => change({ launch })}>
         {say('launch')}

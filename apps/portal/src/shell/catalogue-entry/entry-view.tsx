@@ -146,6 +146,7 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
           <Heading>
             <MaybeLink to={addressOf(product.slug)}>{product.name}</MaybeLink>
           </Heading>
+          {product.text !== '' && <p className={styles.clipped}>{product.text}</p>}
           <ProductFacts product={product} />
         </li>
       ))}

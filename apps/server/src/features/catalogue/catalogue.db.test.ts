@@ -225,6 +225,16 @@ describe('pages', () => {
     const things = JSON.parse(json)['@graph']
     const product = things.find((thing: { '@type': string }) => thing['@type'] === 'Product')
     expect(product).toMatchObject({ name: 'Brume N° 3', brand: { name: 'Brume' }, category: 'Fragrances' })
+    // What the exhibitor says of it, in the reader's language, and found by its words.
+    expect(product.description.length).toBeGreaterThan(40)
+    expect(body).toContain(`>${product.description}</p>`)
+    const italian = await get('/fair/catalogue/maison-brume/brume/brume-n-3')
+    expect(italian.body).not.toContain(product.description)
+    const [word] = product.description.split(' ')
+    const found = await search({ kind: 'product', q: `maison brume ${word}` })
+    expect(found.hits.map(({ name }) => name)).toContain('Brume N° 3')
+    const company = await get('/fair/catalogue/maison-brume')
+    expect(company.body).toMatch(/<li data-own="true">.*?<b>14<\/b><span>Stand A3</)
     const crumbs = things.find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
     expect(crumbs.itemListElement).toHaveLength(5)
   })

@@ -23,6 +23,7 @@ const COLUMNS = [
   'certifications',
   'product',
   'product_category',
+  'product_text',
   'launch',
 ] as const
 
@@ -112,10 +113,11 @@ function rowsOf(entry: EntryAnswer): Row[] {
       certifications: brand.certifications.join('; '),
     }
     if (brand.products.length === 0) return [branded]
-    return brand.products.map(({ name, category, launch }) => ({
+    return brand.products.map(({ name, category, text, launch }) => ({
       ...branded,
       product: name,
       product_category: category,
+      product_text: text,
       launch: launch ? '1' : '0',
     }))
   })

@@ -93,6 +93,8 @@ async function copyBrands(
     for (const [index, product] of products.entries())
       await fair.writer.create(transaction, 'Product__c', {
         Name: product.name,
+        TextIt__c: product.textIt || null,
+        TextEn__c: product.textEn || null,
         Brand__c: id,
         Account__c: accountId,
         Image__c: product.imageId,

@@ -122,7 +122,13 @@ describe('an entry from nothing to the public, by a participant of a collective'
     )
     expect(rows).toEqual([{ state: 'live' }])
     expect((await publicEntry('fjord-naturals')).body.brands[0].products).toMatchObject([
-      { name: 'Kelp Serum', slug: 'kelp-serum', launch: true, category: 'Skin care' },
+      {
+        name: 'Kelp Serum',
+        slug: 'kelp-serum',
+        launch: true,
+        category: 'Skin care',
+        text: 'Cold-pressed kelp for the evening.',
+      },
     ])
   })
 

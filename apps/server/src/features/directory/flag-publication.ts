@@ -23,7 +23,10 @@ export async function flagPublication(
       profile.name,
       profile.descriptionIt,
       profile.descriptionEn,
-      ...brands.flatMap(({ name, products }) => [name, ...products.map((product) => product.name)]),
+      ...brands.flatMap(({ name, products }) => [
+        name,
+        ...products.flatMap((product) => [product.name, product.textIt, product.textEn]),
+      ]),
     ],
     brands: brands.map(({ name }) => name),
     combinations: brandCombinations(brands),

@@ -9,8 +9,10 @@ import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireOwnImage } from './require-own-image.ts'
 import { freePosition, requireBrand } from './save-brand.ts'
 
-const fieldsOf = (fair: Fair, { name, imageId, category, launch }: ProductDraft) => ({
+const fieldsOf = (fair: Fair, { name, textIt, textEn, imageId, category, launch }: ProductDraft) => ({
   Name: name.trim().normalize('NFC'),
+  TextIt__c: textIt.trim().normalize('NFC') || null,
+  TextEn__c: textEn.trim().normalize('NFC') || null,
   Image__c: imageId,
   Category__c: category,
   Launch__c: launch,

@@ -5,6 +5,7 @@ import {
   type EntryAnswer,
   type EntryBrandItem,
   type EntryImageItem,
+  type EntryProductItem,
   NO_CERTIFICATION,
   renditionWidths,
   romeDay,
@@ -21,9 +22,16 @@ import {
 } from './read-directory.ts'
 
 /** A brand as it was published: values, not words, so that both languages can be drawn from it. */
-interface ContentBrand extends EntryBrandItem {
+interface ContentBrand extends Omit<EntryBrandItem, 'products'> {
   id: string
-  products: readonly (EntryBrandItem['products'][number] & { id: string })[]
+  products: readonly ContentProduct[]
+}
+
+/** Texts are missing in what was published before products had any. */
+interface ContentProduct extends Omit<EntryProductItem, 'text'> {
+  id: string
+  textIt?: string
+  textEn?: string
 }
 
 /** Everything an entry shows, at one moment. */
@@ -82,6 +90,8 @@ function contentBrand(brand: StoredBrand, shown: (id: string | null) => EntryIma
       id: product.id,
       slug: product.slug ?? '',
       name: product.name,
+      textIt: product.textIt,
+      textEn: product.textEn,
       image: shown(product.imageId),
       category: product.category,
       launch: product.launch,
@@ -128,12 +138,15 @@ export async function categoryWordsOfBoth(database: Database): Promise<Map<strin
 /** The content in the words of a language, as the catalogue and the preview draw it. */
 export function showEntry(content: EntryContent, language: Language, words: DirectoryWords): EntryAnswer {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
-  const [own, other] = language === 'it' ? [descriptionIt, descriptionEn] : [descriptionEn, descriptionIt]
+  const inLanguage = (it: string, en: string) => {
+    const [own, other] = language === 'it' ? [it, en] : [en, it]
+    return own.trim() === '' ? other : own
+  }
   const say = (list: BrandList, values: readonly string[]) =>
     values.map((value) => words[list].get(value) ?? value)
   return {
     ...rest,
-    description: own.trim() === '' ? other : own,
+    description: inLanguage(descriptionIt, descriptionEn),
     country: countryName(language, content.country),
     pavilion: pavilion.name,
     categories: say('categories', content.categories),
@@ -147,8 +160,9 @@ export function showEntry(content: EntryContent, language: Language, words: Dire
       ),
       distributionTypes: say('distributionTypes', brand.distributionTypes),
       channels: say('channels', brand.channels),
-      products: brand.products.map(({ id: _productId, ...product }) => ({
+      products: brand.products.map(({ id: _productId, textIt = '', textEn = '', ...product }) => ({
         ...product,
+        text: inLanguage(textIt, textEn),
         category: words.categories.get(product.category) ?? product.category,
       })),
     })),

@@ -39,6 +39,8 @@ export interface StoredProduct {
   id: string
   brandId: string
   name: string
+  textIt: string
+  textEn: string
   imageId: string | null
   category: string
   launch: boolean
@@ -117,7 +119,8 @@ export async function readBrands(database: Database, profileId: string): Promise
     [profileId],
   )
   const products = await database.query<StoredProduct>(
-    `select p.id, p.brand as "brandId", p.name, p.image as "imageId", p.category, p.launch,
+    `select p.id, p.brand as "brandId", p.name, coalesce(p.text_it, '') as "textIt",
+            coalesce(p.text_en, '') as "textEn", p.image as "imageId", p.category, p.launch,
             p.last_update as "lastUpdate", p.position::int, p.version::int, p.slug
      from product p join brand b on b.id = p.brand where b.profile = $1 order by p.position`,
     [profileId],
