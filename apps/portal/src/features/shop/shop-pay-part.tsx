@@ -23,7 +23,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
         <span className={styles.number}>3</span>
         <h2>{say('pay')}</h2>
       </legend>
-      <div className={styles.code}>
+      <div className={styles.code} data-code>
         <ShopField name="code" label={say('code')} value={values.text('code')} autoComplete="off" />
         <button type="submit" name="step" value="update" formAction={`${action}#pay`} className={styles.line}>
           {say('apply')}

@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page: PageInfo = {
     title: say('title'),
     description: say('description'),
-    cardOf: '/home',
     opening: 'own',
     frame: 'focused',
     isHidden: code !== '',
@@ -86,6 +85,15 @@ export function Component() {
           noValidate
           data-shop={JSON.stringify({ offers: shop.offers, vatRate: shop.vatRate, language })}
         >
+          {/* Enter presses the first button of a form: without this one it would apply a code and not pay. */}
+          <button
+            type="submit"
+            name="step"
+            value="order"
+            className={styles.aside}
+            tabIndex={-1}
+            aria-hidden="true"
+          />
           <input type="hidden" name="requestKey" defaultValue="" />
           <input type="hidden" name="total" defaultValue={String(totalsOf(shop, values).total)} />
           <div>

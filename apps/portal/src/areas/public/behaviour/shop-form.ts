@@ -8,13 +8,20 @@ interface Shop {
 const FORM = 'form[data-shop]'
 const KEY_BYTES = 16
 
-/** The total moves along with what is chosen, places appear with the number of people, and a page has a key of its own. */
+/** Enter in the field of a code applies it; elsewhere it pays. The total moves along with what is chosen, places appear with the number of people, and a page has a key of its own. */
 export function attachShopForm(page: Document) {
   const form = page.querySelector<HTMLFormElement>(FORM)
   if (form) {
     giveKey(form)
     refresh(form)
   }
+  page.addEventListener('keydown', (event) => {
+    const field = event.key === 'Enter' && event.target instanceof Element ? event.target : null
+    const apply = field?.closest(`${FORM} [data-code]`)?.querySelector('button')
+    if (!apply) return
+    event.preventDefault()
+    apply.click()
+  })
   page.addEventListener('change', ({ target }) => {
     const changed = target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null
     if (!changed) return
