@@ -8,6 +8,7 @@ import {
   type RecordClient,
   updateRecord,
 } from '@foyer/record-client'
+import { graphql, mutateGraphql } from '@foyer/record-client/graphql'
 import type { Session } from '@foyer/record-server'
 import { as, insertRow } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -15,6 +16,15 @@ import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'
 
 const LIST = { objectApiName: 'Book__c', listViewApiName: 'AllBooks', pageSize: 3 }
+
+interface Books {
+  uiapi: {
+    query: { Book__c: { edges: { node: Record<'Name', Shown> & { Publisher__r: Record<'Name', Shown> } }[] } }
+  }
+}
+interface Shown {
+  value: string
+}
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
 let other: Awaited<ReturnType<typeof clientOnServer>>
@@ -100,6 +110,35 @@ it('follows rows that change, move, enter and leave, without a call', async () =
   })
   await expect.poll(() => names()).toEqual(['B', 'C', 'D'])
   expect(asked).toEqual([])
+})
+
+it('follows rows of a GraphQL document as well', async () => {
+  const [first = ''] = [await book('A'), await book('C')]
+  const { client } = await watching(as.admin)
+  const config = {
+    query:
+      '{ uiapi { query { Book__c(orderBy: { Name: { order: ASC } }) { edges { node { Name { value } Publisher__r { Name { value } } } } } } } }',
+  }
+  await client.read(graphql, config)
+  stops.push(client.subscribe(graphql, config, () => {}))
+  const names = () => {
+    const answer = client.peek(graphql, config)?.data?.data as Books | undefined
+    return answer?.uiapi.query.Book__c.edges.map(
+      ({ node }) => `${node.Name.value} ${node.Publisher__r.Name.value}`,
+    )
+  }
+  expect(names()).toEqual(['A Editore', 'C Editore'])
+  const theirs = on.clientOf(as.editor)
+  await rename(theirs, first, 'D')
+  await expect.poll(names).toEqual(['C Editore', 'D Editore'])
+  await theirs.run(updateRecord, { fields: { Id: publisher, Name: 'Nuovo' } })
+  await expect.poll(names).toEqual(['C Nuovo', 'D Nuovo'])
+  await theirs.run(deleteRecord, first)
+  await expect.poll(names).toEqual(['C Nuovo'])
+  await theirs.run(mutateGraphql, {
+    query: `mutation { uiapi { Book__cCreate(input: { Book__c: { Name: "B", Publisher__c: "${publisher}", Status__c: "Draft" } }) { Record { Id } } } }`,
+  })
+  await expect.poll(names).toEqual(['B Nuovo', 'C Nuovo'])
 })
 
 it('follows on a stream that is open at another server', async () => {

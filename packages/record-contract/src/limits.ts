@@ -56,6 +56,7 @@ export const MAX_GRAPHQL_TOKENS = 5000
 export const MAX_GRAPHQL_DEPTH = 24
 export const MAX_GRAPHQL_FIELDS = 1000
 export const MAX_GRAPHQL_FIRST = 2000
+export const DEFAULT_GRAPHQL_FIRST = 10
 
 /** Every limit in words, for the reference: what may be asked for at most, by the name of its constant above. */
 export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {

@@ -14,6 +14,7 @@ import { App, AppCollection, NavItemCollection } from './shapes/apps.ts'
 import { RecordAvatar } from './shapes/avatars.ts'
 import { batchOf, simplifiedBatchOf } from './shapes/batch.ts'
 import { DuplicatesConfiguration, PredupeResult } from './shapes/duplicates.ts'
+import { GraphqlResult } from './shapes/graphql.ts'
 import {
   CloneTemplate,
   ContentDocumentComposite,
@@ -188,6 +189,7 @@ export const responses: { [N in keyof Endpoints]: Shape<ResponseOf<Endpoints[N]>
   describeLayouts: DescribedLayouts,
   describeQuickAction: QuickActionDescribe,
   executeQuickAction: QuickActionResult,
+  graphql: GraphqlResult,
   globalQuickActions: list(QuickActionSummary),
   limits: Limits,
   listViewDescribe: ListViewDescribe,

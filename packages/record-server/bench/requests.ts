@@ -2,7 +2,8 @@ import { companyId } from './dataset.ts'
 import type { LoadRequest } from './load.ts'
 import { FIELDS } from './objects.ts'
 
-const BASE = '/services/data/v65.0/ui-api'
+const DATA = '/services/data/v65.0'
+const BASE = `${DATA}/ui-api`
 export const LIST_PATH = `${BASE}/list-records/Company__c/ByIndustry`
 export const PAGE_SIZE = 50
 
@@ -18,5 +19,35 @@ export function byIdRequests(rows: number): () => LoadRequest {
 
 export function listRequests(body: object): () => LoadRequest {
   const request: LoadRequest = { method: 'POST', path: LIST_PATH, body: JSON.stringify(body) }
+  return () => request
+}
+
+const NODE = `edges { node { Id ${FIELDS.map((field) => `${field} { value displayValue }`).join(' ')} } }`
+const graphqlRequest = (query: string, variables: object): LoadRequest => ({
+  method: 'POST',
+  path: `${DATA}/graphql`,
+  body: JSON.stringify({ query, variables }),
+})
+
+/** The same records by GraphQL. */
+export function graphqlByIdRequests(rows: number): () => LoadRequest {
+  const query = `query ($id: ID!) { uiapi { query { Company__c(where: { Id: { eq: $id } }, first: 1) { ${NODE} } } } }`
+  let at = 0
+  return () => {
+    at = (at + 7919) % rows
+    return graphqlRequest(query, { id: companyId(at) })
+  }
+}
+
+/** The same list by GraphQL, and by SOQL. */
+export function graphqlListRequests(): () => LoadRequest {
+  const query = `query ($first: Int) { uiapi { query { Company__c(where: { Industry__c: { eq: "Hair" } }, orderBy: { Name: { order: ASC } }, first: $first) { ${NODE} pageInfo { endCursor hasNextPage } } } } }`
+  const request = graphqlRequest(query, { first: PAGE_SIZE })
+  return () => request
+}
+
+export function soqlListRequests(): () => LoadRequest {
+  const q = `SELECT Id, ${FIELDS.join(', ')} FROM Company__c WHERE Industry__c = 'Hair' ORDER BY Name LIMIT ${PAGE_SIZE}`
+  const request: LoadRequest = { method: 'GET', path: `${DATA}/query?q=${encodeURIComponent(q)}` }
   return () => request
 }

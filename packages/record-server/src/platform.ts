@@ -8,6 +8,8 @@ import { type Answer, type JsonText, serve } from './serve.ts'
 
 /** A call of the REST API, alone or as one part of many. */
 export interface PlatformCall<P, Q, B> extends Call<P, Q, B> {
+  /** Is it one of several that come as one? Then all of them together may not be larger than one is by itself. */
+  readonly isPart?: boolean | undefined
   /** Set when several calls are kept or undone together. */
   readonly transaction?: Transaction | undefined
 }

@@ -13,6 +13,7 @@ import { unknownAddressRoutes } from './errors/unknown-address.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { keepPurged } from './events/purge.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
 import { listRecordRoutes } from './lists/list-records.routes.ts'
@@ -75,6 +76,7 @@ export async function recordServer(app: FastifyInstance, options: RecordServerOp
   describeRoutes(platform)
   collectionRoutes(platform)
   compositeRoutes(platform)
+  graphqlRoutes(platform)
   await tokenRoutes(app, context)
   versionRoutes(app)
   unknownAddressRoutes(app)

@@ -13,6 +13,7 @@ const FEW_CALLS: readonly Endpoint[] = [
   endpoints.relatedListRecords,
   endpoints.lookupRecords,
   endpoints.query,
+  endpoints.graphql,
 ]
 
 /** What a search for any mark begins with. */

@@ -1,5 +1,6 @@
 /** Every call of the API. A new one is picked up from here by the server, the client's tests and the documentation. */
 export * from './actions.ts'
+export * from './graphql.ts'
 export * from './lists.ts'
 export * from './metadata.ts'
 export * from './record-reads.ts'

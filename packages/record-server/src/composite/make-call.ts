@@ -51,6 +51,7 @@ export async function makeCall(
       session,
       request,
       transaction,
+      isPart: true,
     })
     const { status, body: made } = answer instanceof Answer ? answer : new Answer(endpoint.status, answer)
     const text = status === 204 || made === undefined ? undefined : writtenText(made)

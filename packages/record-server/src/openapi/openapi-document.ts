@@ -32,6 +32,10 @@ Beside the UI API stands the REST API that programs of the platform know: \`sobj
   \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not know \`typeof\`, semi-joins, \`rollup\` and \`cube\`.
 - A query that finds more than fits names \`nextRecordsUrl\`, from which it goes on where it was, with the rights of whoever asks.
 - Records are found by \`Id\`, by external ids, and by fields that must be unique.
+- \`POST graphql\` answers the schema of the UI API, made for whoever asks: \`uiapi { query { Account(where, orderBy, first, after,
+  scope) { edges { node { Name { value displayValue } } } pageInfo totalCount } } }\`, parents and child connections inside,
+  \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. What may not be read is not in the
+  schema. A document has its limits below; a fault of one field is in \`errors\` with its code, and the others are answered.
 - Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
 
 /** What clients of other sites ask for, as far as it is not found by looking at the calls below. */

@@ -261,6 +261,16 @@ describe('more than fits into one answer', () => {
     )
   })
 
+  test('is given in smaller parts when several queries come as one', async () => {
+    const { body } = await server.call(as.admin, {
+      method: 'POST',
+      url: '/services/data/v65.0/composite/batch',
+      payload: { batchRequests: [{ method: 'GET', url: 'v65.0/query?q=SELECT+Id+FROM+Book__c' }] },
+    })
+    const [{ result }] = body.results
+    expect([result.totalSize, result.done, result.records.length]).toEqual([ALL, false, 200])
+  })
+
   test('cannot be continued by a locator that somebody made up', async () => {
     const { body } = await ask('SELECT Id FROM Book__c', as.admin, few)
     for (const url of [body.nextRecordsUrl.replace(/.$/, '!'), '/services/data/v65.0/query/nonsense']) {

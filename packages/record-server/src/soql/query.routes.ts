@@ -1,6 +1,5 @@
 import { MAX_SOQL_BATCH } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import type { FastifyRequest } from 'fastify'
 import { executorOf, type Platform, type PlatformCall } from '../platform.ts'
 import { markRecentlyUsed } from '../records/recently-used.ts'
 import { JsonText } from '../serve.ts'
@@ -10,23 +9,21 @@ export function queryRoutes({ context, serve }: Platform) {
   const answer = async ({
     query,
     session,
-    request,
     transaction,
+    ...call
   }: PlatformCall<unknown, { q: string }, unknown>) => {
     const executor = executorOf(context, { transaction })
-    const { isViewed, ...found } = await queryText(context, session, query.q, {
-      batchSize: batchSizeOf(request),
-      executor,
-    })
+    const batchSize = batchSizeOf(call)
+    const { isViewed, ...found } = await queryText(context, session, query.q, { batchSize, executor })
     if (isViewed) await markRecentlyUsed(context, session, found.ids, transaction?.client)
     return json(found)
   }
   serve(endpoints.query, answer)
   serve(endpoints.queryAll, answer)
-  serve(endpoints.queryMore, async ({ params, session, request, transaction }) =>
+  serve(endpoints.queryMore, async ({ params, session, transaction, ...call }) =>
     json(
       await queryMore(context, session, params.locator, {
-        batchSize: batchSizeOf(request),
+        batchSize: batchSizeOf(call),
         executor: executorOf(context, { transaction }),
       }),
     ),
@@ -37,8 +34,13 @@ const json = (found: QueryResult) => new JsonText(resultJson(found))
 
 const MIN_BATCH = 200
 
-/** `Sforce-Query-Options: batchSize=500`, which is advice rather than a command. */
-function batchSizeOf({ headers }: FastifyRequest) {
-  const [, digits] = /\bbatchSize=(\d{1,6})\b/.exec(String(headers['sforce-query-options'] ?? '')) ?? []
+/** `Sforce-Query-Options: batchSize=500`, which is advice rather than a command. A part of a request gives as few as may be. */
+function batchSizeOf({
+  request,
+  isPart,
+}: Pick<PlatformCall<unknown, unknown, unknown>, 'request' | 'isPart'>) {
+  if (isPart) return MIN_BATCH
+  const options = String(request.headers['sforce-query-options'] ?? '')
+  const [, digits] = /\bbatchSize=(\d{1,6})\b/.exec(options) ?? []
   return digits === undefined ? undefined : Math.min(MAX_SOQL_BATCH, Math.max(MIN_BATCH, Number(digits)))
 }

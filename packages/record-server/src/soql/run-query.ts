@@ -62,13 +62,15 @@ interface Continued {
 }
 
 const parsed = createLru<SoqlQuery>(500)
+/** Long ones are read anew, so that they do not fill the memory. */
+const MAX_KEPT_LENGTH = 4000
 
 /** The same queries come again and again. */
 function parseOnce(text: string) {
   let query = parsed.get(text)
   if (!query) {
     query = parseSoql(text)
-    parsed.set(text, query)
+    if (text.length <= MAX_KEPT_LENGTH) parsed.set(text, query)
   }
   return query
 }

@@ -19,11 +19,19 @@ const asked = new WeakMap<IncomingMessage, string>()
  * version leads to the routes of this one.
  */
 export function rewriteUrl(request: IncomingMessage) {
-  const url = mendAddress(request.url ?? '/')
+  const url = withoutSlash(mendAddress(request.url ?? '/'))
   const [, root, version] = VERSIONED.exec(url) ?? []
   if (root === undefined || version === undefined || version === API_VERSION) return url
   asked.set(request, version)
   return url.replace(version, API_VERSION)
+}
+
+const BELOW_VERSION = /^\/services\/data\/v\d{2}\.\d\/./
+
+/** Some programs end an address with a slash, as in `query/?q=`. */
+function withoutSlash(url: string) {
+  const [path = '', ...query] = url.split('?')
+  return path.endsWith('/') && BELOW_VERSION.test(path) ? [path.slice(0, -1), ...query].join('?') : url
 }
 
 /** The same address as whoever asked in an older version knows it. */

@@ -63,3 +63,9 @@ test('a method of the site is found in every version', async () => {
   const { body } = await get('/lwr/apex/v60.0/Nobody/nothing')
   expect(body).toMatchObject({ errorCode: 'NOT_FOUND' })
 })
+
+test('an address that ends with a slash is the same address', async () => {
+  const { status, body } = await get('/services/data/v60.0/query/?q=SELECT+Id+FROM+Account')
+  expect([status, body.totalSize]).toEqual([200, 1])
+  expect(body.records[0].attributes.url).toBe(`/services/data/v60.0/sobjects/Account/${account}`)
+})

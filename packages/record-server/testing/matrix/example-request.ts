@@ -142,6 +142,13 @@ const QUERIES: Record<string, (target: Target, registry: Registry) => Values> = 
 const BODIES: Record<string, (target: Target, registry: Registry) => Values | undefined> = {
   associateAvatar: () => ({ actionType: 'AssociateAvatar', photoUrl: '/photo.png' }),
   createListInfo: ({ object }) => ({ label: `List of ${object.apiName}` }),
+  graphql: ({ object }) => ({
+    query: `query ($first: Int) { uiapi {
+      query { ${object.apiName}(first: $first) { edges { node { Id ${object.nameField.apiName} { value displayValue } } cursor } totalCount pageInfo { hasNextPage endCursor } } }
+      aggregate { ${object.apiName} { edges { node { aggregate { Id { count { value } } } } } } }
+    } }`,
+    variables: { first: 200 },
+  }),
   keywordSearchResults: () => ({}),
   listRecordsByName: ({ object }, registry) => ({ optionalFields: everyField(object, registry) }),
   lookupRecords: ({ object }) => ({ sourceRecord: { apiName: object.apiName, fields: { Id: null } } }),

@@ -61,6 +61,8 @@ const SEVERAL: Record<string, number> = {
   listUiByName: 2,
   listUiById: 2,
   mruListUi: 2,
+  // A page of records, and a number of all of them.
+  graphql: 2,
   // What the person used last, then the records themselves.
   recentItems: 2,
   sobjectBasics: 2,

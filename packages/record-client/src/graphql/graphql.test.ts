@@ -1,0 +1,216 @@
+import type { RecordRepresentation } from '@foyer/record-contract'
+import { describe, expect, it } from 'vitest'
+import { getRecord } from '../adapters/record.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { documentOf } from './document.ts'
+import { type GraphqlAnswer, graphql, mutateGraphql } from './graphql.ts'
+
+const QUERY = `query ($first: Int) { uiapi { query { Account(first: $first) { edges { node {
+  Id title: Name { value } Industry { label: displayValue } Owner { Name { value } }
+  Contacts { edges { node { LastName { value } } } totalCount }
+} } totalCount } } } }`
+
+const record = (id: string, apiName: string, more: object, etag = 1000) => ({
+  _id: id,
+  _apiName: apiName,
+  _etag: etag,
+  ...more,
+})
+const value = (text: string | null, displayValue: string | null = null) => ({ value: text, displayValue })
+const OWNER = '0053h000002xQ5sAAE'
+const CONTACT = '0033h00000Fffx3AAB'
+
+const answerOf = (name: string, etag = 1000) => ({
+  data: {
+    uiapi: {
+      query: {
+        Account: {
+          edges: [
+            {
+              node: record(
+                ACCOUNT,
+                'Account',
+                {
+                  Id: ACCOUNT,
+                  title: value(name),
+                  Industry: { label: 'Stampa', value: 'Printing', displayValue: 'Stampa' },
+                  Owner: record(OWNER, 'User', { Name: value('Ada') }),
+                  Contacts: {
+                    edges: [{ node: record(CONTACT, 'Contact', { LastName: value('Rossi') }) }],
+                    totalCount: 1,
+                  },
+                },
+                etag,
+              ),
+            },
+          ],
+          totalCount: 1,
+        },
+      },
+    },
+  },
+})
+
+/** A client whose server answers documents. */
+function build() {
+  const built = buildClient()
+  const bodies: { query: string; variables?: object }[] = []
+  let answer: unknown = answerOf('Arco')
+  built.network.answer(
+    ({ url }) => url.endsWith('/graphql'),
+    ({ body }) => {
+      bodies.push(body as never)
+      return { status: 200, body: structuredClone(answer) }
+    },
+  )
+  return {
+    ...built,
+    bodies,
+    answerWith: (next: unknown) => {
+      answer = next
+    },
+  }
+}
+
+const nodeIn = (answer: GraphqlAnswer | undefined) =>
+  (answer?.data as ReturnType<typeof answerOf>['data'] | undefined)?.uiapi.query.Account.edges[0]?.node
+
+describe('a document', () => {
+  it('is sent with what the cache needs, and shown as it was asked', async () => {
+    const { client, bodies } = build()
+    const { data } = (await client.read(graphql, { query: QUERY, variables: { first: 1 } })) ?? {}
+    expect(bodies[0]?.query).toContain('_id: Id')
+    expect(bodies[0]?.variables).toEqual({ first: 1 })
+    expect(data).toEqual({
+      data: {
+        uiapi: {
+          query: {
+            Account: {
+              edges: [
+                {
+                  node: {
+                    Id: ACCOUNT,
+                    title: { value: 'Arco', displayValue: null },
+                    Industry: { label: 'Stampa', value: 'Printing', displayValue: 'Stampa' },
+                    Owner: { Name: { value: 'Ada', displayValue: null } },
+                    Contacts: {
+                      edges: [{ node: { LastName: { value: 'Rossi', displayValue: null } } }],
+                      totalCount: 1,
+                    },
+                  },
+                },
+              ],
+              totalCount: 1,
+            },
+          },
+        },
+      },
+      errors: [],
+    })
+  })
+
+  it('adds to records alone: neither to numbers of groups nor to pages', () => {
+    const { query } = documentOf(
+      '{ uiapi { aggregate { A { edges { node { aggregate { B { value } } } } } } query { A { pageInfo { endCursor } edges { node { ...F } } } } } } fragment F on A { P { N { value } } }',
+    )
+    expect(query.match(/_id: Id/g)).toHaveLength(3)
+    expect(query.replace(/\s+/g, ' ')).toContain('node { aggregate { B { value } } }')
+    expect(query.replace(/\s+/g, ' ')).toContain('pageInfo { endCursor }')
+  })
+
+  it('that is broken, or writes, is refused before it is sent', async () => {
+    const { client, bodies } = build()
+    for (const query of ['{ uiapi {', 'mutation { uiapi { AccountDelete { Id } } }'])
+      expect(await client.read(graphql, { query })).toMatchObject({ state: 'Error' })
+    expect(client.read(graphql, { query: '' })).toBeNull()
+    expect(bodies).toEqual([])
+  })
+
+  it('that the server refuses is an error with its codes', async () => {
+    const { client, answerWith } = build()
+    answerWith({ data: null, errors: [{ message: 'no', extensions: { errorCode: 'INVALID_GRAPHQL' } }] })
+    const { error } = (await client.read(graphql, { query: QUERY })) ?? {}
+    expect(error).toMatchObject({ status: 400, errors: [{ message: 'no', type: 'INVALID_GRAPHQL' }] })
+  })
+
+  it('of which a part could not be had says so beside the rest', async () => {
+    const { client, answerWith } = build()
+    const errors = [{ message: 'no', path: ['uiapi', 'query', 'Account'] }]
+    answerWith({ data: { uiapi: { query: { Account: null } } }, errors })
+    const { data } = (await client.read(graphql, { query: QUERY })) ?? {}
+    expect(data).toEqual({ data: { uiapi: { query: { Account: null } } }, errors })
+  })
+})
+
+describe('its records', () => {
+  it('are those of every other read', async () => {
+    const { client, urls } = build()
+    await client.read(graphql, { query: QUERY })
+    const known = client.peek(getRecord, { recordId: OWNER, fields: ['User.Name'] })
+    expect(known?.data?.fields.Name?.value).toBe('Ada')
+    expect(urls().filter((url) => !url.endsWith('/graphql'))).toEqual([])
+  })
+
+  it('change on screen when another read, or a change from the server, brings them anew', async () => {
+    const { client, store } = build()
+    const told: string[] = []
+    client.subscribe(graphql, { query: QUERY }, ({ data }) => {
+      if (data) told.push(String(nodeIn(data)?.title.value))
+    })
+    await settle()
+    const before = client.peek(graphql, { query: QUERY })?.data
+    store.putRecord(
+      buildRecord(
+        ACCOUNT,
+        { Name: 'Arco nuovo', Industry: 'Printing' },
+        { weakEtag: 2000 },
+      ) as RecordRepresentation,
+    )
+    store.flush()
+    expect(told).toEqual(['Arco', 'Arco nuovo'])
+    const after = client.peek(graphql, { query: QUERY })?.data
+    expect(nodeIn(after)?.Contacts).toBe(nodeIn(before)?.Contacts)
+  })
+
+  it('leave lists when they are gone, and records that point to them', async () => {
+    const { client, store } = build()
+    await client.read(graphql, { query: QUERY })
+    const gone = Object.assign(new Error('gone'), { status: 404 }) as never
+    store.evictRecord(OWNER, gone, true)
+    store.evictRecord(CONTACT, gone, true)
+    const node = nodeIn(client.peek(graphql, { query: QUERY })?.data)
+    expect([node?.Owner, node?.Contacts.edges]).toEqual([null, []])
+  })
+})
+
+describe('a mutation', () => {
+  it('brings what it wrote into the cache, and has lists of it asked for again', async () => {
+    const { client, bodies, answerWith } = build()
+    client.subscribe(graphql, { query: QUERY }, () => {})
+    await settle()
+    const mutation = `mutation { uiapi { AccountUpdate(input: { Id: "${ACCOUNT}", Account: { Name: "Arco nuovo" } }) { Record { Name { value } } } } }`
+    const Record = record(ACCOUNT, 'Account', { Name: value('Arco nuovo') }, 2000)
+    answerWith({ data: { uiapi: { AccountUpdate: { Record } } } })
+    const run = client.run(mutateGraphql, { query: mutation })
+    await settle()
+    answerWith(answerOf('Arco nuovo', 2000))
+    expect((await run).data).toEqual({
+      uiapi: { AccountUpdate: { Record: { Name: { value: 'Arco nuovo', displayValue: null } } } },
+    })
+    await settle()
+    expect(
+      client.peek(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })?.data?.fields.Name?.value,
+    ).toBe('Arco nuovo')
+    expect(bodies.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+it('other ids are other records', async () => {
+  const { client, answerWith } = build()
+  await client.read(graphql, { query: QUERY })
+  answerWith({
+    data: { uiapi: { query: { Account: { edges: [{ node: record(OTHER_ACCOUNT, 'Account', {}) }] } } } },
+  })
+  await client.read(graphql, { query: '{ uiapi { query { Account { edges { node { Id } } } } } }' })
+  expect(client.runtime.store.records.has(OTHER_ACCOUNT)).toBe(true)
+})

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import {
+  ACCOUNT,
+  buildClient,
+  buildRecord,
+  renderWithClient,
+  settleAll,
+} from './fixtures/render-with-client.tsx'
+import { useGraphQL } from './use-graphql.ts'
+
+afterEach(cleanup)
+
+interface Accounts {
+  uiapi: { query: { Account: { edges: { node: { Name: { value: string } } }[] } } }
+}
+
+function Names({ query }: { query: string | undefined }) {
+  const { state, data, errors } = useGraphQL<Accounts>({ query })
+  const names = data?.uiapi.query.Account.edges.map(({ node }) => node.Name.value)
+  return <p>{`${state} ${names?.join() ?? ''} ${errors.length}`}</p>
+}
+
+const QUERY = '{ uiapi { query { Account { edges { node { Name { value } } } } } } }'
+
+it('shows what a document is answered with, and what becomes of its records', async () => {
+  const { client, answer } = buildClient()
+  const node = { _id: ACCOUNT, _apiName: 'Account', _etag: 1000, Name: { value: 'Arco', displayValue: null } }
+  answer('/graphql', { data: { uiapi: { query: { Account: { edges: [{ node }] } } } } })
+  const { container, redraw } = renderWithClient(client, <Names query={undefined} />)
+  expect(container.textContent).toContain('Unfulfilled')
+  redraw(<Names query={QUERY} />)
+  await settleAll()
+  expect(container.textContent).toBe('Fulfilled Arco 0')
+  const { store } = client.runtime
+  store.putRecord(buildRecord(ACCOUNT, { Name: 'Arco nuovo' }, 2000) as never)
+  store.flush()
+  await settleAll()
+  expect(container.textContent).toBe('Fulfilled Arco nuovo 0')
+})

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@foyer/record-client'
+import {
+  type GraphqlAnswer,
+  type GraphqlConfig,
+  type GraphqlError,
+  graphql,
+} from '@foyer/record-client/graphql'
+import { type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
+
+/** What a document was answered with. `errors` says which of its fields could not be had. */
+export interface GraphqlSnapshot<Data> {
+  readonly state: Snapshot<unknown>['state']
+  readonly data: Data | undefined
+  readonly errors: readonly GraphqlError[]
+  readonly error: Snapshot<unknown>['error']
+}
+
+const NONE: readonly GraphqlError[] = []
+
+/**
+ * What a GraphQL document is answered with, kept up to date while the component is on the page: its records are those of
+ * every other hook.
+ *
+ * @example
+ * const { data } = useGraphQL<Books>({ query: '{ uiapi { query { Book__c { edges { node { Name { value } } } } } } }' })
+ */
+export function useGraphQL<Data>(config: Maybe<GraphqlConfig>, options?: ReadOptions): GraphqlSnapshot<Data> {
+  const { state, data: answer, error } = useSnapshot(graphql, config, options) as Snapshot<GraphqlAnswer>
+  return { state, data: answer?.data as Data | undefined, errors: answer?.errors ?? NONE, error }
+}

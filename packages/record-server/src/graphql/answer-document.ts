@@ -1,0 +1,217 @@
+import {
+  type GraphqlError,
+  type GraphqlInput,
+  IdempotencyKeyUnsupported,
+  type RecordApiError,
+  ServerFault,
+} from '@foyer/record-contract'
+import type { FastifyRequest } from 'fastify'
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { ServerContext } from '../context.ts'
+import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import { createLru, type Lru } from '../query/lru.ts'
+import type { Session } from '../session.ts'
+import type { Writer } from '../writes/writer.ts'
+import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
+import type { Asking } from './node-plan.ts'
+import { readDocument } from './read-document.ts'
+import { runAggregate } from './run-aggregate.ts'
+import { runConnection } from './run-connection.ts'
+import { runMutations } from './run-mutation.ts'
+import { schemaFor } from './schema.ts'
+
+interface Around {
+  readonly context: ServerContext
+  readonly session: Session
+  readonly request: FastifyRequest
+  readonly writer: Writer
+}
+
+/** Collects what goes wrong beside what goes well. */
+interface Answering extends Asking {
+  readonly request: FastifyRequest
+  readonly errors: GraphqlError[]
+}
+
+/** Answers a document as JSON, whatever is wrong with it. */
+export async function answerDocument(around: Around, input: GraphqlInput): Promise<string> {
+  const { context, session, request, writer } = around
+  const schema = schemaFor(context, session)
+  const read = readDocument(schema, input.query)
+  if (read.errors) return refused(read.errors)
+  const operation = getOperationAST(read.document, input.operationName ?? undefined)
+  if (!operation)
+    return refused([new GraphQLError('Say by operationName which operation of the document is meant')])
+  const given = input.variables ?? {}
+  const checked = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
+  if (checked.errors) return refused(checked.errors)
+  // As they were sent, defaults added: an order is in the order in which it was written.
+  const variables = { ...checked.coerced, ...given }
+  const answering: Answering = {
+    context,
+    session,
+    request,
+    fragments: read.fragments,
+    variables,
+    errors: [],
+  }
+  const fields = collectFields(answering, [operation.selectionSet])
+  const isMutation = operation.operation === 'mutation'
+  // Whoever sends a key relies on it.
+  if (isMutation && request.headers['idempotency-key'] !== undefined) throw IdempotencyKeyUnsupported()
+  const parts: string[] = []
+  for (const field of fields) {
+    const text = isMutation
+      ? await mutationField(answering, writer, field)
+      : await queryField(answering, schema, read.document, operation, field)
+    parts.push(`${JSON.stringify(field.key)}:${text}`)
+  }
+  const { errors } = answering
+  return `{"data":{${parts.join(',')}}${errors.length === 0 ? '' : `,"errors":${JSON.stringify(errors)}`}}`
+}
+
+const refused = (errors: readonly GraphQLError[]) =>
+  JSON.stringify({
+    data: null,
+    errors: errors.map(({ message, locations = [] }) => ({
+      message,
+      locations,
+      extensions: { ErrorType: 'InvalidSyntax', errorCode: 'INVALID_GRAPHQL' },
+    })),
+  })
+
+const object = (parts: readonly (readonly [string, string])[]) =>
+  `{${parts.map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`
+
+async function queryField(
+  answering: Answering,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  field: AskedField,
+): Promise<string> {
+  if (field.name === '__typename') return '"Query"'
+  if (field.name.startsWith('__')) return introspect(answering, schema, document, operation, field)
+  const parts = await Promise.all(
+    collectFields(answering, field.inside).map(async (family): Promise<[string, string]> => {
+      if (family.name === '__typename') return [family.key, '"UIAPI"']
+      const path = [field.key, family.key]
+      return [family.key, await familyField(answering, family, path)]
+    }),
+  )
+  return object(parts)
+}
+
+/** All that is asked of one kind: each object in a statement of its own, side by side. */
+async function familyField(
+  answering: Answering,
+  family: AskedField,
+  path: readonly string[],
+): Promise<string> {
+  const { context } = answering
+  const run = family.name === 'aggregate' ? runAggregate : runConnection
+  const parts = await Promise.all(
+    collectFields(answering, family.inside).map(async (field): Promise<[string, string]> => {
+      const found = context.registry.objects.get(field.name)
+      if (!found) return [field.key, field.name === 'ApiVersion' ? '"65.0"' : '"RecordQuery"']
+      const answer = () => run(answering, found, field, context.options.pool)
+      return [field.key, await orNull(answering, field, [...path, field.key], answer)]
+    }),
+  )
+  return object(parts)
+}
+
+async function orNull(
+  answering: Answering,
+  field: AskedField,
+  path: readonly string[],
+  answer: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await answer()
+  } catch (error) {
+    answering.errors.push(errorAt(answering, error, field, path))
+    return 'null'
+  }
+}
+
+function errorAt(
+  { context, session, request }: Answering,
+  error: unknown,
+  field: AskedField,
+  path: readonly string[],
+): GraphqlError {
+  const known: RecordApiError = apiErrorOf(error, context, session.language, request)
+  if (known.status >= 500) logFault(error, context, request)
+  const { line = 1, column = 1 } = field.node.loc?.startToken ?? {}
+  const { errorCode, status, output, message } = known
+  // What was thrown for want of anything better says nothing of itself.
+  const text = status === ServerFault.status ? ServerFault().in(session.language).message : message
+  return {
+    message: text,
+    locations: [{ line, column }],
+    path: [...path],
+    extensions: {
+      ErrorType: 'DataFetchingException',
+      errorCode,
+      statusCode: status,
+      ...(output === undefined ? {} : { output }),
+    },
+  }
+}
+
+async function mutationField(answering: Answering, writer: Writer, field: AskedField): Promise<string> {
+  if (field.name === '__typename') return '"Mutation"'
+  const fields = collectFields(answering, field.inside)
+  const { input } = argumentsOf(answering, field.node.arguments) as { input?: { allOrNone?: boolean } | null }
+  const outcomes = await runMutations(answering, writer, fields, input?.allOrNone !== false)
+  const parts = fields.map((each, index): [string, string] => {
+    const outcome = outcomes[index]
+    if (outcome && 'json' in outcome) return [each.key, outcome.json]
+    answering.errors.push(errorAt(answering, outcome?.error, each, [field.key, each.key]))
+    return [each.key, 'null']
+  })
+  return object(parts)
+}
+
+const MAX_INTROSPECTIONS = 20
+const introspections = new WeakMap<GraphQLSchema, Lru<string>>()
+
+/** What the schema says of itself: always the same, so what was long to write is kept for a while. */
+async function introspect(
+  { variables }: Answering,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  field: AskedField,
+): Promise<string> {
+  let known = introspections.get(schema)
+  if (!known) {
+    known = createLru<string>(MAX_INTROSPECTIONS)
+    introspections.set(schema, known)
+  }
+  const { loc } = operation
+  const key = `${document.loc?.source.body ?? ''}|${loc?.start ?? 0}|${field.key}|${JSON.stringify(variables)}`
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const alone: DocumentNode = {
+    ...document,
+    definitions: [
+      ...document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION),
+      { ...operation, selectionSet: { kind: Kind.SELECTION_SET, selections: [field.node] } },
+    ],
+  }
+  const { data } = await execute({ schema, document: alone, variableValues: variables })
+  const text = JSON.stringify((data as Record<string, unknown> | null)?.[field.key] ?? null)
+  known.set(key, text)
+  return text
+}

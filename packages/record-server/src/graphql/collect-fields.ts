@@ -1,0 +1,100 @@
+import {
+  type ArgumentNode,
+  type DirectiveNode,
+  type FieldNode,
+  Kind,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import type { Literal } from '../query/parse-literal.ts'
+import type { Fragments } from './read-document.ts'
+
+/** What a document is worked out with. */
+export interface Asked {
+  readonly fragments: Fragments
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** A field as it is answered: several that are answered under one key are one. */
+export interface AskedField {
+  readonly key: string
+  readonly name: string
+  readonly node: FieldNode
+  readonly inside: readonly SelectionSetNode[]
+}
+
+/** The fields of these selections in their order, fragments spread out, those left out that directives leave out. */
+export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): AskedField[] {
+  const fields = new Map<string, AskedField & { inside: SelectionSetNode[] }>()
+  const visit = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (!isIncluded(asked, selection.directives ?? [])) continue
+      if (selection.kind === Kind.FIELD) {
+        const key = (selection.alias ?? selection.name).value
+        const inside = selection.selectionSet ? [selection.selectionSet] : []
+        const known = fields.get(key)
+        if (known) known.inside.push(...inside)
+        else fields.set(key, { key, name: selection.name.value, node: selection, inside })
+        continue
+      }
+      const set =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : asked.fragments.get(selection.name.value)?.selectionSet
+      // Every type is an object, so a fragment that the check let through fits.
+      if (set) visit(set)
+    }
+  }
+  for (const set of sets) visit(set)
+  return [...fields.values()]
+}
+
+function isIncluded(asked: Asked, directives: readonly DirectiveNode[]) {
+  return directives.every(({ name, arguments: given = [] }) => {
+    const condition = argumentsOf(asked, given).if
+    if (name.value === 'skip') return condition !== true
+    return name.value === 'include' ? condition === true : true
+  })
+}
+
+/** The arguments as values. Keys stay in the order in which they were written: an order is one of them. */
+export const argumentsOf = (asked: Asked, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
+  Object.fromEntries(
+    given.flatMap(({ name, value }) => {
+      const found = valueOfNode(asked, value)
+      return found === undefined ? [] : [[name.value, found]]
+    }),
+  )
+
+function valueOfNode(asked: Asked, node: ValueNode): unknown {
+  switch (node.kind) {
+    case Kind.VARIABLE:
+      return asked.variables[node.name.value]
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value)
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
+      return node.value
+    case Kind.NULL:
+      return null
+    case Kind.LIST:
+      return node.values.map((item) => valueOfNode(asked, item))
+    case Kind.OBJECT:
+      return Object.fromEntries(
+        node.fields.flatMap(({ name, value }) => {
+          const found = valueOfNode(asked, value)
+          return found === undefined ? [] : [[name.value, found]]
+        }),
+      )
+  }
+}
+
+/** The value as a filter is written. */
+export function literalOf(value: unknown): Literal {
+  if (Array.isArray(value)) return value.map(literalOf)
+  if (value !== null && typeof value === 'object')
+    return { entries: Object.entries(value).map(([key, inner]) => [key, literalOf(inner)]) }
+  return value === undefined ? null : (value as string | number | boolean | null)
+}

@@ -1,0 +1,377 @@
+import { buildClientSchema, getIntrospectionQuery, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../../testing/count-statements.ts'
+import { insertRow } from '../../testing/rows.ts'
+import { ADMIN_ID, as, fixtureServer } from '../../testing/server.ts'
+import type { Session } from '../session.ts'
+
+let server: Awaited<ReturnType<typeof fixtureServer>>
+let press = ''
+let shop = ''
+beforeAll(async () => {
+  server = await fixtureServer()
+  press = await insertRow(server.pool, 'Account', {
+    Name: "D'Arco",
+    Industry: 'Printing',
+    AnnualRevenue: 1000,
+    Secret__c: 'hush',
+  })
+  shop = await insertRow(server.pool, 'Account', { Name: 'Bottega', Industry: 'Retail', AnnualRevenue: 50 })
+  await insertRow(server.pool, 'Account', { Name: 'Nessuno' })
+  for (const [LastName, AccountId] of [
+    ['Rossi', press],
+    ['Bianchi', press],
+    ['Verdi', shop],
+  ] as const)
+    await insertRow(server.pool, 'Contact', {
+      LastName,
+      AccountId,
+      Languages__c: ['it', 'en'],
+      Birthdate: '1980-02-03',
+      DoNotCall: true,
+    })
+})
+afterAll(() => server.close())
+
+const URL = '/services/data/v65.0/graphql'
+const ask = async (query: string, variables: object = {}, session: Session = as.admin) => {
+  const { status, body } = await server.call(session, {
+    method: 'POST',
+    url: URL,
+    payload: { query, variables },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+/** The answer to a query of objects, which must be without faults. */
+const read = async (inner: string, variables: object = {}, declared = '', session?: Session) => {
+  const { data, errors } = await ask(`query ${declared} { uiapi { query { ${inner} } } }`, variables, session)
+  expect(errors).toBeUndefined()
+  return data.uiapi.query
+}
+const nodesOf = (connection: { edges: { node: object }[] }) => connection.edges.map(({ node }) => node)
+const namesOf = (connection: { edges: { node: object }[] }) =>
+  nodesOf(connection).map((node) => (node as { Name: { value: string } }).Name.value)
+
+describe('a query answers', () => {
+  test('values and what people read in their place, parents and children, in one statement', async () => {
+    const { result, statements } = await countStatements(server.pool, () =>
+      read(`Account(where: { Id: { eq: "${press}" } }) {
+        edges { node {
+          Id ApiName WeakEtag __typename
+          title: Name { value }
+          Industry { value label: displayValue }
+          AnnualRevenue { displayValue value }
+          CreatedDate { value displayValue }
+          Owner { Name { value } Email { value } }
+          Parent { Name { value } }
+          Contacts(orderBy: { LastName: { order: DESC } }, first: 1) {
+            edges { node { LastName { value } Languages__c { value displayValue } DoNotCall { value } Birthdate { displayValue } Account { Id } } }
+            totalCount pageInfo { hasNextPage hasPreviousPage }
+          }
+        } }
+      }`),
+    )
+    expect(statements).toHaveLength(1)
+    expect(nodesOf(result.Account)).toEqual([
+      {
+        Id: press,
+        ApiName: 'Account',
+        WeakEtag: Date.UTC(2026, 0, 15, 10, 30),
+        __typename: 'Account',
+        title: { value: "D'Arco" },
+        Industry: { value: 'Printing', label: 'Printing' },
+        AnnualRevenue: { displayValue: expect.stringContaining('1,000'), value: 1000 },
+        CreatedDate: {
+          value: '2026-01-15T10:30:00.000Z',
+          displayValue: expect.stringContaining('1/15/2026'),
+        },
+        Owner: { Name: { value: 'Ada Admin' }, Email: { value: 'ada@press.example' } },
+        Parent: null,
+        Contacts: {
+          edges: [
+            {
+              node: {
+                LastName: { value: 'Rossi' },
+                Languages__c: { value: 'it;en', displayValue: 'Italian;English' },
+                DoNotCall: { value: true },
+                Birthdate: { displayValue: '2/3/1980' },
+                Account: { Id: press },
+              },
+            },
+          ],
+          totalCount: 2,
+          pageInfo: { hasNextPage: true, hasPreviousPage: false },
+        },
+      },
+    ])
+  })
+
+  test('children of children, in one statement', async () => {
+    const { result, statements } = await countStatements(server.pool, () =>
+      read(`User { edges { node { Name { value } } } }
+            Contact(first: 1, orderBy: { LastName: { order: ASC } }) {
+              edges { node { Account { Contacts { edges { node { LastName { value } Books__r { totalCount } } } } } } }
+            }`),
+    )
+    expect(statements).toHaveLength(2)
+    expect(result.Contact.edges[0].node.Account.Contacts.edges).toHaveLength(2)
+    expect(result.Contact.edges[0].node.Account.Contacts.edges[0].node.Books__r).toEqual({ totalCount: 0 })
+  })
+
+  test.each([
+    ['{ Industry: { in: ["Retail", "Press"] } }', ['Bottega']],
+    ['{ Industry: { eq: null } }', ['Nessuno']],
+    ['{ or: [{ Name: { like: "b%" } }, { not: { Industry: { ne: null } } }] }', ['Bottega', 'Nessuno']],
+    ['{ and: [{ AnnualRevenue: { gte: 50 } }, { AnnualRevenue: { lt: 1000 } }] }', ['Bottega']],
+    [
+      '{ Owner: { Name: { eq: "Ada Admin" } }, CreatedDate: { eq: { literal: TODAY } } }',
+      ['Bottega', "D'Arco", 'Nessuno'],
+    ],
+    ['{ CreatedDate: { lt: { range: { LAST_N_DAYS: 7 } } } }', []],
+    ['{ CreatedDate: { gt: { value: "2026-01-15T10:00:00Z" } } }', ['Bottega', "D'Arco", 'Nessuno']],
+  ])('the records of %s', async (where, names) => {
+    const { Account } = await read(
+      `Account(where: ${where}, orderBy: { Name: { order: ASC } }) { edges { node { Name { value } } } }`,
+    )
+    expect(namesOf(Account)).toEqual(names)
+  })
+
+  test('in the order in which it is written, by variables too', async () => {
+    const by = async (orderBy: object) =>
+      namesOf(
+        (
+          await read(
+            'Account(orderBy: $order, scope: MINE) { edges { node { Name { value } } } }',
+            { order: orderBy },
+            '($order: Account_OrderBy)',
+          )
+        ).Account,
+      )
+    expect(await by({ AnnualRevenue: { order: 'ASC', nulls: 'FIRST' } })).toEqual([
+      'Nessuno',
+      'Bottega',
+      "D'Arco",
+    ])
+    expect(await by({ AnnualRevenue: { order: 'ASC', nulls: 'LAST' } })).toEqual([
+      'Bottega',
+      "D'Arco",
+      'Nessuno',
+    ])
+    expect(await by({ Owner: { Name: { order: 'ASC' } }, Name: { order: 'DESC' } })).toEqual([
+      'Nessuno',
+      "D'Arco",
+      'Bottega',
+    ])
+  })
+
+  test('page after page, each record once', async () => {
+    const seen: string[] = []
+    let after: string | null = null
+    for (let page = 0; page < 3; page++) {
+      const { Account } = await read(
+        'Account(first: 1, after: $after, orderBy: { AnnualRevenue: { order: ASC } }) { edges { cursor node { Name { value } } } pageInfo { hasNextPage endCursor } totalCount pageResultCount }',
+        { after },
+        '($after: String)',
+      )
+      seen.push(...namesOf(Account))
+      expect([Account.totalCount, Account.pageResultCount]).toEqual([3, 1])
+      expect(Account.pageInfo.hasNextPage).toBe(page < 2)
+      expect(Account.edges[0].cursor).toBe(Account.pageInfo.endCursor)
+      after = Account.pageInfo.endCursor
+    }
+    expect(seen).toEqual(['Bottega', "D'Arco", 'Nessuno'])
+  })
+
+  test('fragments, and what directives leave in', async () => {
+    const { data } = await ask(
+      `query Q($all: Boolean!) { uiapi { query { Account(first: 1, orderBy: { Name: { order: ASC } }) { edges { node { ...Named Phone @include(if: $all) { value } } } } } } }
+       fragment Named on Account { Name { value } ...More }
+       fragment More on Account { Name { displayValue } Industry @skip(if: $all) { value } }`,
+      { all: true },
+    )
+    expect(nodesOf(data.uiapi.query.Account)).toEqual([
+      { Name: { value: 'Bottega', displayValue: null }, Phone: { value: null } },
+    ])
+  })
+
+  test('numbers of groups', async () => {
+    const { data } = await ask(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
+      edges { node { aggregate { Industry { value } Id { count { value } } AnnualRevenue { sum { value } max { value } } } } } totalCount
+    } } } }`)
+    expect(data.uiapi.aggregate.Account.totalCount).toBe(3)
+    expect(data.uiapi.aggregate.Account.edges[1].node.aggregate).toEqual({
+      Industry: { value: 'Printing' },
+      Id: { count: { value: 1 } },
+      AnnualRevenue: { sum: { value: 1000 }, max: { value: 1000 } },
+    })
+  })
+})
+
+describe('what one may not read', () => {
+  test('is not in the schema, and so cannot be asked, filtered or ordered by', async () => {
+    for (const inner of [
+      'Account { edges { node { Secret__c { value } } } }',
+      'Account(where: { Secret__c: { eq: "hush" } }) { totalCount }',
+      'Account(orderBy: { Secret__c: { order: ASC } }) { totalCount }',
+      'Contact { edges { node { Account { Secret__c { value } } } } }',
+    ]) {
+      const query = `{ uiapi { query { ${inner} } } }`
+      const { data, errors } = await ask(query, {}, as.editor)
+      expect([data, errors.length]).toEqual([null, 1])
+      expect((await ask(query)).errors).toBeUndefined()
+    }
+    const { errors } = await ask('{ uiapi { query { Contact { totalCount } } } }', {}, as.guest)
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('Contact'),
+      extensions: { ErrorType: 'InvalidSyntax' },
+    })
+  })
+
+  test('is neither found nor counted', async () => {
+    const { Account } = await read(
+      'Account { edges { node { Name { value } } } totalCount }',
+      {},
+      '',
+      as.guest,
+    )
+    expect([namesOf(Account), Account.totalCount]).toEqual([['Bottega'], 1])
+  })
+
+  test('is not told of by introspection, which tools understand', async () => {
+    const schemaOf = async (session: Session) =>
+      buildClientSchema((await ask(getIntrospectionQuery(), {}, session)).data)
+    const [all, few] = [await schemaOf(as.admin), await schemaOf(as.guest)]
+    expect(Object.keys(all.getTypeMap())).toContain('Contact')
+    expect(Object.keys(few.getTypeMap())).not.toContain('Contact')
+    expect(few.getMutationType() ?? null).toBeNull()
+    const account = few.getType('Account')
+    expect(isObjectType(account) && Object.keys(account.getFields()).sort()).toEqual([
+      'ApiName',
+      'Books__r',
+      'ChildAccounts',
+      'CreatedById',
+      'CreatedDate',
+      'Id',
+      'LastModifiedById',
+      'LastModifiedDate',
+      'Name',
+      'OwnerId',
+      'RecordTypeId',
+      'SystemModstamp',
+      'WeakEtag',
+      'Website',
+    ])
+  })
+})
+
+describe('mutations', () => {
+  const mutate = (inner: string, variables = {}, session?: Session, declared = '') =>
+    ask(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
+
+  test('create, change and delete, and answer what was written', async () => {
+    const made = await mutate(
+      'AccountCreate(input: $input) { Record { Id Name { value } Owner { Id } } success }',
+      { input: { Account: { Name: 'Torchio', Industry: 'Retail' } } },
+      as.admin,
+      '($input: AccountCreateInput!)',
+    )
+    const { Record, success } = made.data.uiapi.AccountCreate
+    expect([Record.Name.value, Record.Owner.Id, success]).toEqual(['Torchio', ADMIN_ID, true])
+    const changed = await mutate(
+      `AccountUpdate(input: { Id: "${Record.Id}", Account: { Phone: "+39 02 1234567" } }) { Record { Phone { value } } }`,
+    )
+    expect(changed.data.uiapi.AccountUpdate.Record.Phone.value).toBe('+39 02 1234567')
+    const gone = await mutate(`AccountDelete(input: { Id: "${Record.Id}" }) { Id }`)
+    expect(gone.data.uiapi.AccountDelete.Id).toBe(Record.Id)
+    const { Account } = await read(
+      `Account(where: { Id: { eq: "${Record.Id}" } }) { totalCount edges { cursor } }`,
+    )
+    expect(Account).toEqual({ totalCount: 0, edges: [] })
+  })
+
+  test('are kept together or not at all, unless told otherwise', async () => {
+    const two =
+      'good: AccountCreate(input: { Account: { Name: "Buona" } }) { Record { Id } } bad: AccountCreate(input: { Account: { Name: "x", Industry: "Nope" } }) { Record { Id } }'
+    const together = await mutate(two)
+    expect(together.data.uiapi).toEqual({ good: null, bad: null })
+    expect(
+      together.errors.map(({ extensions }: { extensions: { errorCode: string } }) => extensions.errorCode),
+    ).toEqual(['ALL_OR_NONE_OPERATION_ROLLED_BACK', 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST'])
+    const apart = await ask(`mutation { uiapi(input: { allOrNone: false }) { ${two} } }`)
+    expect(apart.data.uiapi).toMatchObject({ good: { Record: { Id: expect.any(String) } }, bad: null })
+    expect(apart.errors).toMatchObject([{ path: ['uiapi', 'bad'] }])
+  })
+
+  test('are there for whom they are allowed, and field by field', async () => {
+    const { errors } = await mutate(
+      'AccountUpdate(input: { Id: "x", Account: { Name: "Mine" } }) { success }',
+      {},
+      as.author(press),
+    )
+    expect(errors[0].message).toContain('Name')
+    expect((await mutate('AccountDelete(input: { Id: "x" }) { Id }', {}, as.editor)).errors).toHaveLength(1)
+    const own = await mutate(
+      `AccountUpdate(input: { Id: "${press}", Account: { Phone: "+39 02 7654321" } }) { success }`,
+      {},
+      as.author(press),
+    )
+    expect(own.data.uiapi.AccountUpdate.success).toBe(true)
+    const foreign = await mutate(
+      `AccountUpdate(input: { Id: "${shop}", Account: { Phone: "+39 02 7654321" } }) { success }`,
+      {},
+      { ...as.author(press, '005000000000009AAA') },
+    )
+    expect(foreign.errors[0].extensions.errorCode).toBe('NOT_FOUND')
+  })
+})
+
+describe('a document that is', () => {
+  test.each([
+    ['no GraphQL', '{ uiapi {', 'Syntax Error'],
+    ['about nothing', '{ uiapi { query { Nope { totalCount } } } }', 'Nope'],
+    ['ambiguous', 'query A { __typename } query B { __typename }', 'operationName'],
+    [
+      'wrong in its variables',
+      'query ($first: Int!) { uiapi { query { Account(first: $first) { totalCount } } } }',
+      '$first',
+    ],
+  ])('%s is told what is wrong with it', async (_, query, word) => {
+    const { data, errors } = await ask(query)
+    expect([data, errors[0].message]).toEqual([null, expect.stringContaining(word)])
+  })
+
+  test.each([
+    ['too many records', 'Account(first: 2001) { totalCount }', 'NUMBER_OUTSIDE_VALID_RANGE'],
+    [
+      'too many values',
+      'Account(first: 2000) { edges { node { Contacts(first: 2000) { edges { node { LastName { value } } } } } } }',
+      'QUERY_TOO_COMPLICATED',
+    ],
+    [
+      'connections too deep',
+      'Account { edges { node { Contacts { edges { node { Reports { edges { node { Reports { totalCount } } } } } } } } } }',
+      'QUERY_TOO_COMPLICATED',
+    ],
+    ['a place that is none', 'Account(after: "nonsense") { totalCount }', 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+  ])('asks for %s is refused in its place alone', async (_, inner, errorCode) => {
+    const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
+    expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })
+    expect(errors).toMatchObject([{ extensions: { errorCode }, locations: [{ line: 1 }] }])
+  })
+
+  test.each([
+    ['too long', `{ uiapi { query { Account { totalCount } } } } #${'x'.repeat(50_000)}`],
+    [
+      'too deep',
+      `{ uiapi { query { Account { edges { node { ${'Parent { '.repeat(30)} Id ${'} '.repeat(30)} } } } } } }`,
+    ],
+    [
+      'too wide',
+      `{ uiapi { query { Account { edges { node { ...A ...A ...A } } } } } } ${['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => `fragment ${name} on Account { ${index < 5 ? `...${'BCDEF'[index]} `.repeat(9) : 'Id'} }`).join(' ')}`,
+    ],
+  ])('%s costs nothing', async (_, query) => {
+    const { status, body } = await server.call(as.admin, { method: 'POST', url: URL, payload: { query } })
+    expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
+  })
+})

@@ -1,0 +1,265 @@
+import {
+  DEFAULT_GRAPHQL_FIRST,
+  InvalidInput,
+  MAX_FILTER_DEPTH,
+  MAX_GRAPHQL_FIRST,
+  MAX_PARENT_RECORDS,
+  MAX_READ_FIELDS,
+  MAX_READ_VALUES,
+  MAX_SORT_FIELDS,
+  OutsideRange,
+  TooComplicated,
+  TooLong,
+} from '@foyer/record-contract'
+import type { ServerContext } from '../context.ts'
+import { scopeCondition } from '../lists/list-condition.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
+import { ALWAYS, type Condition, everyOf, pathName } from '../query/condition.ts'
+import { createFieldTree } from '../query/field-tree.ts'
+import { type PageRequest, pageShape, pageValues, requireAffordablePage, WHOLE_TABLE } from '../query/page.ts'
+import { readPageToken } from '../query/page-token.ts'
+import { resolvePath } from '../query/resolve-path.ts'
+import { keyLengthOf, type SortKey, sortText } from '../query/sort.ts'
+import { literalCondition } from '../query/where-condition.ts'
+import type { Session } from '../session.ts'
+import { type Asked, type AskedField, argumentsOf, collectFields, literalOf } from './collect-fields.ts'
+
+/** Who asks, and what the document is worked out with. */
+export interface Asking extends Asked {
+  readonly context: ServerContext
+  readonly session: Session
+}
+
+/** What is shown of a record: resolved for one request, to be compiled once for all that look alike. */
+export interface NodePlan {
+  readonly object: ObjectMetadata
+  readonly items: readonly NodeItem[]
+  /** Tells what is compiled of one plan from what is compiled of another. */
+  readonly shape: string
+  /** Values of the parameters, in the order in which they are asked for when it is compiled. */
+  readonly values: readonly unknown[]
+  readonly fields: number
+  readonly parents: number
+}
+
+export type NodeItem =
+  | { readonly is: 'constant'; readonly key: string; readonly json: string }
+  | { readonly is: 'id' | 'etag'; readonly key: string }
+  | {
+      readonly is: 'field'
+      readonly key: string
+      readonly field: FieldMetadata
+      readonly parts: readonly { readonly key: string; readonly name: string }[]
+    }
+  | { readonly is: 'parent'; readonly key: string; readonly lookup: FieldMetadata; readonly node: NodePlan }
+  | {
+      readonly is: 'children'
+      readonly key: string
+      readonly relationship: ChildRelationship
+      readonly connection: ConnectionPlan
+    }
+
+export interface ConnectionPlan {
+  readonly request: PageRequest
+  readonly order: string
+  /** The fields of the connection itself, of its edges, and of where it stands among all rows. */
+  readonly fields: readonly AskedField[]
+  readonly edgeFields: ReadonlyMap<string, readonly AskedField[]>
+  readonly pageFields: ReadonlyMap<string, readonly AskedField[]>
+  /** By the key of the edges and the key of the node in them: a document may ask for both more than once. */
+  readonly nodes: readonly { readonly edges: string; readonly key: string; readonly node: NodePlan }[]
+  readonly isCounted: boolean
+  readonly shape: string
+  readonly values: readonly unknown[]
+  readonly size: number
+}
+
+/** Connections inside connections. */
+const MAX_CONNECTION_LEVELS = 3
+
+export function connectionPlan(
+  asking: Asking,
+  object: ObjectMetadata,
+  field: AskedField,
+  level = 1,
+): ConnectionPlan {
+  if (level > MAX_CONNECTION_LEVELS)
+    throw TooComplicated('levels of connections', MAX_CONNECTION_LEVELS, level)
+  const request = requestOf(asking, object, argumentsOf(asking, field.node.arguments))
+  const fields = collectFields(asking, field.inside)
+  const edgeFields = new Map<string, AskedField[]>()
+  const pageFields = new Map<string, AskedField[]>()
+  const nodes: { edges: string; key: string; node: NodePlan }[] = []
+  for (const { key, name, inside } of fields) {
+    if (name === 'pageInfo') pageFields.set(key, collectFields(asking, inside))
+    if (name !== 'edges') continue
+    const own = collectFields(asking, inside)
+    edgeFields.set(key, own)
+    for (const edge of own)
+      if (edge.name === 'node')
+        nodes.push({ edges: key, key: edge.key, node: nodePlan(asking, object, edge.inside, level) })
+  }
+  const isCounted = fields.some(({ name }) => name === 'totalCount')
+  const size =
+    request.pageSize *
+    Math.max(
+      1,
+      nodes.reduce((sum, { node }) => sum + node.fields, 0),
+    )
+  if (size > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, size)
+  requireAffordablePage({ ...request, pageSize: 1 }, createFieldTree(object))
+  const own = fields.map(({ key, name }) => {
+    const inside = [...(edgeFields.get(key) ?? []), ...(pageFields.get(key) ?? [])]
+    return `${key}:${name}(${inside.map((part) => `${part.key}:${part.name}`).join()})`
+  })
+  return {
+    request,
+    order: `graphql:${sortText(request.sort)}`,
+    fields,
+    edgeFields,
+    pageFields,
+    nodes,
+    isCounted,
+    shape: `${object.apiName}|${pageShape(request)}|${own.join()}|${nodes.map(({ node }) => node.shape).join('/')}`,
+    values: [...pageValues(request), ...nodes.flatMap(({ node }) => node.values)],
+    size,
+  }
+}
+
+function requestOf(
+  { context, session }: Asking,
+  object: ObjectMetadata,
+  given: Readonly<Record<string, unknown>>,
+): PageRequest {
+  const first = given.first ?? DEFAULT_GRAPHQL_FIRST
+  if (typeof first !== 'number' || first < 1 || first > MAX_GRAPHQL_FIRST)
+    throw OutsideRange('first', 1, MAX_GRAPHQL_FIRST)
+  const sort = sortOf(context, session, object, given.orderBy)
+  const after = typeof given.after === 'string' && given.after !== '' ? given.after : undefined
+  return {
+    object,
+    condition: conditionOf(context, session, object, given),
+    sort,
+    pageSize: first,
+    position: readPageToken(after, `graphql:${sortText(sort)}`, keyLengthOf(sort)),
+    source: WHOLE_TABLE,
+  }
+}
+
+export function conditionOf(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  { where, scope }: Readonly<Record<string, unknown>>,
+): Condition {
+  const apiName = scope === 'MINE' ? 'mine' : scope === 'TEAM' ? 'team' : 'everything'
+  if (depthOf(where) > MAX_FILTER_DEPTH)
+    throw TooLong('where', MAX_FILTER_DEPTH, 'levels of braces', depthOf(where))
+  return everyOf(
+    apiName === 'everything'
+      ? ALWAYS
+      : scopeCondition(context, session, {
+          object,
+          scope: { apiName, entityId: null, relatedEntityId: null },
+        }),
+    where === undefined || where === null
+      ? ALWAYS
+      : literalCondition(context, session, object, literalOf(where)),
+  )
+}
+
+/** Variables may be of any depth; no further than it takes to know that it is too deep. */
+function depthOf(value: unknown, level = 0): number {
+  if (value === null || typeof value !== 'object' || level > MAX_FILTER_DEPTH + 1) return level
+  return Math.max(level, ...Object.values(value).map((inner) => depthOf(inner, level + 1)))
+}
+
+/** `{ Owner: { Name: { order: DESC, nulls: LAST } } }`, in the order in which it is written. */
+function sortOf(
+  context: ServerContext,
+  session: Session,
+  object: ObjectMetadata,
+  orderBy: unknown,
+): SortKey[] {
+  const keys = new Map<string, SortKey>()
+  const visit = (value: unknown, names: readonly string[]) => {
+    if (value === null || typeof value !== 'object') return
+    for (const [name, inner] of Object.entries(value)) {
+      const path = resolvePath(context, session, object, [...names, name].join('.'))
+      if (!path) {
+        visit(inner, [...names, name])
+        continue
+      }
+      const { order = 'ASC', nulls = null } = (inner ?? {}) as {
+        order?: string | null
+        nulls?: string | null
+      }
+      const ascending = order !== 'DESC'
+      const emptyFirst = nulls === null ? undefined : nulls === 'FIRST'
+      keys.set(pathName(path), { path, ascending, emptyFirst })
+    }
+  }
+  visit(orderBy, [])
+  if (keys.size > MAX_SORT_FIELDS) throw InvalidInput(`At most ${MAX_SORT_FIELDS} fields can be sorted by`)
+  return [...keys.values()]
+}
+
+export function nodePlan(
+  asking: Asking,
+  object: ObjectMetadata,
+  inside: AskedField['inside'],
+  level: number,
+): NodePlan {
+  const items: NodeItem[] = []
+  const shapes: string[] = []
+  const values: unknown[] = []
+  let fields = 0
+  let parents = 0
+  for (const asked of collectFields(asking, inside)) {
+    const { key, name } = asked
+    const item = itemOf(asking, object, asked, level)
+    items.push(item)
+    switch (item.is) {
+      case 'field':
+        fields += 1
+        shapes.push(`${key}:${name}(${item.parts.map((part) => `${part.key}:${part.name}`).join()})`)
+        break
+      case 'parent':
+        fields += item.node.fields
+        parents += item.node.parents + 1
+        shapes.push(`${key}:${name}{${item.node.shape}}`)
+        values.push(...item.node.values)
+        break
+      case 'children':
+        fields += item.connection.size
+        shapes.push(`${key}:${name}[${item.connection.shape}]`)
+        values.push(...item.connection.values)
+        break
+      default:
+        shapes.push(`${key}:${name}`)
+    }
+  }
+  const own = items.filter(({ is }) => is === 'field').length
+  if (own > MAX_READ_FIELDS) throw TooComplicated('fields', MAX_READ_FIELDS, own)
+  if (parents > MAX_PARENT_RECORDS) throw TooComplicated('parent records', MAX_PARENT_RECORDS, parents)
+  return { object, items, shape: shapes.join(), values, fields, parents }
+}
+
+function itemOf(asking: Asking, object: ObjectMetadata, asked: AskedField, level: number): NodeItem {
+  const { key, name, inside } = asked
+  if (name === '__typename' || name === 'ApiName')
+    return { is: 'constant', key, json: JSON.stringify(object.apiName) }
+  if (name === 'Id') return { is: 'id', key }
+  if (name === 'WeakEtag') return { is: 'etag', key }
+  const field = object.fields.get(name)
+  if (field) return { is: 'field', key, field, parts: collectFields(asking, inside) }
+  const lookup = object.relationships.get(name)
+  const target = lookup && asking.context.registry.objects.get(lookup.target ?? '')
+  if (lookup && target) return { is: 'parent', key, lookup, node: nodePlan(asking, target, inside, level) }
+  const relationship = object.children.get(name)
+  // The schema holds what the session may read, and the document fits it.
+  if (!relationship) throw new TypeError(`${object.apiName} has nothing called ${name}`)
+  const connection = connectionPlan(asking, relationship.object, asked, level + 1)
+  return { is: 'children', key, relationship, connection }
+}

@@ -1,0 +1,86 @@
+import {
+  MAX_GRAPHQL_DEPTH,
+  MAX_GRAPHQL_FIELDS,
+  MAX_GRAPHQL_LENGTH,
+  MAX_GRAPHQL_TOKENS,
+  TooComplicated,
+  TooLong,
+} from '@foyer/record-contract'
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  validate,
+} from 'graphql'
+import { createLru, type Lru } from '../query/lru.ts'
+
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
+
+/** A document that fits the schema, or what is wrong with it. */
+export type ReadDocument =
+  | { readonly document: DocumentNode; readonly fragments: Fragments; readonly errors?: undefined }
+  | { readonly errors: readonly GraphQLError[] }
+
+/** Callers decide how long a document is: of the long ones none is kept, so that they do not fill the memory. */
+const MAX_DOCUMENTS = 100
+const MAX_KEPT_LENGTH = 6000
+const documentsOf = new WeakMap<GraphQLSchema, Lru<ReadDocument>>()
+
+/** The same documents come again and again: each is read and checked once for those who may ask the same. */
+export function readDocument(schema: GraphQLSchema, text: string): ReadDocument {
+  let documents = documentsOf.get(schema)
+  if (!documents) {
+    documents = createLru<ReadDocument>(MAX_DOCUMENTS)
+    documentsOf.set(schema, documents)
+  }
+  let read = documents.get(text)
+  if (!read) {
+    read = check(schema, text)
+    if (!read.errors && text.length <= MAX_KEPT_LENGTH) documents.set(text, read)
+  }
+  return read
+}
+
+function check(schema: GraphQLSchema, text: string): ReadDocument {
+  if (text.length > MAX_GRAPHQL_LENGTH) throw TooLong('query', MAX_GRAPHQL_LENGTH, 'characters', text.length)
+  let document: DocumentNode
+  try {
+    document = parse(text, { maxTokens: MAX_GRAPHQL_TOKENS, noLocation: false })
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] }
+    throw error
+  }
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
+  // Counted before it is checked: checking takes longer the more there is to compare.
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION) requireAffordable(definition, fragments)
+  const errors = validate(schema, document, undefined, { maxErrors: 20 })
+  return errors.length > 0 ? { errors } : { document, fragments }
+}
+
+/** Fragments count as often as they are spread, so that a few of them cannot stand for millions of fields. */
+function requireAffordable(operation: OperationDefinitionNode, fragments: Fragments) {
+  let fields = 0
+  const visit = ({ selections }: SelectionSetNode, depth: number, spread: readonly string[]) => {
+    if (depth > MAX_GRAPHQL_DEPTH) throw TooComplicated('levels', MAX_GRAPHQL_DEPTH, depth)
+    for (const selection of selections) {
+      if (++fields > MAX_GRAPHQL_FIELDS) throw TooComplicated('fields', MAX_GRAPHQL_FIELDS, fields)
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const name = selection.name.value
+        const fragment = fragments.get(name)
+        // One that holds itself is refused by the check that follows.
+        if (fragment && !spread.includes(name)) visit(fragment.selectionSet, depth + 1, [...spread, name])
+      } else if (selection.selectionSet) visit(selection.selectionSet, depth + 1, spread)
+    }
+  }
+  visit(operation.selectionSet, 1, [])
+}

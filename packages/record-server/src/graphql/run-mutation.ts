@@ -1,0 +1,106 @@
+import { RolledBack, toId18 } from '@foyer/record-contract'
+import { inSavepoint, inTransaction } from '../db/transaction.ts'
+import { isRaceLost } from '../db/translate-error.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { Transaction } from '../options.ts'
+import type { FieldsInput } from '../writes/accept-fields.ts'
+import type { Writer } from '../writes/writer.ts'
+import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
+import { type Asking, nodePlan } from './node-plan.ts'
+import { readNode } from './run-connection.ts'
+
+/** What one write was answered with: JSON, or why there is none. */
+export type Outcome = { readonly json: string } | { readonly error: unknown }
+
+/** Thrown to undo everything; carries what to answer nevertheless. */
+class Undone extends Error {
+  readonly outcomes: Outcome[]
+  constructor(outcomes: Outcome[]) {
+    super('mutations were undone')
+    this.outcomes = outcomes
+  }
+}
+
+const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' in outcome
+
+/** The writes of a document, one after the other, in one transaction. Unless told otherwise all are kept, or none. */
+export async function runMutations(
+  asking: Asking,
+  writer: Writer,
+  fields: readonly AskedField[],
+  allOrNone: boolean,
+): Promise<Outcome[]> {
+  const { context, session } = asking
+  try {
+    return await inTransaction(context.options.pool, session, async (transaction) => {
+      const outcomes: Outcome[] = []
+      for (const field of fields) {
+        try {
+          outcomes.push({
+            json: await inSavepoint(transaction, () => runMutation(asking, writer, field, transaction)),
+          })
+        } catch (error) {
+          // The whole document is begun again when it lost a race.
+          if (isRaceLost(error)) throw error
+          outcomes.push({ error })
+        }
+      }
+      if (allOrNone && outcomes.some(isFailure))
+        throw new Undone(outcomes.map((each) => (isFailure(each) ? each : { error: RolledBack() })))
+      return outcomes
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.outcomes
+    throw error
+  }
+}
+
+async function runMutation(
+  asking: Asking,
+  writer: Writer,
+  field: AskedField,
+  transaction: Transaction,
+): Promise<string> {
+  if (field.name === '__typename') return JSON.stringify('UIAPIMutations')
+  const { object, operation } = operationOf(asking, field.name)
+  const input = argumentsOf(asking, field.node.arguments).input as Readonly<Record<string, unknown>>
+  const payload = collectFields(asking, field.inside)
+  const typeName = `${operation === 'Delete' ? 'Record' : object.apiName}${operation}Payload`
+  const id = await write(writer, transaction, object, operation, input)
+  const parts: string[] = []
+  for (const { key, name, inside } of payload) {
+    const head = `${JSON.stringify(key)}:`
+    if (name === 'Record') {
+      const node = nodePlan(asking, object, inside, 1)
+      parts.push(head + (await readNode(asking, node, id, transaction.client)))
+    } else if (name === 'Id') parts.push(`${head}"${id}"`)
+    else if (name === 'success') parts.push(`${head}true`)
+    else parts.push(head + JSON.stringify(typeName))
+  }
+  return `{${parts.join(',')}}`
+}
+
+type Operation = 'Create' | 'Update' | 'Delete'
+
+async function write(
+  writer: Writer,
+  transaction: Transaction,
+  { apiName }: ObjectMetadata,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const fields = (input[apiName] ?? {}) as FieldsInput
+  if (operation === 'Create') return (await writer.create(transaction, apiName, fields)).id
+  const id = String(input.Id)
+  if (operation === 'Update') return (await writer.update(transaction, apiName, id, fields)).id
+  await writer.remove(transaction, apiName, id)
+  return toId18(id)
+}
+
+/** `AccountCreate`: what is done, and with what. */
+function operationOf({ context }: Asking, name: string): { object: ObjectMetadata; operation: Operation } {
+  const [, apiName = '', operation] = /^(.+)(Create|Update|Delete)$/.exec(name) ?? []
+  const object = context.registry.objects.get(apiName)
+  if (!object) throw new TypeError(`${name} is no mutation`)
+  return { object, operation: operation as Operation }
+}
