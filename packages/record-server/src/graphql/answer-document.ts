@@ -183,7 +183,7 @@ async function mutationField(answering: Answering, writer: Writer, field: AskedF
   return object(parts)
 }
 
-const MAX_INTROSPECTIONS = 20
+const MAX_INTROSPECTIONS = 3
 const introspections = new WeakMap<GraphQLSchema, Lru<string>>()
 
 /** What the schema says of itself: always the same, so what was long to write is kept for a while. */
