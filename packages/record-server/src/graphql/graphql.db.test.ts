@@ -249,7 +249,6 @@ describe('what one may not read', () => {
     expect(isObjectType(account) && Object.keys(account.getFields()).sort()).toEqual([
       'ApiName',
       'Books__r',
-      'ChildAccounts',
       'CreatedById',
       'CreatedDate',
       'Id',
