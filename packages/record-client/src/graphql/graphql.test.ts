@@ -10,7 +10,7 @@ const QUERY = `query ($first: Int) { uiapi { query { Account(first: $first) { ed
   Contacts { edges { node { LastName { value } } } totalCount }
 } } totalCount } } } }`
 
-const record = (id: string, apiName: string, more: object, etag = 1000) => ({
+const record = <T extends object>(id: string, apiName: string, more: T, etag = 1000) => ({
   _id: id,
   _apiName: apiName,
   _etag: etag,
