@@ -77,6 +77,7 @@ test('these fields are secret: a new one needs a migration that takes it out of 
       "Participation__c.GateOverrideReason__c",
       "QuotaShortage__c.Note__c",
       "Receipt__c.Note__c",
+      "Refund__c.Note__c",
       "ShopOrder__c.Checkout__c",
       "ShopOrder__c.Fingerprint__c",
       "ShopOrder__c.Payment__c",
