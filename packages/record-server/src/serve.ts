@@ -43,7 +43,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
 /** What lies beside it is the REST API of the platform. */
-export const UI_PATH = '/ui-api/'
+const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
 const MAX_CHECKED_QUERIES = 500

@@ -1,15 +1,13 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  print,
-  type SelectionNode,
-  type SelectionSetNode,
-} from 'graphql'
 import type { Selection } from '../store/selection.ts'
+import {
+  type Fragment,
+  type Operation,
+  type ParsedDocument,
+  parseDocument,
+  printDocument,
+  type SelectionNode,
+  type SelectionSet,
+} from './parse-document.ts'
 
 /** What an answer is made of, as far as the cache has to know. */
 export interface Template {
@@ -20,7 +18,7 @@ export interface Template {
   readonly selection: Selection
 }
 
-export interface TemplateField {
+interface TemplateField {
   readonly name: string
   /** Keys of a value and of what is shown in its place; undefined when it is something else. */
   readonly parts: ReadonlyMap<string, string> | undefined
@@ -50,29 +48,23 @@ export function documentOf(text: string, operationName?: string | null): Documen
   let document = documents.get(key)
   if (!document) {
     if (documents.size >= MAX_DOCUMENTS) documents.clear()
-    document = prepare(parse(text), operationName)
+    document = prepare(parseDocument(text), operationName)
     documents.set(key, document)
   }
   return document
 }
 
-function prepare(document: DocumentNode, operationName: string | null | undefined): Document {
-  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
-  const operation = operations.find(({ name }) => !operationName || name?.value === operationName)
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, enrichFragment(each)] as const] : [],
-    ),
-  )
-  const enriched = operation && { ...operation, selectionSet: enrich(operation.selectionSet, '', false) }
-  const definitions = document.definitions.map((each) => {
-    if (each === operation && enriched) return enriched
-    return each.kind === Kind.FRAGMENT_DEFINITION ? (fragments.get(each.name.value) ?? each) : each
-  })
+function prepare(parsed: ParsedDocument, operationName: string | null | undefined): Document {
+  const operations = parsed.operations.map((each) => ({ ...each, set: enrich(each.set, '', false) }))
+  const fragments = parsed.fragments.map(enrichFragment)
+  const operation = operations.find(({ name }) => !operationName || name === operationName) ?? operations[0]
   return {
-    query: print({ ...document, definitions }),
-    isMutation: operation?.operation === 'mutation',
-    template: templateOf(enriched ? [enriched.selectionSet] : [], fragments, false),
+    query: printDocument({ operations, fragments }),
+    isMutation: operation?.kind === 'mutation',
+    template: templateOf(
+      operation ? [operation.set] : [],
+      new Map(fragments.map(({ name, set }) => [name, set])),
+    ),
     objects: operation ? objectsOf(operation) : [],
   }
 }
@@ -83,29 +75,25 @@ const VALUE = new Set(['value', 'displayValue'])
 const NO_RECORD =
   /(Connection|Edge|Value|PageInfo|Payload|Aggregate|Result|Mutations?|RecordQuery|UIAPI|^Query)$/
 
-const fieldNames = ({ selections }: SelectionSetNode): string[] =>
-  selections.flatMap((each) => {
-    if (each.kind === Kind.FIELD) return [each.name.value]
-    return each.kind === Kind.INLINE_FRAGMENT ? fieldNames(each.selectionSet) : []
-  })
+const fieldNames = (set: SelectionSet): string[] =>
+  set.flatMap((node) =>
+    node.is === 'field' ? [node.name] : node.is === 'inline' ? fieldNames(node.set) : [],
+  )
 
-const isValueSet = (set: SelectionSetNode) => fieldNames(set).some((name) => VALUE.has(name))
+const isValueSet = (set: SelectionSet) => fieldNames(set).some((name) => VALUE.has(name))
+const keyOf = (node: Extract<SelectionNode, { is: 'field' }>) => node.alias ?? node.name
 
 /** Adds the id and the version of every record, and both sides of every value. */
-function enrich(set: SelectionSetNode, name: string, inRecord: boolean): SelectionSetNode {
+function enrich(set: SelectionSet, name: string, inRecord: boolean): SelectionSet {
   // Numbers of groups are no records.
   if (name === 'aggregate') return set
-  const names = fieldNames(set)
   if (inRecord && isValueSet(set)) return withFields(set, [['value'], ['displayValue']])
-  const isRecord =
-    name === 'node' || name === 'Record' || (inRecord && !names.some((each) => CONNECTION.has(each)))
-  const selections = set.selections.map((each): SelectionNode => {
-    if (each.kind === Kind.FRAGMENT_SPREAD || !each.selectionSet) return each
-    const inner =
-      each.kind === Kind.FIELD ? enrich(each.selectionSet, each.name.value, isRecord) : each.selectionSet
-    return { ...each, selectionSet: inner } as SelectionNode
-  })
-  const own: SelectionSetNode = { ...set, selections }
+  const isConnection = fieldNames(set).some((each) => CONNECTION.has(each))
+  const isRecord = name === 'node' || name === 'Record' || (inRecord && !isConnection)
+  const own = set.map(
+    (node): SelectionNode =>
+      node.is === 'field' && node.set ? { ...node, set: enrich(node.set, node.name, isRecord) } : node,
+  )
   return isRecord
     ? withFields(own, [
         ['Id', ID],
@@ -115,82 +103,55 @@ function enrich(set: SelectionSetNode, name: string, inRecord: boolean): Selecti
     : own
 }
 
-const enrichFragment = (fragment: FragmentDefinitionNode): FragmentDefinitionNode => {
-  const isRecord = !NO_RECORD.test(fragment.typeCondition.name.value)
-  return { ...fragment, selectionSet: enrich(fragment.selectionSet, isRecord ? 'node' : '', isRecord) }
+const enrichFragment = (fragment: Fragment): Fragment => {
+  const isRecord = !NO_RECORD.test(fragment.on)
+  return { ...fragment, set: enrich(fragment.set, isRecord ? 'node' : '', isRecord) }
 }
 
-function withFields(
-  set: SelectionSetNode,
-  wanted: readonly (readonly [string, string?])[],
-): SelectionSetNode {
-  const keys = new Set(
-    set.selections.flatMap((each) => (each.kind === Kind.FIELD ? [(each.alias ?? each.name).value] : [])),
-  )
+function withFields(set: SelectionSet, wanted: readonly (readonly [string, string?])[]): SelectionSet {
+  const keys = new Set(set.flatMap((node) => (node.is === 'field' ? [keyOf(node)] : [])))
   const added = wanted
     .filter(([name, alias = name]) => !keys.has(alias))
-    .map(
-      ([name, alias]): FieldNode => ({
-        kind: Kind.FIELD,
-        name: { kind: Kind.NAME, value: name },
-        ...(alias ? { alias: { kind: Kind.NAME, value: alias } } : {}),
-      }),
-    )
-  return { ...set, selections: [...set.selections, ...added] }
+    .map(([name, alias]): SelectionNode => ({ is: 'field', alias, name, tail: '', set: undefined }))
+  return [...set, ...added]
 }
 
-function templateOf(
-  sets: readonly SelectionSetNode[],
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  inRecord: boolean,
-): Template {
-  const found = new Map<string, { name: string; inside: SelectionSetNode[] }>()
-  const visit = ({ selections }: SelectionSetNode) => {
-    for (const each of selections) {
-      if (each.kind === Kind.FIELD) {
-        const key = (each.alias ?? each.name).value
-        const known = found.get(key) ?? { name: each.name.value, inside: [] }
-        if (each.selectionSet) known.inside.push(each.selectionSet)
-        found.set(key, known)
-      } else {
-        const set =
-          each.kind === Kind.INLINE_FRAGMENT
-            ? each.selectionSet
-            : fragments.get(each.name.value)?.selectionSet
-        if (set) visit(set)
-      }
+function templateOf(sets: readonly SelectionSet[], fragments: ReadonlyMap<string, SelectionSet>): Template {
+  const found = new Map<string, { name: string; inside: SelectionSet[] }>()
+  const visit = (set: SelectionSet, spread: readonly string[]) => {
+    for (const node of set) {
+      if (node.is === 'field') {
+        const known = found.get(keyOf(node)) ?? { name: node.name, inside: [] }
+        if (node.set) known.inside.push(node.set)
+        found.set(keyOf(node), known)
+      } else if (node.is === 'inline') visit(node.set, spread)
+      // One that holds itself is refused by the server.
+      else if (!spread.includes(node.name)) visit(fragments.get(node.name) ?? [], [...spread, node.name])
     }
   }
-  for (const set of sets) visit(set)
+  for (const set of sets) visit(set, [])
   const isRecord = found.has(ID)
   const fields = new Map<string, TemplateField>()
   for (const [key, { name, inside }] of found) {
     if (inside.length === 0) continue
     const isValue = isRecord && inside.some(isValueSet)
-    const inner = templateOf(inside, fragments, isRecord || inRecord)
-    const parts = isValue ? partsOf(inside) : undefined
-    fields.set(key, { name, parts, inside: isValue ? undefined : inner })
+    fields.set(key, {
+      name,
+      parts: isValue ? partsOf(inside) : undefined,
+      inside: isValue ? undefined : templateOf(inside, fragments),
+    })
   }
   const names = [...new Set([...fields.values()].flatMap(({ name, parts }) => (parts ? [name] : [])))].sort()
   return { isRecord, fields, selection: { names, links: names.map(() => undefined), deep: false } }
 }
 
-const partsOf = (sets: readonly SelectionSetNode[]) =>
-  new Map(
-    sets.flatMap(({ selections }) =>
-      selections.flatMap((each) =>
-        each.kind === Kind.FIELD ? [[(each.alias ?? each.name).value, each.name.value] as const] : [],
-      ),
-    ),
-  )
+const partsOf = (sets: readonly SelectionSet[]) =>
+  new Map(sets.flat().flatMap((node) => (node.is === 'field' ? [[keyOf(node), node.name] as const] : [])))
 
 /** `uiapi { query { Account } }` and `uiapi { AccountCreate }` are about Account. */
-function objectsOf({ selectionSet, operation }: OperationDefinitionNode): string[] {
-  const level = (sets: readonly SelectionSetNode[]) =>
-    sets.flatMap(({ selections }) => selections.filter((each) => each.kind === Kind.FIELD))
-  const inside = (fields: readonly FieldNode[]) =>
-    level(fields.flatMap((field) => (field.selectionSet ? [field.selectionSet] : [])))
-  const families = inside(level([selectionSet]))
-  const fields = operation === 'mutation' ? families : inside(families)
-  return [...new Set(fields.map(({ name }) => name.value.replace(/(Create|Update|Delete)$/, '')))]
+function objectsOf({ set, kind }: Operation): string[] {
+  const fieldsOf = (of: SelectionSet) => of.flatMap((node) => (node.is === 'field' ? [node] : []))
+  const families = fieldsOf(set).flatMap((field) => fieldsOf(field.set ?? []))
+  const fields = kind === 'mutation' ? families : families.flatMap((field) => fieldsOf(field.set ?? []))
+  return [...new Set(fields.map(({ name }) => name.replace(/(Create|Update|Delete)$/, '')))]
 }

@@ -77,5 +77,5 @@ export function connectionWriter(
 }
 
 /** Of these values those that are asked for. */
-export const written = (fields: readonly AskedField[], values: Readonly<Record<string, unknown>>) =>
+const written = (fields: readonly AskedField[], values: Readonly<Record<string, unknown>>) =>
   `{${fields.map(({ key, name }) => `${JSON.stringify(key)}:${JSON.stringify(values[name] ?? null)}`).join(',')}}`

@@ -2,12 +2,8 @@ import {
   type CompactLayouts,
   DATA_PATH,
   type DescribedLayout,
-  type DescribedLayoutSection,
   type DescribedLayouts,
-  type LayoutItem,
-  type LayoutSection,
   MASTER_RECORD_TYPE_ID,
-  type RecordLayout,
   stableId,
 } from '@foyer/record-contract'
 import { offeredActions } from '../actions/declared-action.ts'
@@ -17,6 +13,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf, requireRecordTypeId } from '../metadata/visible-object.ts'
 import { readableChildren } from '../object-info/object-info.ts'
 import type { Session } from '../session.ts'
+import { itemOf, sectionsOf } from './layout-sections.ts'
 import { quickActionSummary } from './quick-actions.ts'
 
 const recordTypeIdsOf = (object: ObjectMetadata) => [
@@ -77,42 +74,6 @@ export function describeLayout(
       name: child.name,
       sobject: child.object.apiName,
     })),
-  }
-}
-
-export const sectionsOf = ({ id, sections }: Pick<RecordLayout, 'id' | 'sections'>) =>
-  sections.map((section) => sectionOf(id, section))
-
-const sectionOf = (layoutId: string, section: LayoutSection): DescribedLayoutSection => ({
-  collapsed: false,
-  columns: section.columns,
-  heading: section.heading,
-  layoutRows: section.layoutRows.map(({ layoutItems }) => ({
-    layoutItems: layoutItems.map(itemOf),
-    numItems: layoutItems.length,
-  })),
-  layoutSectionId: section.id,
-  parentLayoutId: layoutId,
-  rows: section.rows,
-  tabOrder: section.tabOrder,
-  useCollapsibleSection: section.collapsible,
-  useHeading: section.useHeading,
-})
-
-function itemOf({ label, layoutComponents, required, editableForNew, editableForUpdate }: LayoutItem) {
-  const isEmpty = layoutComponents.every(({ componentType }) => componentType === 'EmptySpace')
-  return {
-    editableForNew,
-    editableForUpdate,
-    label: label === '' ? null : label,
-    layoutComponents: layoutComponents.map(({ apiName, componentType }, index) => ({
-      displayLines: 1,
-      tabOrder: index + 1,
-      type: componentType,
-      value: apiName,
-    })),
-    placeholder: isEmpty,
-    required,
   }
 }
 

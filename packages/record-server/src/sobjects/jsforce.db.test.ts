@@ -202,6 +202,14 @@ describe('queries', () => {
     expect(none).toEqual([])
   })
 
+  test('ask for everything there is by a star', async () => {
+    await makeThree()
+    const [all] = await accounts().find({ Name: 'Arco' })
+    expect(all).toMatchObject({ Name: 'Arco', AnnualRevenue: 10, BillingAddress: null, Secret__c: null })
+    const [beyond] = await accounts().find({ Name: 'Arco' }, ['Id', 'Owner.*'])
+    expect(beyond).toMatchObject({ Owner: { Name: 'Ada Admin', Email: 'ada@press.example' } })
+  })
+
   test('bring the children along', async () => {
     const [id = ''] = await makeThree()
     await connection.sobject('Contact').create([

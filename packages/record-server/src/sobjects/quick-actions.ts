@@ -13,7 +13,7 @@ import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import type { Writer } from '../writes/writer.ts'
-import { sectionsOf } from './describe-layouts.ts'
+import { sectionsOf } from './layout-sections.ts'
 import { fieldsOf } from './sobject-fields.ts'
 
 const typeOf = ({ declaration }: DeclaredAction) => declaration.subtype ?? declaration.type ?? 'QuickAction'

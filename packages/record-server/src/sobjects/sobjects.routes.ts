@@ -115,14 +115,14 @@ const severalOf = ({ apiName }: ObjectMetadata, ids: readonly string[]) =>
   )
 
 /** An object that may be written without being read; the writer says to whom. */
-export function requireKnown({ registry }: ServerContext, name: string): ObjectMetadata {
+function requireKnown({ registry }: ServerContext, name: string): ObjectMetadata {
   const object = registry.find(name)
   if (!object) throw NotFound()
   return object
 }
 
 /** One record with the fields asked for, or with all that the session may read. */
-export async function readSobject(
+async function readSobject(
   context: ServerContext,
   session: Session,
   object: ObjectMetadata,

@@ -23,8 +23,8 @@ import { quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
 import { printExpression, textOf } from './print-soql.ts'
 import { conditionOf } from './query-parts.ts'
+import type { QueryResult } from './query-result.ts'
 import { resolveName } from './resolve-name.ts'
-import type { QueryResult } from './run-query.ts'
 import type { Expression, SoqlCondition, SoqlQuery, SoqlValue } from './soql-ast.ts'
 
 interface AggregateFunction {

@@ -3,7 +3,8 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { executorOf, type Platform, type PlatformCall } from '../platform.ts'
 import { markRecentlyUsed } from '../records/recently-used.ts'
 import { JsonText } from '../serve.ts'
-import { type QueryResult, queryMore, queryText, resultJson } from './run-query.ts'
+import { type QueryResult, resultJson } from './query-result.ts'
+import { queryMore, queryText } from './run-query.ts'
 
 export function queryRoutes({ context, serve }: Platform) {
   const answer = async ({

@@ -34,18 +34,9 @@ import { parseSoql } from './parse-soql.ts'
 import { printSoql } from './print-soql.ts'
 import { readCursor, writeCursor } from './query-cursor.ts'
 import { conditionOf, objectOf, sortOf } from './query-parts.ts'
+import type { QueryResult } from './query-result.ts'
 import { selectItems } from './select-items.ts'
 import type { SoqlQuery } from './soql-ast.ts'
-
-/** A part of what a query found. */
-export interface QueryResult {
-  readonly totalSize: number
-  /** Where the rest is; undefined when this is all. */
-  readonly nextRecordsUrl: string | undefined
-  /** Each as JSON. */
-  readonly records: readonly string[]
-  readonly ids: readonly string[]
-}
 
 export interface QueryOptions {
   /** How many records at once; fewer where they are large. */
@@ -212,7 +203,3 @@ function planOf(context: ServerContext, key: string, make: () => QueryPlan) {
   }
   return plan
 }
-
-/** The answer as it goes over the wire. */
-export const resultJson = ({ totalSize, nextRecordsUrl, records }: QueryResult) =>
-  `{"totalSize":${totalSize},"done":${nextRecordsUrl === undefined}${nextRecordsUrl === undefined ? '' : `,"nextRecordsUrl":${JSON.stringify(nextRecordsUrl)}`},"records":[${records.join(',')}]}`
