@@ -33,6 +33,13 @@ module.exports = {
       ['packages/record-contract'],
       'Rules are pure: browser and server both use them.',
     ),
+    mayUse(
+      'examples',
+      ['record-contract', 'record-client', 'record-react', 'record-server', 'embedded-postgres'].map(
+        (name) => `packages/${name}`,
+      ),
+      'Examples are projects of others: they have what others install, and know no fair.',
+    ),
     mayUse('packages/tables', [], 'Tables know no fair and no records.'),
     mayUse('packages/ui', [], 'Controls know no fair and no records, so that every screen can use them.'),
     mayUse('packages/embedded-postgres', [], 'The scripts run it with bare Node, before anything is built.'),

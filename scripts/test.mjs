@@ -65,6 +65,7 @@ async function runOnDatabase(filters) {
 
 async function runProcesses(filters, options) {
   if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are left out.`)
+  await ensureChromium()
   return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { hasDevPackages, isInstalled } from './installed.mjs'
-import { isStopping, run } from './processes.mjs'
+import { isStopping } from './processes.mjs'
 import { inRoot, root } from './root.mjs'
+import { runNpm } from './run-npm.mjs'
 import { giveUp, say } from './say.mjs'
 import { listWorkspaces } from './workspaces.mjs'
 
@@ -49,11 +50,6 @@ async function install(dev) {
       'npm could not install the packages (see above). Check the network and the free disk space, then try again.',
     )
   }
-}
-
-function runNpm(args) {
-  const npm = process.env.npm_execpath
-  return npm && existsSync(npm) ? run(process.execPath, [npm, ...args]) : run('npm', args)
 }
 
 function readJson(path) {

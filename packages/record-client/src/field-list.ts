@@ -1,7 +1,7 @@
-import { normalizeNames, qualifyFieldName } from '@foyer/record-contract'
+import { type FieldPathName, normalizeNames, qualifyFieldName } from '@foyer/record-contract'
 
 /** A field as its name or as object and field, the way compilers of this platform import them. */
-export type FieldId = string | { objectApiName: string; fieldApiName: string }
+export type FieldId = FieldPathName | { objectApiName: string; fieldApiName: string }
 
 export const asList = (value: unknown) => (Array.isArray(value) ? value : [value])
 

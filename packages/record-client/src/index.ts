@@ -106,7 +106,7 @@ export {
 } from './adapters/server-method.ts'
 export { createRecordClient, type RecordClient, type RecordClientOptions } from './client.ts'
 export type { Clock } from './clock.ts'
-export type { ObjectId } from './coerce.ts'
+export type { Loose, ObjectId } from './coerce.ts'
 export { createDataProviders, type DataProvider, type DataProviders } from './data-provider/data-providers.ts'
 export type { FieldId } from './field-list.ts'
 export { type FieldName, type FieldsOf, getFieldDisplayValue, getFieldValue } from './helpers/field-value.ts'
@@ -126,6 +126,8 @@ export {
 export { invalidateObject } from './ingest/invalidate-object.ts'
 export type { LiveMessage } from './live/change.ts'
 export { connectLive, type LiveOptions } from './live/connect-live.ts'
+export type { EventSourceLike } from './live/event-stream.ts'
+export { fetchStream } from './live/fetch-stream.ts'
 export { livePosition } from './live/live-position.ts'
 export { COMMUNITY_CHANNEL, onUserNameUpdate, USER_NAME_UPDATE } from './message-bus/channels.ts'
 export {
@@ -141,6 +143,7 @@ export {
 export { AbortError, FetchError, InvalidConfigError, NetworkAdapterError } from './network/errors.ts'
 export {
   type CachePolicy,
+  type FetchNetworkOptions,
   fetchNetwork,
   type Network,
   type Priority,

@@ -12,6 +12,7 @@ import {
   dehydrate,
   deleteRecord,
   fetchNetwork,
+  fetchStream,
   getFieldValue,
   getListRecordsByName,
   getObjectInfo,
@@ -136,6 +137,29 @@ describe('the README', () => {
     const disconnect = connectLive(client)
     await vi.waitFor(() => expect(opened).toEqual(['/services/data/v65.0/events?language=&lastEventId=']))
     disconnect()
+    vi.unstubAllGlobals()
+  })
+
+  it('goes live with a token', async () => {
+    const token = 'secret'
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+      asked.push([url, (headers as Record<string, string>).authorization])
+      return new Response('')
+    })
+    const server = {
+      origin: 'https://crm.example.com',
+      headers: () => ({ authorization: `Bearer ${token}` }),
+    }
+    const live = connectLive(createRecordClient({ network: fetchNetwork(server) }), {
+      open: fetchStream(server),
+    })
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        ['https://crm.example.com/services/data/v65.0/events?language=&lastEventId=', 'Bearer secret'],
+      ]),
+    )
+    live()
     vi.unstubAllGlobals()
   })
 

@@ -20,6 +20,7 @@ export {
   type WriteOutput,
   withPath,
 } from './record-api-error.ts'
+export * from './record-types-of-server.ts'
 export * from './rich-text.ts'
 export * from './secret-value.ts'
 export * from './shape.ts'

@@ -29,7 +29,7 @@ export function RecordClientProvider({ client, user, bus, children }: RecordClie
 }
 
 /** The client of the nearest provider. */
-export const useRecordClient = () => useServices('useRecordClient').client
+export const useRecordClient = (): RecordClient => useServices('useRecordClient').client
 
 function useServices(hook: string) {
   const services = useContext(ServicesContext)

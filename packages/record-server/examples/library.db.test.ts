@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createTestDatabase } from '@foyer/testing'
 import { expect, test } from 'vitest'
-import { createApp, createTables } from './library.ts'
+import { createApp } from './library.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 
 test('the start in the README is the example, and the example serves records', async () => {
   expect(await read('../README.md')).toContain(await read('library.ts'))
   const database = await createTestDatabase()
-  await createTables(database.connectionString)
   const app = await createApp(database.connectionString)
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object, word = '') => {
     const url = `/services/data/v65.0/ui-api/${path}`

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Infer, Shape } from '@foyer/record-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
+import type { CorsOrigins } from './cors/cors.ts'
 import type { FileLimits } from './files/inspect-file.ts'
 import type { RecordContext } from './record-context.ts'
 import type { Session } from './session.ts'
@@ -40,10 +41,16 @@ export interface RecordServerOptions {
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
   /** Address under which programs reach this server; without it, the one that a request says it was sent to. */
   origin?: string | undefined
+  /** Pages of other sites that may call; none without it. */
+  corsOrigins?: CorsOrigins | undefined
   /** Programs that may ask for a token, and the sign-in behind the password grant. */
   tokens?: TokenIssuer
   log: Log
 }
+
+/** What the server is mounted with: it has a clock and a log of its own, and without a place for files takes none. */
+export type RecordServerSetup = Omit<RecordServerOptions, 'clock' | 'files' | 'log'> &
+  Partial<Pick<RecordServerOptions, 'clock' | 'files' | 'log'>>
 
 export interface Log {
   info: (details: object, message: string) => void
@@ -143,6 +150,10 @@ export interface TokenIssuer {
   clientCredentials: (program: ProgramCredentials) => Promise<TokenAnswer>
   /** Absent where programs may not sign people in with their passwords. */
   password?: (program: ProgramCredentials, username: string, password: string) => Promise<TokenAnswer>
+  /** Apps that people let in with a page of consent; absent where there are none. */
+  apps?: AppAuthorization
+  /** What `userinfo` tells of a person beside who they are: name, email. */
+  profileOf?: (userId: string) => Promise<Readonly<Record<string, string>>>
 }
 
 export interface ProgramCredentials {
@@ -152,10 +163,38 @@ export interface ProgramCredentials {
   address: string
 }
 
+/** An app that cannot keep a secret, as one in a browser, has none. */
+export interface AppCredentials extends Omit<ProgramCredentials, 'clientSecret'> {
+  clientSecret: string | null
+}
+
 /** Null means refused; `waitMs` that too many wrong secrets came from there, and this one was not looked at. */
 export type TokenAnswer = IssuedToken | { waitMs: number } | null
 
 export interface IssuedToken {
   accessToken: string
   userId: string
+  /** Seconds. */
+  expiresIn?: number
+  refreshToken?: string
+  /** What it is good for, with spaces between. */
+  scope?: string
+}
+
+/** Or in the words of OAuth why not. */
+export type AppAnswer<T extends object> = T | { waitMs: number } | { refused: string; why: string }
+
+/** The authorization code grant with PKCE, its refreshing and its end, as the product keeps them. */
+export interface AppAuthorization {
+  scopes: readonly string[]
+  /** The product's page on which a person is asked, given what the app sent. */
+  consentUrl: (parameters: URLSearchParams, request: FastifyRequest) => string
+  exchangeCode: (
+    app: AppCredentials,
+    given: { code: string; redirectUri: string; codeVerifier: string },
+  ) => Promise<AppAnswer<IssuedToken>>
+  refresh: (app: AppCredentials, refreshToken: string, scope?: string) => Promise<AppAnswer<IssuedToken>>
+  /** Null for whoever has the token and nothing else. */
+  revoke: (app: AppCredentials | null, token: string) => Promise<AppAnswer<object>>
+  introspect: (app: AppCredentials, token: string) => Promise<AppAnswer<{ active: boolean }>>
 }

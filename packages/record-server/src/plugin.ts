@@ -6,6 +6,7 @@ import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { collectionRoutes } from './composite/collections.routes.ts'
 import { compositeRoutes } from './composite/composite.routes.ts'
 import type { ServerContext } from './context.ts'
+import { allowOrigins } from './cors/cors.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
@@ -13,6 +14,7 @@ import { unknownAddressRoutes } from './errors/unknown-address.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { keepPurged } from './events/purge.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { noFiles } from './files/no-files.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { listInfoRoutes } from './lists/list-info.routes.ts'
@@ -21,7 +23,7 @@ import { lookupRoutes } from './lookups/lookups.routes.ts'
 import { methodRoutes } from './methods/methods.routes.ts'
 import { objectInfoRoutes } from './object-info/object-info.routes.ts'
 import { docsRoutes } from './openapi/docs.routes.ts'
-import type { RecordServerOptions } from './options.ts'
+import type { RecordServerOptions, RecordServerSetup } from './options.ts'
 import { createPlatform } from './platform.ts'
 import { recordReadRoutes } from './records/record-reads.routes.ts'
 import { relatedListInfoRoutes } from './related-lists/related-list-info.routes.ts'
@@ -45,9 +47,11 @@ function emptyJsonBodies(app: FastifyInstance) {
 }
 
 /** Mounts the record API on a Fastify server. */
-export async function recordServer(app: FastifyInstance, options: RecordServerOptions) {
+export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
+  const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
   const context: ServerContext = { ...options.context, options }
   emptyJsonBodies(app)
+  allowOrigins(app, options.corsOrigins)
   app.setErrorHandler(errorHandler(context))
   keepPurged(app, context)
   actionRoutes(app, context)

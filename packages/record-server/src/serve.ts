@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call, ServerContext } from './context.ts'
 import { createLru } from './query/lru.ts'
+import { requireWriting } from './session.ts'
 import { answeredIn } from './versions/speak-version.ts'
 import { refuseUnheededKey } from './writes/idempotency.ts'
 
@@ -81,6 +82,7 @@ export function serve<P, Q, B, R>(
     handler: async (request, reply) => {
       refuseUnheededKey(endpoint, request)
       const session = await context.options.sessionOf(request)
+      if (endpoint.writes) requireWriting(session)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
       const query = queryOf(request)
       if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)

@@ -1,4 +1,4 @@
-import { type Language, NotSignedIn } from '@foyer/record-contract'
+import { InsufficientAccess, type Language, NotSignedIn } from '@foyer/record-contract'
 
 /** Who is asking. Access is decided from this alone. */
 export interface Session {
@@ -11,7 +11,23 @@ export interface Session {
   readonly language: Language
   /** IANA name; dates and times are displayed in it. */
   readonly timeZone: string
+  /** Was the token given for reading only? Then nothing is written with it, whatever the person may. */
+  readonly readOnly?: boolean
 }
+
+/** Refuses a session that may only read. */
+export function requireWriting({ readOnly }: Pick<Session, 'readOnly'>) {
+  if (readOnly) throw InsufficientAccess()
+}
+
+/** A session with nothing special about it, for a start: English, and the clock of the world. */
+export const sessionFor = (userId: string | null, profiles: readonly string[]): Session => ({
+  userId,
+  profiles,
+  attributes: {},
+  language: 'en-US',
+  timeZone: 'UTC',
+})
 
 /** Is something that names its profiles meant for this session? What names none is meant for everybody. */
 export const isMeantFor = (profiles: readonly string[] | undefined, session: Session) =>

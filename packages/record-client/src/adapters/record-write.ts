@@ -1,6 +1,7 @@
 import {
   faultIn,
   isRecordId,
+  type NewRecordInput,
   type RecordInput,
   RecordInput as RecordInputShape,
   type RecordRepresentation,
@@ -25,7 +26,7 @@ export interface WriteFlags {
 }
 
 /** What a new record is made of. */
-export type CreateRecordInput = RecordInput & WriteFlags & { apiName: string }
+export type CreateRecordInput = NewRecordInput & WriteFlags
 
 /** The id of a record and its new values. */
 export type UpdateRecordInput = RecordInput &

@@ -1,7 +1,7 @@
-import type { FieldValue, RecordRepresentation } from '@foyer/record-contract'
+import type { FieldPathName, FieldValue, RecordRepresentation, ValueOfField } from '@foyer/record-contract'
 
 /** A field by name, `Contact.Account.Name`, or by the object it belongs to and its own name. */
-export type FieldName = string | { objectApiName: string; fieldApiName: string }
+export type FieldName = FieldPathName | { objectApiName: string; fieldApiName: string }
 
 /** What the readers need of a record. */
 export type FieldsOf = Pick<RecordRepresentation, 'fields'>
@@ -13,8 +13,8 @@ export type FieldsOf = Pick<RecordRepresentation, 'fields'>
  * @example
  * getFieldValue(contact, 'Contact.Account.Name')
  */
-export function getFieldValue(record: FieldsOf | null | undefined, field: FieldName) {
-  return follow(record, field)?.value
+export function getFieldValue<const N extends FieldName>(record: FieldsOf | null | undefined, field: N) {
+  return follow(record, field)?.value as ValueOfField<N>
 }
 
 /**

@@ -12,7 +12,7 @@ export interface LiveOptions {
   since?: string | undefined
   /** That of the page: values come with texts for people. */
   language?: string | undefined
-  /** Opens a stream of server-sent events; the browser's own by default. */
+  /** Opens a stream of server-sent events: the browser's own by default, `fetchStream` with a token or elsewhere. */
   open?(url: string): EventSourceLike
   locks?: LocksLike | undefined
   channel?: ChannelLike | undefined
@@ -44,14 +44,16 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
   const random = options.random ?? Math.random
   const lists =
     options.watch === false ? undefined : watchLists(runtime, `${random().toString(36).slice(2)} `)
+  // Tabs share the stream of the site they belong to. One that is opened in another way may be of another server, or
+  // another person's: sharing it is for those to say who know.
+  const shared = options.open ? {} : { locks: globalThis.navigator?.locks, channel: browserChannel(language) }
   const close = openSharedStream({
+    open: (url) => new EventSource(url),
+    ...shared,
+    ...options,
     clock,
     random,
-    since: options.since,
     language,
-    open: options.open ?? ((url) => new EventSource(url)),
-    locks: 'locks' in options ? options.locks : globalThis.navigator?.locks,
-    channel: 'channel' in options ? options.channel : browserChannel(language),
     receive(message) {
       const { type, data } = message
       options.onMessage?.(message)

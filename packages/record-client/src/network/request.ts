@@ -51,12 +51,13 @@ export interface WireResponse {
 /** The port to the network. It resolves for every status and rejects only when no answer came. */
 export type Network = (request: WireRequest) => Promise<WireResponse>
 
+/** How a server is reached over `fetch`. */
 export interface FetchNetworkOptions {
   /** Put before each path; a browser needs none. */
   origin?: string
   fetch?: typeof fetch
-  /** Sent with every call, as a token or a language. */
-  headers?: () => Readonly<Record<string, string>>
+  /** Sent with every call, as a token or a language; may first fetch a fresh one. */
+  headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
 /** The network over `fetch`: GET unless told otherwise, same-origin credentials, JSON. */
@@ -72,7 +73,7 @@ export function fetchNetwork({
       credentials: 'same-origin',
       // Answers live in the store alone: what the browser keeps besides outlives the session.
       cache: 'no-store',
-      headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...headers?.(), ...own },
+      headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...(await headers?.()), ...own },
       priority: priority === 'normal' ? 'auto' : priority === 'background' ? 'low' : 'high',
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

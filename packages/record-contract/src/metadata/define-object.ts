@@ -180,3 +180,6 @@ export interface AppDeclaration {
 export const defineApp = (app: AppDeclaration): AppDeclaration => app
 
 export const labelIn = (label: Label, language: Language) => label[language]
+
+/** A label that reads the same in every language, for those who speak one. */
+export const sameLabel = (text: string): Label => ({ it: text, 'en-US': text })

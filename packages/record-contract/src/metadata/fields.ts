@@ -27,7 +27,7 @@ export interface FieldOptions {
   column?: string
 }
 
-interface Typed<T extends string> extends FieldOptions {
+export interface Typed<T extends string> extends FieldOptions {
   type: T
 }
 

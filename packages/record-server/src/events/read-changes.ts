@@ -32,7 +32,7 @@ const CURSOR = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
 /** More than this and a reader had better start afresh. */
 const MAX_CATCH_UP = 1000
 
-const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
+export const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
   round(extract(epoch from (e.row_before->>'system_modstamp')::timestamptz) * 1000)::bigint::text as from_etag,
   e.row_after->>'last_modified_by_id' as changed_by, e.row_before::text, e.row_after::text`
 
@@ -94,8 +94,9 @@ function isCursor(text: string, until: Cursor) {
   return xmin > 0 && xmin <= xmax && xmax <= Number(until.split(':')[1]) && isInOrder
 }
 
-interface StoredRow {
-  cursor: string
+/** A row of the changes as PostgreSQL gives it. */
+export interface StoredRow {
+  cursor?: string
   object_api_name: string | null
   record_id: string
   kind: StoredChange['kind']
@@ -107,7 +108,7 @@ interface StoredRow {
   row_after: string | null
 }
 
-function changeOf(row: StoredRow): StoredChange[] {
+export function changeOf(row: StoredRow): StoredChange[] {
   if (row.object_api_name === null) return []
   return [
     {

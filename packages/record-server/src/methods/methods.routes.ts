@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { errorOfRequest, logFault } from '../errors/error-handler.ts'
 import type { ServerMethod } from '../options.ts'
+import { requireWriting } from '../session.ts'
 import { methodErrorBody } from './method-error.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
@@ -41,6 +42,7 @@ export async function methodRoutes(app: FastifyInstance, context: ServerContext)
         if (!method) throw NotFound()
         const session = await context.options.sessionOf(request)
         if (session.userId === null && !method.guest) throw NotSignedIn()
+        if (!method.cacheable) requireWriting(session)
         const input = inputOf(method, request)
         const result = await method.handle(input, { session, request, reply })
         return reply

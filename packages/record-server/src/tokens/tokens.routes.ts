@@ -2,49 +2,64 @@ import { createHmac } from 'node:crypto'
 import { errorBody, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
-import type { IssuedToken, ProgramCredentials, TokenAnswer, TokenIssuer } from '../options.ts'
+import type { AppCredentials, IssuedToken, ProgramCredentials, TokenAnswer, TokenIssuer } from '../options.ts'
 import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
+import { sendRefusal, TokenRefusal } from './token-refusal.ts'
+import { credentialsOf, isBasic, parametersOf } from './token-request.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
+const SEE_OTHER = 303
 
-/** A refusal in the words of OAuth. */
-class TokenRefusal extends Error {
-  readonly code: string
-  /** Set when another attempt would come too soon. */
-  readonly waitMs: number | undefined
-  constructor(code: string, message: string, waitMs?: number) {
-    super(message)
-    this.code = code
-    this.waitMs = waitMs
-  }
-}
-
-/** Tokens for programs, and who a token belongs to. */
+/** Tokens for programs and apps, what becomes of them, and who a token belongs to. */
 export async function tokenRoutes(app: FastifyInstance, context: ServerContext) {
+  const apps = context.options.tokens?.apps
   await app.register(async (scope) => {
     // The product may read forms already; then it has done so here too.
     if (!scope.hasContentTypeParser(FORM))
       scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => done(null, body))
 
-    scope.post('/services/oauth2/token', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      try {
-        return await issue(context, request)
-      } catch (error) {
-        if (!(error instanceof TokenRefusal)) throw error
-        if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
-        return reply
-          .code(error.waitMs === undefined ? 400 : 429)
-          .send({ error: error.code, error_description: error.message })
-      }
+    const post = (path: string, answer: (request: FastifyRequest) => Promise<unknown>) =>
+      scope.post(`/services/oauth2/${path}`, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        try {
+          return await answer(request)
+        } catch (error) {
+          return sendRefusal(error, reply, isBasic(request))
+        }
+      })
+
+    post('token', (request) => issue(context, request))
+    if (!apps) return
+    post('revoke', async (request) => {
+      const parameters = parametersOf(request.body)
+      // Whoever has a token may end it: clients of the platform send nothing else.
+      const isNamed = isBasic(request) || parameters.has('client_id')
+      const client = isNamed ? credentialsOf(request, parameters) : null
+      accepted(await apps.revoke(client, required(parameters, 'token')))
+      return {}
     })
+    post('introspect', async (request) => {
+      const parameters = parametersOf(request.body)
+      return accepted(
+        await apps.introspect(credentialsOf(request, parameters), required(parameters, 'token')),
+      )
+    })
+    scope.get('/services/oauth2/authorize', (request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(apps.consentUrl(new URLSearchParams(queryOf(request)), request), SEE_OTHER),
+    )
+    const describe = (request: FastifyRequest) => discoveryOf(originOf(context, request), apps.scopes)
+    scope.get('/.well-known/oauth-authorization-server', async (request) => describe(request))
+    scope.get('/services/oauth2/.well-known/oauth-authorization-server', async (request) => describe(request))
   })
 
   app.get('/services/oauth2/userinfo', async (request, reply) => {
     const session = await context.options.sessionOf(request)
     if (session.userId === null) return reply.code(401).send(errorBody(NotSignedIn().in(session.language)))
-    return identityOf(originOf(context, request), session, session.userId)
+    const profile = (await context.options.tokens?.profileOf?.(session.userId)) ?? {}
+    return { ...identityOf(originOf(context, request), session, session.userId), ...profile }
   })
 
   app.get<{ Params: { organisationId: string; userId: string } }>(
@@ -60,55 +75,115 @@ export async function tokenRoutes(app: FastifyInstance, context: ServerContext) 
   )
 }
 
+/** Where an app finds what it needs, and what it may ask for (RFC 8414). */
+const discoveryOf = (issuer: string, scopes: readonly string[]) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/services/oauth2/authorize`,
+  token_endpoint: `${issuer}/services/oauth2/token`,
+  revocation_endpoint: `${issuer}/services/oauth2/revoke`,
+  introspection_endpoint: `${issuer}/services/oauth2/introspect`,
+  userinfo_endpoint: `${issuer}/services/oauth2/userinfo`,
+  scopes_supported: scopes,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+  authorization_response_iss_parameter_supported: true,
+  service_documentation: `${issuer}/services/docs`,
+})
+
 async function issue(context: ServerContext, request: FastifyRequest) {
   const parameters = parametersOf(request.body)
-  const [clientId, clientSecret] = [parameters.get('client_id'), parameters.get('client_secret')]
   const issuer = context.options.tokens
   const grant = parameters.get('grant_type') ?? ''
-  const isOffered = grant === 'client_credentials' || (grant === 'password' && issuer?.password !== undefined)
-  if (!issuer || !isOffered) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
-  if (!clientId || !clientSecret) throw new TokenRefusal('invalid_client_id', 'client identifier missing')
-  const token = await ask(issuer, grant, { clientId, clientSecret, address: request.ip }, parameters)
+  const ask = issuer && grantsOf(issuer)[grant]
+  if (!ask) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
+  const client = credentialsOf(request, parameters)
+  const token = await ask(client, parameters)
   const origin = originOf(context, request)
   const id = identityAddress(origin, token.userId)
   const issuedAt = String(context.options.clock())
   return {
     access_token: token.accessToken,
     token_type: 'Bearer',
+    ...(token.expiresIn === undefined ? {} : { expires_in: token.expiresIn }),
+    ...(token.refreshToken === undefined ? {} : { refresh_token: token.refreshToken }),
+    ...(token.scope === undefined ? {} : { scope: token.scope }),
     instance_url: origin,
     id,
     issued_at: issuedAt,
-    signature: createHmac('sha256', clientSecret)
-      .update(id + issuedAt)
-      .digest('base64'),
+    ...(client.clientSecret === null ? {} : { signature: sign(client.clientSecret, id + issuedAt) }),
   }
 }
 
-async function ask(
-  issuer: TokenIssuer,
-  grant: 'password' | 'client_credentials',
-  program: ProgramCredentials,
-  parameters: URLSearchParams,
-): Promise<IssuedToken> {
-  if (grant === 'client_credentials')
-    return required(await issuer.clientCredentials(program), 'invalid_client', 'invalid client credentials')
-  const [username, password] = [parameters.get('username'), parameters.get('password')]
-  const answer = username && password ? await issuer.password?.(program, username, password) : null
-  return required(answer ?? null, 'invalid_grant', 'authentication failure')
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64')
+
+type Ask = (client: AppCredentials, parameters: URLSearchParams) => Promise<IssuedToken>
+
+/** What can be exchanged for a token here. */
+function grantsOf({ clientCredentials, password, apps }: TokenIssuer): Record<string, Ask | undefined> {
+  return {
+    client_credentials: async (client) =>
+      granted(await clientCredentials(withSecret(client)), 'invalid_client', 'invalid client credentials'),
+    password:
+      password &&
+      (async (client, parameters) => {
+        const program = withSecret(client)
+        const [username, typed] = [parameters.get('username'), parameters.get('password')]
+        const answer = username && typed ? await password(program, username, typed) : null
+        return granted(answer, 'invalid_grant', 'authentication failure')
+      }),
+    authorization_code:
+      apps &&
+      (async (client, parameters) =>
+        accepted(
+          await apps.exchangeCode(client, {
+            code: required(parameters, 'code'),
+            redirectUri: required(parameters, 'redirect_uri'),
+            codeVerifier: required(parameters, 'code_verifier'),
+          }),
+        )),
+    refresh_token:
+      apps &&
+      (async (client, parameters) =>
+        accepted(
+          await apps.refresh(
+            client,
+            required(parameters, 'refresh_token'),
+            parameters.get('scope') ?? undefined,
+          ),
+        )),
+  }
 }
 
-function required(answer: TokenAnswer, code: string, message: string): IssuedToken {
+function withSecret({ clientId, clientSecret, address }: AppCredentials): ProgramCredentials {
+  if (clientSecret === null) throw new TokenRefusal('invalid_client_id', 'client identifier missing')
+  return { clientId, clientSecret, address }
+}
+
+function required(parameters: URLSearchParams, name: string) {
+  const value = parameters.get(name)
+  if (!value) throw new TokenRefusal('invalid_request', `${name} is missing`)
+  return value
+}
+
+function granted(answer: TokenAnswer, code: string, message: string): IssuedToken {
   if (!answer) throw new TokenRefusal(code, message)
-  if ('waitMs' in answer)
-    throw new TokenRefusal('slow_down', 'too many wrong attempts; try again later', answer.waitMs)
+  if ('waitMs' in answer) throw tooManyAttempts(answer.waitMs)
   return answer
 }
 
-function parametersOf(body: unknown) {
-  if (typeof body === 'string') return new URLSearchParams(body)
-  const pairs = Object.entries(typeof body === 'object' && body !== null ? body : {})
-  return new URLSearchParams(pairs.filter(([, value]) => typeof value === 'string'))
+function accepted<T extends object>(answer: T | { waitMs: number } | { refused: string; why: string }): T {
+  if ('waitMs' in answer) throw tooManyAttempts(answer.waitMs)
+  if ('refused' in answer) throw new TokenRefusal(answer.refused, answer.why)
+  return answer
 }
+
+const tooManyAttempts = (waitMs: number) =>
+  new TokenRefusal('slow_down', 'too many wrong attempts; try again later', waitMs)
+
+const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** A `Host` can be forged: a server that knows its address does not repeat it. */
 const originOf = ({ options }: ServerContext, request: FastifyRequest) =>

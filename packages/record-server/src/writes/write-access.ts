@@ -9,7 +9,7 @@ import {
 } from '@foyer/record-contract'
 import type { ObjectAccess } from '../access/object-access.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import type { Session } from '../session.ts'
+import { requireWriting, type Session } from '../session.ts'
 import type { RowRules, WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
@@ -35,6 +35,7 @@ export function accessFor(
   actor: 'person' | 'system',
 ) {
   if (actor === 'system') return undefined
+  requireWriting(session)
   const access = context.access(object, session)
   if (operation !== 'create' && !access.can('read')) throw NotFound()
   if (operation === 'create' && !access.can('create')) throw refused(session)

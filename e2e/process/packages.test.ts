@@ -1,0 +1,245 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { type Browser, chromium } from '@playwright/test'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/lib/find-chromium.mjs'
+import { runNpm } from '../../scripts/lib/run-npm.mjs'
+import { packStaged, stagePackages } from '../../scripts/pack.mjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NAMES = ['embedded-postgres', 'record-client', 'record-contract', 'record-react', 'record-server']
+/** Packages from npm that the examples and ours need: they are linked from this tree, so that nothing is fetched. */
+const OUTSIDE = [
+  '@fastify/multipart',
+  '@types/node',
+  '@types/pg',
+  '@types/react',
+  '@types/react-dom',
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+  'dompurify',
+  'fastify',
+  'pg',
+  'react',
+  'react-dom',
+  'sanitize-html',
+  'vite',
+]
+
+let folder: string
+let app: string
+let staged: string[]
+let tarballs: string[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-packages-'))
+  app = join(folder, 'app')
+  staged = await stagePackages(join(folder, 'staged'))
+  tarballs = await packStaged(staged, join(folder, 'tarballs'))
+  cpSync(join(ROOT, 'examples'), app, {
+    recursive: true,
+    filter: (path) => !/node_modules|\/dist|\/data/.test(path),
+  })
+  await install()
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm install` of the tarballs in an empty project outside the tree. */
+async function install() {
+  const dependencies = Object.fromEntries([
+    ...tarballs.map((file) => [`@foyer/${/\/foyer-([^/]*)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${file}`]),
+    ...OUTSIDE.map((name) => [name, `file:${join(ROOT, 'node_modules', name)}`]),
+  ])
+  mkdirSync(app, { recursive: true })
+  writeFileSync(join(app, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
+  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runNpm(args, { cwd: app, capture: true })
+  expect(code, output).toBe(0)
+}
+
+describe('what is packed', () => {
+  test('is five packages of one version, with licence, README and changelog, and no test', () => {
+    expect(staged.map((path) => path.split('/').at(-1)).sort()).toEqual(NAMES)
+    const versions = staged.map(
+      (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).version,
+    )
+    expect(new Set(versions).size).toBe(1)
+    for (const name of NAMES) {
+      const installed = join(app, 'node_modules/@foyer', name)
+      const files = globSync('**/*.*', { cwd: installed })
+      expect(files).toEqual(
+        expect.arrayContaining([
+          'README.md',
+          'CHANGELOG.md',
+          'package.json',
+          'dist/index.js',
+          'dist/index.d.ts',
+        ]),
+      )
+      expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('MIT')
+      expect(files.filter((file) => /test|bench|fixture|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+      // Nothing leads out of the package but names.
+      const leads = files
+        .filter((file) => /\.(js|d\.ts)$/.test(file))
+        .filter((file) =>
+          /["']\.[^"']*\.tsx?["']|packages\/|node_modules/.test(readFileSync(join(installed, file), 'utf8')),
+        )
+      expect(leads).toEqual([])
+    }
+  })
+
+  test.each(NAMES)(
+    '%s is in order for publint, and its types for every resolution of ES modules',
+    async (name) => {
+      const pkgDir = join(folder, 'staged', name)
+      const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false })
+      expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([])
+      const tarball = tarballs.find((file) => file.includes(`foyer-${name}-`)) ?? ''
+      const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+        excludeEntrypoints: ['./package.json'],
+      })
+      expect(checked.types).toMatchObject({ kind: 'included' })
+      const problems = 'problems' in checked ? checked.problems : []
+      // Node's CommonJS, and what came before `exports`, are not served: ES modules only.
+      const isServed = (problem: object) =>
+        !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(String(problem.resolutionKind))
+      expect(problems.filter(isServed)).toEqual([])
+    },
+  )
+})
+
+describe('in a project outside the tree', () => {
+  test('TypeScript resolves and checks them with nodenext and with bundler', () => {
+    check('nodenext', ['crm-server/*.ts', 'node-script/*.ts'], { module: 'nodenext', types: ['node'] })
+    check('bundler', ['vite-react/src/*'], BUNDLER)
+  })
+
+  test('Node runs a server and a script; a page of Vite and React lists, edits and follows', async () => {
+    const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') }
+    const server = spawn('node', ['server.ts'], {
+      cwd: join(app, 'crm-server'),
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let web: PreviewServer | undefined
+    let browser: Browser | undefined
+    try {
+      const SERVER = await addressFrom(server.stdout)
+      const script = spawnSync('node', ['companies.ts'], {
+        cwd: join(app, 'node-script'),
+        encoding: 'utf8',
+        env: { ...env, SERVER },
+      })
+      expect(script.stdout.split('\n').slice(1, -1), script.stderr).toEqual([
+        'City: Bologna',
+        'City: Milano',
+        'Removed it again',
+      ])
+
+      const types = spawnSync('node_modules/.bin/foyer-types', [SERVER, '--token', 'let-me-in'], {
+        cwd: app,
+        encoding: 'utf8',
+      })
+      mkdirSync(join(app, 'typed'))
+      writeFileSync(join(app, 'typed/records.d.ts'), types.stdout)
+      writeFileSync(join(app, 'typed/typed.ts'), TYPED)
+      // The page of the example, which knew nothing of these types, is checked by them too.
+      check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
+
+      const root = join(app, 'vite-react')
+      await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+      web = await preview({
+        root,
+        configFile: false,
+        preview: { port: 0, host: '127.0.0.1' },
+        logLevel: 'warn',
+      })
+      const site = web.resolvedUrls?.local[0] ?? ''
+      browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+      const context = await browser.newContext()
+      const list = await context.newPage()
+      const page = await context.newPage()
+      await list.goto(`${site}live.html?server=${SERVER}`)
+      await page.goto(`${site}?server=${SERVER}`)
+      await page.getByText('No companies yet.').waitFor()
+
+      await page.getByRole('button', { name: 'New company' }).click()
+      await page.getByLabel('Name').fill('Nova')
+      await page.getByRole('button', { name: 'Save' }).click()
+      // The fifteen lines show it without asking.
+      await list.getByText('Nova').waitFor()
+      await page.getByRole('button', { name: 'Nova' }).click()
+      await page.getByLabel('City').fill('Parma')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'Parma' }).waitFor()
+
+      await page.goto(`${site}?server=${SERVER}&token=`)
+      await page.getByRole('button', { name: 'Nova' }).click()
+      await page.getByLabel('City').fill('Roma')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').waitFor()
+    } finally {
+      await browser?.close()
+      await web?.close()
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+    }
+  })
+
+  test('a live list takes fifteen lines', () => {
+    const lines = readFileSync(join(app, 'vite-react/src/live-list.tsx'), 'utf8').split('\n')
+    expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(15)
+  })
+})
+
+const BUNDLER = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [] }
+
+/** Has the compiler check files as a project of its own. */
+function check(name: string, include: string[], options: object) {
+  const project = join(app, `tsconfig.${name}.json`)
+  const strict = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+  }
+  writeFileSync(
+    project,
+    JSON.stringify({ compilerOptions: { target: 'es2024', ...strict, ...options }, include }),
+  )
+  const { stdout, status } = spawnSync('tsc', ['-p', project], { cwd: app, encoding: 'utf8' })
+  expect([stdout, status]).toEqual(['', 0])
+}
+
+/** What the types of a server let through, and what they refuse. */
+const TYPED = `
+import { createRecord, createRecordClient, fetchNetwork, getFieldValue, getRecord } from '@foyer/record-client'
+const client = createRecordClient({ network: fetchNetwork() })
+const recordId = 'a01000000000001AAA'
+const contact = await client.read(getRecord, { recordId, fields: ['Contact__c.Company__r.City__c'] })
+export const city: string | null | undefined = getFieldValue(contact?.data, 'Contact__c.Company__r.City__c')
+export const amount: number | null | undefined = getFieldValue(contact?.data, 'Deal__c.Amount__c')
+await client.run(createRecord, { apiName: 'Company__c', fields: { Name: 'Nova' } })
+// @ts-expect-error There is no such field.
+await client.read(getRecord, { recordId, fields: ['Company__c.Town__c'] })
+// @ts-expect-error An amount is a number.
+await client.run(createRecord, { apiName: 'Deal__c', fields: { Amount__c: 'much' } })
+// @ts-expect-error There is no such object.
+await client.run(createRecord, { apiName: 'Deals__c', fields: {} })
+`
+
+/** What a server says of itself once it listens. */
+async function addressFrom(output: NodeJS.ReadableStream) {
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\S+/.exec(line) ?? []
+    if (address) return address
+  }
+  throw new Error('The server ended before it listened')
+}

@@ -1,0 +1,32 @@
+import { RecordClientProvider } from '@foyer/record-react'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CompanyForm } from './company-form.tsx'
+import { CompanyList } from './company-list.tsx'
+import { client } from './server.ts'
+
+type Shown = { id?: string } | null
+
+function App() {
+  const [shown, setShown] = useState<Shown>(null)
+  return (
+    <main>
+      <h1>Companies</h1>
+      <button type="button" onClick={() => setShown({})}>
+        New company
+      </button>
+      <CompanyList onOpen={(id) => setShown({ id })} />
+      {shown && <CompanyForm key={shown.id} id={shown.id} onClose={() => setShown(null)} />}
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RecordClientProvider client={client}>
+        <App />
+      </RecordClientProvider>
+    </StrictMode>,
+  )

@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest'
+import { fetchStream } from './fetch-stream.ts'
+
+interface Asked {
+  url: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+/** A server whose stream is written by hand. */
+function build(status = 200) {
+  const asked: Asked[] = []
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given
+    },
+  })
+  const fetch = (async (url: string, init: Asked) => {
+    asked.push({ ...init, url })
+    return new Response(body, { status })
+  }) as unknown as typeof globalThis.fetch
+  const open = fetchStream({
+    origin: 'https://crm.example.com',
+    fetch,
+    headers: async () => ({ authorization: `Bearer ${asked.length + 1}` }),
+  })
+  const events: unknown[] = []
+  const source = open('/events')
+  for (const type of ['change', 'error'])
+    source.addEventListener(type, ({ data, lastEventId }) => events.push([type, data, lastEventId]))
+  const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
+  return { asked, events, source, write, end: () => controller?.close(), open }
+}
+
+it('carries the token, to the server of its address', async () => {
+  const { asked, open } = build()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({
+    url: 'https://crm.example.com/events',
+    headers: { accept: 'text/event-stream', authorization: 'Bearer 1' },
+  })
+  open('/events')
+  await vi.waitFor(() => expect(asked[1]?.headers.authorization).toBe('Bearer 2'))
+})
+
+it('reads events however they are cut into pieces', async () => {
+  const { events, write } = build()
+  write(': hello\n\nid: 7\nevent: cha')
+  write('nge\r\ndata: {"a":\r\ndata: 1}\n')
+  expect(events).toEqual([])
+  write('\nevent: change\ndata:2\n\nevent: other\ndata: 3\n\n')
+  await vi.waitFor(() =>
+    expect(events).toEqual([
+      ['change', '{"a":\n1}', '7'],
+      ['change', '2', '7'],
+    ]),
+  )
+})
+
+it('tells that it is gone when the server ends it, or refuses it', async () => {
+  const ended = build()
+  ended.end()
+  const refused = build(401)
+  refused.write('event: change\ndata: 1\n\n')
+  await vi.waitFor(() =>
+    expect([ended.events, refused.events]).toEqual([
+      [['error', undefined, undefined]],
+      [['error', undefined, undefined]],
+    ]),
+  )
+})
+
+it('says nothing more once it is closed', async () => {
+  const { asked, events, source, write } = build()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  source.close()
+  expect(asked[0]?.signal.aborted).toBe(true)
+  write('event: change\ndata: 1\n\n')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(events).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { FetchNetworkOptions } from '../network/request.ts'
+import type { EventSourceLike } from './event-stream.ts'
+
+type Listener = Parameters<EventSourceLike['addEventListener']>[1]
+
+/**
+ * Opens the stream of changes over `fetch`, where the browser's own cannot: with a token, at another site, in Node.
+ * Takes what `fetchNetwork` takes; headers are asked for anew whenever the stream comes back.
+ *
+ * @example
+ * const server = { origin: 'https://crm.example.com', headers: () => ({ authorization: `Bearer ${token}` }) }
+ * const client = createRecordClient({ network: fetchNetwork(server) })
+ * const disconnect = connectLive(client, { open: fetchStream(server) })
+ */
+export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: FetchNetworkOptions = {}) {
+  return (url: string): EventSourceLike => {
+    const abort = new AbortController()
+    const listeners = new Map<string, Listener[]>()
+    const tell: Tell = (type, event) => {
+      for (const listener of listeners.get(type) ?? []) if (!abort.signal.aborted) listener(event)
+    }
+
+    async function read() {
+      const response = await fetch(origin + url, {
+        headers: { accept: 'text/event-stream', ...(await headers?.()) },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: abort.signal,
+      })
+      if (response.ok && response.body) await readEvents(response.body, tell)
+    }
+
+    // Whether it was refused, broke off or simply ended: whoever listens comes back.
+    read()
+      .catch(() => {})
+      .then(() => tell('error', {}))
+    return {
+      addEventListener: (type, listener) =>
+        void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+      close: () => abort.abort(),
+    }
+  }
+}
+
+type Tell = (type: string, event: { data?: string; lastEventId?: string }) => void
+
+/** The lines of a stream as events: `field: value`, and an empty line at the end of each. */
+async function readEvents(body: ReadableStream<Uint8Array>, tell: Tell) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let lastEventId = ''
+  let type = ''
+  let data: string[] = []
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const raw of lines) {
+      const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+      if (line === '') {
+        if (data.length > 0) tell(type || 'message', { data: data.join('\n'), lastEventId })
+        type = ''
+        data = []
+        continue
+      }
+      const [, name, text = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? []
+      if (name === 'data') data.push(text)
+      else if (name === 'event') type = text
+      else if (name === 'id') lastEventId = text
+    }
+  }
+}

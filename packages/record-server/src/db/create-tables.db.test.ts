@@ -1,0 +1,51 @@
+import { defineObject, fullAccess, integer, lookup, sameLabel, text } from '@foyer/record-contract/metadata'
+import { createTestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userObject } from '../metadata/user-object.ts'
+import { createContext } from '../record-context.ts'
+import { createTables } from './create-tables.ts'
+import { schemaDrift } from './schema-drift.ts'
+
+const label = sameLabel('Book')
+const access = { reader: fullAccess() }
+const Shelf = defineObject('Shelf__c', {
+  label,
+  labelPlural: label,
+  keyPrefix: 'a01',
+  fields: {
+    Name: text({ label, required: true }),
+    First__c: lookup('Book__c', { label, children: 'Shelves__r' }),
+  },
+  access,
+})
+const book = (more: object = {}) =>
+  defineObject('Book__c', {
+    label,
+    labelPlural: label,
+    keyPrefix: 'a00',
+    fields: { Name: text({ label, required: true }), ...more },
+    access,
+  })
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('servers that start at once make the tables once, and find them later', async () => {
+  const context = createContext([userObject(access), book()])
+  await Promise.all([1, 2, 3].map(() => createTables(database.pool, context)))
+  await createTables(database.pool, context)
+  // An object that is declared later gets its table, with links to those that stand.
+  const more = createContext([userObject(access), book(), Shelf])
+  await createTables(database.pool, more)
+  expect(await schemaDrift(database.pool, more.registry)).toEqual([])
+})
+
+test('a table that no longer fits is refused, not changed', async () => {
+  const context = createContext([userObject(access), book({ Pages__c: integer({ label }) })])
+  await expect(createTables(database.pool, context)).rejects.toThrow(
+    'book.pages: the column is missing',
+  )
+})

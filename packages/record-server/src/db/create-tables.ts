@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import type { RecordContext } from '../record-context.ts'
+import { platformMigrations } from './platform-migrations.ts'
+import { schemaDrift } from './schema-drift.ts'
+import { foreignKeySql, tableSql } from './table-sql.ts'
+
+/** Any number, as long as everybody takes the same. */
+const LOCK = 0x74_61_62_6c_65_73
+
+/**
+ * Makes what is missing: the platform's own tables, and one for each declared object. Servers that start at once wait
+ * for each other. For a start, an example, a test; a table that stands already is never changed, and one that no longer
+ * fits its declaration is refused with the differences: that is what migrations are for (`tableSql` writes them).
+ */
+export async function createTables(pool: Pool, { registry }: Pick<RecordContext, 'registry'>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query('create schema if not exists record_platform')
+    await client.query(
+      'create table if not exists record_platform.applied_migration (position int primary key)',
+    )
+    const { rows: applied } = await client.query<{ position: number }>(
+      'select position from record_platform.applied_migration',
+    )
+    const done = new Set(applied.map(({ position }) => position))
+    for (const [position, sql] of (await platformMigrations()).entries()) {
+      if (done.has(position)) continue
+      await client.query(sql)
+      await client.query('insert into record_platform.applied_migration values ($1)', [position])
+    }
+    const objects = [...registry.objects.values()]
+    const { rows: standing } = await client.query<{ name: string }>(
+      'select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null',
+      [objects.map(({ table }) => table)],
+    )
+    const missing = objects.filter(({ table }) => !standing.some(({ name }) => name === table))
+    for (const object of missing) await client.query(tableSql(object))
+    for (const sql of missing.flatMap((object) => foreignKeySql(object, registry))) await client.query(sql)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  const drift = await schemaDrift(pool, registry)
+  if (drift.length > 0)
+    throw new Error(`The tables no longer fit what is declared; write a migration:\n${drift.join('\n')}`)
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+
+/** A refusal in the words of OAuth. */
+export class TokenRefusal extends Error {
+  readonly code: string
+  /** Set when another attempt would come too soon. */
+  readonly waitMs: number | undefined
+  constructor(code: string, message: string, waitMs?: number) {
+    super(message)
+    this.code = code
+    this.waitMs = waitMs
+  }
+}
+
+/** Answers a refusal; anything else is thrown on. */
+export function sendRefusal(error: unknown, reply: FastifyReply, isBasic: boolean) {
+  if (!(error instanceof TokenRefusal)) throw error
+  const { code, message, waitMs } = error
+  if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1000))
+  const isUnknown = isBasic && code === 'invalid_client'
+  if (isUnknown) reply.header('www-authenticate', 'Basic realm="tokens"')
+  return reply
+    .code(waitMs !== undefined ? 429 : isUnknown ? 401 : 400)
+    .send({ error: code, error_description: message })
+}

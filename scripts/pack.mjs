@@ -1,0 +1,125 @@
+// npm run pack [folder]: the packages as others install them, staged in dist/packages/<name> and packed beside.
+// In this tree they are read from their sources; what leaves it is compiled, and knows nothing of tests.
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './lib/processes.mjs'
+import { inRoot, root } from './lib/root.mjs'
+import { runNpm } from './lib/run-npm.mjs'
+import { giveUp, say } from './lib/say.mjs'
+import { toolEnvironment } from './lib/tool-environment.mjs'
+import { entriesOf, published, readManifest, toPublished } from './pack/manifest.mjs'
+
+/** Beside what is compiled: folders and papers that a package may have. */
+const CARRIED = ['migrations', 'ERRORS.md']
+
+/** Compiles and stages all of them in `folder`; gives the folder of each. */
+export async function stagePackages(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  const compiled = join(folder, '.compiled')
+  await compile(compiled)
+  const manifests = new Map(published().map((name) => [name, readManifest(name)]))
+  const staged = [...manifests].map(([name, manifest]) => {
+    const target = join(folder, name)
+    cpSync(join(compiled, name, 'src'), join(target, 'dist'), { recursive: true })
+    leadToCompiled(join(target, 'dist'))
+    for (const part of CARRIED) {
+      const from = inRoot('packages', name, part)
+      if (existsSync(from)) cpSync(from, join(target, part), { recursive: true })
+    }
+    copyFileSync(inRoot('LICENSE'), join(target, 'LICENSE'))
+    copyFileSync(inRoot('packages', 'CHANGELOG.md'), join(target, 'CHANGELOG.md'))
+    const readme = readFileSync(inRoot('packages', name, 'README.md'), 'utf8')
+    writeFileSync(join(target, 'README.md'), withoutLinksOut(readme, target))
+    const text = JSON.stringify(toPublished(manifest, manifests), null, 2)
+    writeFileSync(join(target, 'package.json'), `${text}\n`)
+    return target
+  })
+  rmSync(compiled, { recursive: true })
+  return staged
+}
+
+/** Packs what was staged; gives the tarballs. */
+export async function packStaged(staged, folder) {
+  mkdirSync(folder, { recursive: true })
+  const args = ['pack', ...staged, '--pack-destination', folder, '--loglevel=error']
+  const { code, output } = await runNpm(args, { capture: true, env: toolEnvironment() })
+  if (code !== 0) throw new Error(`npm could not pack:\n${output}`)
+  return globSync('*.tgz', { cwd: folder }).map((name) => join(folder, name))
+}
+
+/**
+ * One run of the compiler for all of them, from what they export: what nothing exported needs, as tests, is left out.
+ * Each package's own types lead to the others by their names.
+ */
+async function compile(outDir) {
+  const files = published().flatMap((name) =>
+    entriesOf(readManifest(name)).map((file) => inRoot('packages', name, file)),
+  )
+  mkdirSync(outDir, { recursive: true })
+  const project = join(outDir, 'tsconfig.json')
+  const compilerOptions = {
+    noEmit: false,
+    incremental: false,
+    declaration: true,
+    outDir,
+    rootDir: inRoot('packages'),
+    // Found by way of node_modules they would pass for somebody else's, and not all of them be written.
+    paths: Object.fromEntries(published().flatMap(pathsOf)),
+    rewriteRelativeImportExtensions: true,
+    // What an editor shows of a name is worth more to a reader than a smaller file.
+    removeComments: false,
+    types: ['node'],
+    typeRoots: [inRoot('node_modules', '@types')],
+  }
+  writeFileSync(
+    project,
+    JSON.stringify({ extends: inRoot('tsconfig.json'), compilerOptions, files, include: [] }),
+  )
+  const { code, output } = await run('tsc', ['-p', project], {
+    capture: true,
+    env: toolEnvironment(),
+    cwd: root,
+  })
+  if (code !== 0) throw new Error(`The packages do not compile:\n${output}`)
+}
+
+const pathsOf = (name) =>
+  Object.entries(readManifest(name).exports).map(([path, file]) => [
+    join('@foyer', name, path),
+    [inRoot('packages', name, file)],
+  ])
+
+/** The compiler renames what the code imports, and forgets the declarations. */
+function leadToCompiled(folder) {
+  for (const name of globSync('**/*.d.ts', { cwd: folder })) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1'))
+  }
+}
+
+/** Links to what stays in this tree become words. */
+const withoutLinksOut = (readme, folder) =>
+  readme.replace(/\[([^\]]+)\]\((?!https?:|#)([^)]+)\)/g, (link, words, file) =>
+    !file.startsWith('..') && existsSync(join(folder, file)) ? link : words,
+  )
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = resolve(process.argv[2] ?? inRoot('dist', 'packages'))
+  try {
+    const tarballs = await packStaged(await stagePackages(folder), folder)
+    for (const tarball of tarballs) say(tarball)
+  } catch (error) {
+    giveUp(error.message)
+  }
+}
