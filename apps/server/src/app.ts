@@ -142,7 +142,11 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   requireSameOrigin(app, publicUrl)
   await app.register(cookie)
-  limitCalls(app, { perMinute: settings.callsPerMinute, isSecure })
+  limitCalls(app, {
+    perMinute: settings.callsPerMinute,
+    isSecure,
+    limitOf: (token) => identity.sessions.limitOf(token),
+  })
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -179,6 +183,7 @@ export async function buildApp(dependencies: AppDependencies) {
     reader.noteChange()
     const tables = [...objectApiNames].flatMap((name) => fair.records.registry.objects.get(name)?.table ?? [])
     pages.forgetGuestPages(new Set(tables))
+    features.onChanges(objectApiNames)
   }
   let stopListening: (() => void) | undefined
   const changes = followChanges({
@@ -232,6 +237,7 @@ export async function buildApp(dependencies: AppDependencies) {
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
     origin: publicUrl ?? undefined,
     tokens: identity.tokens,
+    corsOrigins: identity.origins.has,
     changesKeptHours: settings.liveHours,
     methods: features.methods,
     quickActions: features.quickActions,

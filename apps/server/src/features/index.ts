@@ -57,6 +57,7 @@ import { siteFeature } from './site/site.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
+import { webhooksFeature } from './webhooks/webhooks.feature.ts'
 import { workFeature } from './work/work.feature.ts'
 
 /** Every slice of the fair that adds something to the server. */
@@ -108,6 +109,7 @@ function featureMakers(
     verificationFeature,
     workFeature,
     settingsFeature(identity),
+    webhooksFeature(identity),
     siteFeature,
     enquiriesFeature,
     companyPageFeature,
@@ -138,6 +140,9 @@ export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehea
     documents,
     onWrite: async (write: CommittedWrite, transaction: Transaction) => {
       for (const { onWrite } of features) await onWrite?.(write, transaction)
+    },
+    onChanges: (objectApiNames) => {
+      for (const { onChanges } of features) onChanges?.(objectApiNames)
     },
     onPaid: async (due, transaction) => {
       for (const { onPaid } of features) await onPaid?.(due, transaction)

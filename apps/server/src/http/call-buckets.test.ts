@@ -3,7 +3,8 @@ import { createCallBuckets } from './call-buckets.ts'
 
 test('a full minute’s calls are had at once, then as many as come back', () => {
   let now = 0
-  const { take } = createCallBuckets(60, () => now)
+  const buckets = createCallBuckets(() => now)
+  const take = (key: string) => buckets.take(key, 60)
   for (let call = 0; call < 60; call++) expect(take('ada')).toBe(0)
   expect(take('ada')).toBe(1_000)
   now += 400
@@ -15,7 +16,8 @@ test('a full minute’s calls are had at once, then as many as come back', () =>
 
 test('nobody takes from another’s bucket, and none holds more than a minute’s calls', () => {
   let now = 0
-  const { take } = createCallBuckets(2, () => now)
+  const buckets = createCallBuckets(() => now)
+  const take = (key: string) => buckets.take(key, 2)
   take('ada')
   take('ada')
   expect(take('ada')).toBeGreaterThan(0)
@@ -23,4 +25,11 @@ test('nobody takes from another’s bucket, and none holds more than a minute’
   now += 3_600_000
   expect([take('ada'), take('ada')]).toEqual([0, 0])
   expect(take('ada')).toBeGreaterThan(0)
+})
+
+test('each has its own limit, and a limit that was changed holds at once', () => {
+  const { take } = createCallBuckets(() => 0)
+  expect([take('small', 1), take('large', 60), take('small', 1)]).toEqual([0, 0, 60_000])
+  expect(take('large', 1)).toBe(0)
+  expect(take('large', 1)).toBe(60_000)
 })

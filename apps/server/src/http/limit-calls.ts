@@ -15,15 +15,28 @@ import { readSessionCookie } from './session-cookie.ts'
  */
 export function limitCalls(
   app: FastifyInstance,
-  { perMinute, isSecure }: { perMinute: number; isSecure: boolean },
+  {
+    perMinute,
+    isSecure,
+    limitOf = async () => null,
+  }: {
+    perMinute: number
+    isSecure: boolean
+    /** A client may have a limit of its own, which all of its tokens share. */
+    limitOf?: (token: string) => Promise<{ clientId: string; callsPerMinute: number } | null>
+  },
 ) {
-  if (perMinute === 0) return
   // The clock of the fair may stand still.
-  const buckets = createCallBuckets(perMinute, () => performance.now())
+  const buckets = createCallBuckets(() => performance.now())
+  const take = async (bearer: string | undefined, cookie: string | undefined) => {
+    const own = bearer === undefined ? null : await limitOf(bearer)
+    if (own) return buckets.take(`client ${own.clientId}`, own.callsPerMinute)
+    const token = bearer ?? cookie
+    return token === undefined || perMinute === 0 ? 0 : buckets.take(hash('sha256', token), perMinute)
+  }
   app.addHook('onRequest', async (request, reply) => {
-    const token = bearerOf(request) ?? readSessionCookie(request, isSecure)
-    if (token === undefined || isInside(request)) return
-    const waitMs = buckets.take(hash('sha256', token))
+    if (isInside(request)) return
+    const waitMs = await take(bearerOf(request), readSessionCookie(request, isSecure))
     if (waitMs === 0) return
     reply.header('retry-after', Math.ceil(waitMs / 1000))
     throw refuse('TOO_MANY_CALLS', {

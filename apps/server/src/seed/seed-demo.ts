@@ -1,3 +1,4 @@
+import { APP_SCOPE_NAMES } from '@foyer/fair-domain'
 import type { FileStore } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -39,6 +40,13 @@ import { seedSite } from './site/seed-site.ts'
 
 export const DEMO_PASSWORD = 'Foyer-demo-1'
 const DEMO_CLIENT = { id: 'demo-client', secret: 'demo-secret', actsAs: 'admin' }
+/** An app in a browser, on the machine of whoever tries it out. */
+const DEMO_APP = {
+  id: 'demo-app',
+  name: 'Demo app',
+  redirectUris: ['http://127.0.0.1:5173/callback', 'http://localhost:5173/callback'],
+  origins: ['http://127.0.0.1:5173', 'http://localhost:5173'],
+}
 const SEED = 'demo'
 
 export const emailOf = (account: string) => `${account}@foyer.example`
@@ -113,6 +121,10 @@ export async function seedDemo({
     await client.query(
       'insert into identity.api_client (client_id, secret_hash, user_id) values ($1, $2, $3)',
       [DEMO_CLIENT.id, hashOf(DEMO_CLIENT.secret), demoIds.user(DEMO_CLIENT.actsAs)],
+    )
+    await client.query(
+      `insert into identity.api_client (client_id, name, redirect_uris, scopes, cors_origins) values ($1, $2, $3, $4, $5)`,
+      [DEMO_APP.id, DEMO_APP.name, DEMO_APP.redirectUris, APP_SCOPE_NAMES, DEMO_APP.origins],
     )
     return true
   })

@@ -130,6 +130,11 @@ export const catalogue = {
     help: 'May programs ask for a token with a person’s password: on or off.',
     otherwise: 'on with DEMO',
   }),
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: setting({
+    parse: onOff,
+    defaultText: 'off',
+    help: 'May webhooks go to addresses inside a house or on this machine, and without TLS: on or off.',
+  }),
   SMTP_URL: setting({
     parse: address('smtps://user:password@mail.example:465', 'smtp', 'smtps'),
     help: 'Server that sends the mails.',

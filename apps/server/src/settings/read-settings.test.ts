@@ -89,7 +89,10 @@ test('help names every setting', () => {
 
 test('a process has one role, and a worker does all jobs or those that are named', () => {
   const DATABASE_URL = 'postgresql://foyer@db.example/foyer'
-  expect(settingsOf({})).toMatchObject({ role: 'both', workerQueues: ['mail', 'papers', 'tickets', 'rest'] })
+  expect(settingsOf({})).toMatchObject({
+    role: 'both',
+    workerQueues: ['mail', 'papers', 'tickets', 'webhooks', 'rest'],
+  })
   expect(settingsOf({ DATABASE_URL, FOYER_ROLE: 'worker', WORKER_QUEUES: 'mail, papers' })).toMatchObject({
     role: 'worker',
     workerQueues: ['mail', 'papers'],

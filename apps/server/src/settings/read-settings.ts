@@ -69,6 +69,7 @@ export function readSettings(
     liveHours: required(read('LIVE_HOURS'), 0),
     metricsToken: read('METRICS_TOKEN'),
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
+    webhooksToPrivateAddresses: required(read('WEBHOOKS_TO_PRIVATE_ADDRESSES'), false),
     smtpUrl: read('SMTP_URL'),
     filesUrl: read('FILES_URL'),
     backup:

@@ -40,6 +40,8 @@ export interface Settings {
   metricsToken: string | null
   /** May programs ask for a token with a person's password? */
   passwordGrants: boolean
+  /** May webhooks go to addresses inside a house, and without TLS? */
+  webhooksToPrivateAddresses: boolean
   smtpUrl: string | null
   filesUrl: string | null
   /** Null: no back-ups are made. */

@@ -1,3 +1,5 @@
+export * from './app-access.methods.ts'
+export * from './app-scopes.ts'
 export {
   alreadyRegisteredMail,
   attackMail,

@@ -69,6 +69,12 @@ export const peopleRefusals = {
     'Questo link è già stato usato o è troppo vecchio.',
     NEXT.newLink,
   ),
+  APP_REQUEST_REFUSED: refusal(
+    400,
+    'This app asks for something that it was not registered for.',
+    'Questa app chiede qualcosa per cui non è stata registrata.',
+    NEXT.appOwner,
+  ),
   INVALID_CURRENT_PASSWORD: refusal(
     400,
     'The current password is not right.',

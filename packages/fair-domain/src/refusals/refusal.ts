@@ -39,6 +39,7 @@ export const NEXT = {
     'en-US': 'Ask the primary referent of your company.',
     it: 'Chiedi al referente principale della tua azienda.',
   },
+  appOwner: { 'en-US': 'Tell whoever runs the app.', it: 'Avvisa chi gestisce l’app.' },
   newLink: { 'en-US': 'Ask for a new link.', it: 'Richiedi un nuovo link.' },
   nothing: { 'en-US': 'There is nothing else to do.', it: 'Non serve fare altro.' },
   colleague: { 'en-US': 'Ask a colleague to decide.', it: 'Chiedi a un collega di decidere.' },

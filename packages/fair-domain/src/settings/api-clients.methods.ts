@@ -1,4 +1,16 @@
-import { answer, boolean, exampleValue, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleValue,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
+import { APP_SCOPE_NAMES, type AppScope } from '../identity/app-scopes.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ApiClientItem {
@@ -6,12 +18,47 @@ export interface ApiClientItem {
   name: string
   /** Null for one that came with the installation. */
   createdAt: string | null
-  /** The member of staff as whom it acts. */
-  actsAs: string
   createdBy: string | null
+  /** The member of staff as whom a program acts; null for an app, which acts as whoever lets it in. */
+  actsAs: string | null
+  hasSecret: boolean
+  redirectUris: string[]
+  scopes: AppScope[]
+  corsOrigins: string[]
+  /** Null where the common limit holds. */
+  callsPerMinute: number | null
+  /** How many people have let it in. */
+  people: number
 }
 
-/** Programs that may ask for tokens: each acts as one member of staff. */
+export interface ApiClientStepItem {
+  id: string
+  at: string
+  /** Step of the history, as `client.changed`. */
+  step: string
+  by: string | null
+  /** What was changed, as it was and as it is. */
+  changes: { field: string; before: string; after: string }[]
+}
+
+const ADDRESSES = list(textUpTo(500), 20)
+/** What an app is registered with. */
+const APP = {
+  name: textUpTo(80),
+  redirectUris: ADDRESSES,
+  scopes: list(oneOf(...APP_SCOPE_NAMES)),
+  corsOrigins: ADDRESSES,
+  callsPerMinute: nullable(integer({ min: 1, max: 100_000 })),
+}
+const EXAMPLE_APP = {
+  name: 'Planner',
+  redirectUris: ['https://planner.example.com/callback'],
+  scopes: ['read' as const],
+  corsOrigins: ['https://planner.example.com'],
+  callsPerMinute: 600,
+}
+
+/** Programs that may ask for tokens, each as one member of staff, and apps that people may let in. */
 export const apiClientMethods = defineMethods(
   'ApiClientsController',
   { settings: 'clients', as: 'editors' },
@@ -22,10 +69,32 @@ export const apiClientMethods = defineMethods(
       output: answer<ApiClientItem[]>(),
       of: [],
     }),
+    getHistory: reads({
+      allow: { settings: 'clients' },
+      input: object({ clientId: string }),
+      output: answer<ApiClientStepItem[]>(),
+      of: ['AuditEntry__c'],
+      example: { clientId: 'demo-client' },
+    }),
     createClient: changes({
       input: object({ name: string, actsAs: string }),
       output: object({ clientId: string, secret: string }),
       example: { name: 'Prova', actsAs: exampleValue('User', 'Username', { IsActive: 'true' }) },
+    }),
+    registerApp: changes({
+      input: object({ ...APP, hasSecret: boolean }),
+      output: object({ clientId: string, secret: nullable(string) }),
+      example: { ...EXAMPLE_APP, hasSecret: true },
+    }),
+    changeClient: changes({
+      input: object({ clientId: string, ...APP }),
+      output: object({ changed: boolean }),
+      example: { clientId: 'demo-app', ...EXAMPLE_APP },
+    }),
+    renewSecret: changes({
+      input: object({ clientId: string }),
+      output: object({ secret: string }),
+      example: { clientId: 'demo-client' },
     }),
     revokeClient: changes({
       input: object({ clientId: string }),

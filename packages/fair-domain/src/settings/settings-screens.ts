@@ -99,10 +99,21 @@ export const SETTINGS_SCREENS = {
   },
   clients: {
     group: 'house',
-    label: { 'en-US': 'API clients', it: 'Client API' },
+    label: { 'en-US': 'Apps and programs', it: 'App e programmi' },
     lead: {
-      'en-US': 'Programs that may ask for a token, each in the name of a member of staff.',
-      it: 'Programmi che possono chiedere un token, ciascuno a nome di una persona dello staff.',
+      'en-US': 'Apps that people may let in, and programs that act in the name of a member of staff.',
+      it: 'App a cui le persone possono dare accesso, e programmi che agiscono a nome di una persona dello staff.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
+  webhooks: {
+    group: 'house',
+    label: { 'en-US': 'Webhooks', it: 'Webhook' },
+    lead: {
+      'en-US':
+        'Systems outside that are told what happens here, what they were told and whether they heard it.',
+      it: 'Sistemi esterni informati di ciò che accade qui, che cosa è stato detto loro e se lo hanno ricevuto.',
     },
     readers: ADMIN,
     editors: ADMIN,

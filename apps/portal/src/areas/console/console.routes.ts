@@ -33,6 +33,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'settings/audit', screen: 'settings/audit' },
     { path: 'settings/clients', screen: 'settings/api-clients' },
     { path: 'settings/roles', screen: 'settings/roles' },
+    { path: 'settings/webhooks', screen: 'settings/webhooks' },
     { path: 'settings/security', screen: 'settings/security-rules' },
     { path: 'settings/system', screen: 'settings/system' },
     { path: 'settings/jobs', screen: 'settings/jobs' },

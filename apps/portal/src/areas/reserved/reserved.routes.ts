@@ -9,6 +9,7 @@ export const reservedRoutes: RouteTable = {
       children: [
         { path: 'login', screen: 'identity/login' },
         { path: 'second-step', screen: 'identity/second-step' },
+        { path: 'authorize', screen: 'identity/authorize' },
         { path: 'lost-access', screen: 'identity/lost-access' },
         { path: 'recover-access', screen: 'identity/recover-access' },
         { path: 'forgot-password', screen: 'identity/forgot-password' },

@@ -47,6 +47,14 @@ const SIGN_INS = [
   },
 ]
 
+const CONNECTED = {
+  id: 'grant-1',
+  app: 'Planner',
+  scopes: ['read'],
+  since: '2027-01-15T11:00:00Z',
+  lastUsedAt: '2027-01-15T11:00:00Z',
+}
+
 const refused = (errorCode: string, status = 400) => ({ status, body: { errorCode, message: '' } })
 type Answer = { status: number; body?: unknown }
 
@@ -65,6 +73,7 @@ function show(
     if (method === 'getState') return { status: 200, body: state }
     if (method === 'getSessions') return { status: 200, body: SESSIONS }
     if (method === 'getSignIns') return { status: 200, body: SIGN_INS }
+    if (method === 'getApps') return { status: 200, body: [CONNECTED] }
     return { status: 200, body: {} }
   })
   renderScreen(buildPortal(answer, language), Security)
@@ -209,4 +218,12 @@ test('the second step is a plain form, and tells a wrong code', async () => {
   fill(/^Codice/, '123456')
   await press('Accedi')
   expect((await screen.findByRole('alert')).textContent).toContain('Il codice non è corretto')
+})
+
+test('an app that was let in is shown with what it may, and can be disconnected', async () => {
+  const calls = show(NONE)
+  expect(await screen.findByText('Planner')).toBeTruthy()
+  expect(screen.getByText('Read what you can see')).toBeTruthy()
+  await press('Disconnect Planner')
+  await vi.waitFor(() => expect(calls('disconnect').map(({ body }) => body)).toEqual([{ id: 'grant-1' }]))
 })

@@ -6,6 +6,7 @@ import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { ConnectedApps } from './connected-apps.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { NewCodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 import { securityTexts } from './security.texts.ts'
@@ -84,6 +85,7 @@ function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promi
         onChanged={onChanged}
       />
       {!isOwed && <SessionList />}
+      {!isOwed && <ConnectedApps />}
       <SignInList />
       {dialog}
       {codes && <NewCodesDialog codes={codes} onClose={() => setCodes(null)} />}

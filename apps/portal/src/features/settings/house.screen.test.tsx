@@ -159,25 +159,97 @@ test('what is said in one language only leads to its form', async () => {
   expect(screen.getAllByText('Italian')).toHaveLength(2)
 })
 
-test('the secret of a new client is shown once; revoking asks first', async () => {
-  const client = { clientId: 'client-1', name: 'Warehouse', actsAs: 'Anna', createdAt: null, createdBy: null }
+const PROGRAM = {
+  clientId: 'client-1',
+  name: 'Warehouse',
+  actsAs: 'Anna',
+  createdAt: null,
+  createdBy: null,
+  hasSecret: true,
+  redirectUris: [],
+  scopes: [],
+  corsOrigins: [],
+  callsPerMinute: null,
+  people: 0,
+}
+const APP = {
+  ...PROGRAM,
+  clientId: 'app-1',
+  name: 'Planner',
+  actsAs: null,
+  hasSecret: false,
+  redirectUris: ['https://planner.example.com/callback'],
+  scopes: ['read'],
+  callsPerMinute: 600,
+  people: 3,
+}
+
+test('the secret of a new program is shown once; revoking asks first', async () => {
   const sent = show(ApiClients, {
-    getClients: { body: [client] },
+    getClients: { body: [PROGRAM] },
+    getHistory: { body: [] },
     createClient: { body: { clientId: 'client-2', secret: 'only-now' } },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the program' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Enter a name')
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Gate' } })
   fireEvent.change(screen.getByRole('textbox', { name: /Acts as/ }), {
     target: { value: 'staff@foyer.example' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the program' }))
   expect(await screen.findByText('only-now')).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Warehouse' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Warehouse' }))
+  fireEvent.click(await screen.findByLabelText('Revoke Warehouse'))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(sent('revokeClient')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
   await vi.waitFor(() => expect(sent('revokeClient')[0]).toContain('client-1'))
+})
+
+test('an app is registered with addresses that are checked, and changed with its history in sight', async () => {
+  const sent = show(ApiClients, {
+    getClients: { body: [APP] },
+    getHistory: {
+      body: [
+        {
+          id: '1',
+          at: '2027-01-08T10:00:00Z',
+          step: 'client.changed',
+          by: 'Roberto Neri',
+          changes: [{ field: 'callsPerMinute', before: '', after: '600' }],
+        },
+      ],
+    },
+    registerApp: { body: { clientId: 'app-2', secret: null } },
+  })
+  expect(await screen.findByText('600 a minute')).toBeTruthy()
+  fireEvent.click(screen.getByText('Register an app'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Radar' } })
+  const addresses = dialog.getByLabelText(/^Addresses to lead back to/)
+  fireEvent.change(addresses, { target: { value: 'http://radar.example.com' } })
+  const register = dialog.getByRole('button', { name: 'Register an app' })
+  fireEvent.click(register)
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter addresses with https')
+  expect(sent('registerApp')).toEqual([])
+  fireEvent.change(addresses, {
+    target: { value: ' https://radar.example.com/a\n\nhttp://localhost:5173/b' },
+  })
+  fireEvent.click(register)
+  expect(await screen.findByText('app-2')).toBeTruthy()
+  expect(JSON.parse(sent('registerApp')[0] ?? '')).toEqual({
+    name: 'Radar',
+    redirectUris: ['https://radar.example.com/a', 'http://localhost:5173/b'],
+    scopes: ['read'],
+    corsOrigins: [],
+    callsPerMinute: null,
+    hasSecret: false,
+  })
+  fireEvent.click(dialog.getByLabelText('Close'))
+  fireEvent.click(screen.getByLabelText('Change Planner'))
+  expect(await screen.findByText('Calls per minute: from nothing to 600')).toBeTruthy()
+  fireEvent.click(screen.getByText('Save'))
+  await vi.waitFor(() => expect(sent('changeClient')[0]).toContain('"clientId":"app-1"'))
 })
 
 test('a failed job shows its attempts and kind of error, and is tried again', async () => {

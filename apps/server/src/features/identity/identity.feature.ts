@@ -4,6 +4,7 @@ import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { sendResetLink } from '../../services/identity/request-reset.ts'
 import { warnOfAttack } from '../../services/identity/warn-of-attack.ts'
+import { serveAppAccess } from './app-access.methods.ts'
 import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
 
@@ -14,6 +15,7 @@ export const identityFeature =
     methods: [
       ...servePasswords(fair, identity),
       ...serveSessions(fair, identity),
+      ...serveAppAccess(fair, identity),
       ...serve(fair, signInMethods, {
         getWays: async () => ({
           hasSingleSignOn: fair.settings.oidc !== null,

@@ -1,10 +1,14 @@
 import type { Pool } from 'pg'
 import type { Task } from '../../jobs/task.ts'
+import { purgeGrants } from '../../services/identity/apps/app-grants.ts'
 import { purgeExpired } from '../../services/identity/sessions.ts'
 
 /** Once an hour, so that what nobody can use any more is not kept. */
 export const purgeExpiredTask = (pool: Pool, clock: () => number, idleMs: number): Task => ({
   name: 'purge-expired-sessions',
   cron: '7 * * * *',
-  run: () => purgeExpired(pool, clock(), idleMs),
+  run: async () => {
+    await purgeExpired(pool, clock(), idleMs)
+    await purgeGrants(pool, clock())
+  },
 })

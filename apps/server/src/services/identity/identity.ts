@@ -4,6 +4,9 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createFactors } from '../second-factor/factors.ts'
 import { createPasskeys } from '../second-factor/passkeys.ts'
+import { createAppGrants } from './apps/app-grants.ts'
+import { createAppOrigins } from './apps/app-origins.ts'
+import { createCheckClient } from './apps/check-client.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { keepUserName } from './keep-user-name.ts'
 import { createKnownDevices } from './known-device.ts'
@@ -11,13 +14,16 @@ import { type Loser, loserOf } from './lost-rights.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSecondStepCookie } from './second-step-cookie.ts'
 import type { Changed } from './session-cache.ts'
-import { createSessionOf } from './session-of.ts'
+import { createSessionOf, languageOf } from './session-of.ts'
 import { createSessions, SESSION_CHANNEL } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 import { type AttackNotice, WARN_OF_ATTACK } from './warn-of-attack.ts'
 
 interface IdentityOptions {
-  settings: Pick<Settings, 'defaultLanguage' | 'passwordGrants' | 'publicUrl' | 'sessionIdleMinutes'>
+  settings: Pick<
+    Settings,
+    'defaultLanguage' | 'host' | 'passwordGrants' | 'port' | 'publicUrl' | 'sessionIdleMinutes' | 'sitePath'
+  >
   secretKey: string
   pool: Pool
   /** For listening, where the pool leads to a pooler. */
@@ -53,9 +59,24 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   const factors = createFactors({ clock, secretKey })
   const passkeys = createPasskeys({ clock, secretKey, publicUrl: settings.publicUrl })
   const secondStep = createSecondStepCookie({ secretKey, isSecure, clock })
+  const checkClient = createCheckClient({ pool, throttle })
+  const grants = createAppGrants({ pool, clock, sessions, checkClient, issuer: originOf(settings) })
+  const origins = createAppOrigins({ pool, clock })
   const tokens = createTokenIssuer(
     { pool, clock, passwords, sessions, throttle, devices, factors },
-    { mayUsePasswords: settings.passwordGrants },
+    {
+      mayUsePasswords: settings.passwordGrants,
+      checkClient,
+      grants,
+      consentUrl: (parameters, { headers }) => {
+        const language = languageOf(
+          parameters.get('ui_locales') ?? headers['accept-language'],
+          settings.defaultLanguage,
+        )
+        const base = language === settings.defaultLanguage ? '' : `/${language}`
+        return `/${settings.sitePath}${base}/reserved/authorize?${parameters}`
+      },
+    },
   )
 
   async function onWrite(write: CommittedWrite, transaction: Transaction) {
@@ -94,11 +115,17 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     secondStep,
     sessionOf,
     tokens,
+    grants,
+    origins,
     onWrite,
     listen,
     isSecure,
   }
 }
+
+/** Under which programs know us. */
+const originOf = ({ publicUrl, host, port }: IdentityOptions['settings']) =>
+  publicUrl ?? `http://${host}:${port}`
 
 function changedBy({
   objectApiName,

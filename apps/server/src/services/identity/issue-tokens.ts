@@ -1,33 +1,51 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ProgramCredentials, TokenIssuer } from '@foyer/record-server'
-import type { Pool } from 'pg'
-import { hashOf } from './session-token.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppGrants } from './apps/app-grants.ts'
+import type { CheckClient } from './apps/check-client.ts'
+import { PROGRAM_SECONDS } from './sessions.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
+
+interface TokenIssuerOptions {
+  mayUsePasswords: boolean
+  checkClient: CheckClient
+  grants: AppGrants
+  /** The page on which people are asked, in the language of whoever comes. */
+  consentUrl: (parameters: URLSearchParams, request: FastifyRequest) => string
+}
 
 /**
  * Tokens for programs: a client acts as its own user, or, where that is allowed, as the person whose password it was
- * given.
+ * given. An app acts as whoever let it in.
  */
 export function createTokenIssuer(
   dependencies: SignInDependencies,
-  { mayUsePasswords }: { mayUsePasswords: boolean },
+  { mayUsePasswords, checkClient, grants, consentUrl }: TokenIssuerOptions,
 ): TokenIssuer {
-  const { pool, sessions, throttle } = dependencies
+  const { pool, sessions } = dependencies
 
   /** Whose program it is; null when the secret is wrong. */
-  async function checkProgram({ clientId, clientSecret, address }: ProgramCredentials) {
-    const attempt = await throttle.book({ of: 'clientSecret', subject: clientId, address })
-    if (attempt.waitUntil !== null) return attempt
-    const client = await findClient(pool, clientId, clientSecret)
-    if (client) await throttle.clear(attempt)
-    return client
+  async function checkProgram(program: ProgramCredentials) {
+    const client = await checkClient(program)
+    if ('waitMs' in client) return client
+    return 'refused' in client || client.userId === null ? null : { userId: client.userId }
   }
 
   const issuer: TokenIssuer = {
     async clientCredentials(program) {
       const client = await checkProgram(program)
       if (!client || 'waitMs' in client) return client
-      return { accessToken: await sessions.open(client.userId, 'program'), userId: client.userId }
+      const { clientId } = program
+      const accessToken = await sessions.open(client.userId, 'program', pool, { clientId })
+      return { accessToken, userId: client.userId, expiresIn: PROGRAM_SECONDS }
+    },
+    apps: { ...grants, consentUrl },
+    async profileOf(userId): Promise<Record<string, string>> {
+      const { rows } = await pool.query<{ name: string; email: string }>(
+        'select name, username as email from user_account where id = $1',
+        [userId],
+      )
+      const [user] = rows
+      return user ? { name: user.name, email: user.email, preferred_username: user.email } : {}
     },
   }
   if (!mayUsePasswords) return issuer
@@ -43,16 +61,4 @@ export function createTokenIssuer(
       return result.outcome === 'signedIn' ? { accessToken: result.token, userId: result.userId } : null
     },
   }
-}
-
-const NO_SECRET = Buffer.alloc(hashOf('').length)
-
-async function findClient(pool: Pool, clientId: string, clientSecret: string) {
-  const { rows } = await pool.query<{ userId: string; secretHash: Buffer }>(
-    'select user_id as "userId", secret_hash as "secretHash" from identity.api_client where client_id = $1',
-    [clientId],
-  )
-  const [client] = rows
-  const isRight = timingSafeEqual(client?.secretHash ?? NO_SECRET, hashOf(clientSecret))
-  return client && isRight ? { userId: client.userId } : null
 }

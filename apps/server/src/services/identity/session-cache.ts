@@ -9,7 +9,7 @@ export type SessionsByLanguage = Readonly<Record<Language, Session>>
 /** Whose sessions have to be looked at again. */
 export type Changed = { userId: string } | { accountId: string } | { contactId: string } | 'everybody'
 
-interface Cached {
+export interface Cached {
   until: number
   /** When it was last written down that the session is in use. */
   seenAt: number
@@ -17,6 +17,8 @@ interface Cached {
   accountId: string | null
   contactId: string | null
   staffId: string | null
+  /** How often its client may call, where that was settled for it alone. */
+  limit: { clientId: string; callsPerMinute: number } | null
   sessions: SessionsByLanguage
 }
 

@@ -6,13 +6,13 @@ import {
   type SignInMethod,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
-import { isDatabaseAway } from '@foyer/record-server'
+import { isDatabaseAway, type Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { companyStandingOf } from '../company-roles/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
-import { type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
+import { type Cached, type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
 import { hashOf, newToken } from './session-token.ts'
 import { purgeThrottle } from './throttle.ts'
 
@@ -23,13 +23,22 @@ export interface SessionOrigin {
   device?: string | null
   network?: string | null
   method?: SignInMethod
+  /** The program or app that it was opened for, and what that was allowed. */
+  clientId?: string
+  grantId?: string
+  isReadOnly?: boolean
 }
 
 /** Set on a session whose person owes a second factor that their role asks for. */
 export const LACKS_FACTOR = 'lacksFactor'
 
 const HOUR_MS = 3_600_000
-const LIFETIME_MS: Record<SessionKind, number> = { browser: SESSION_SECONDS * 1000, program: 2 * HOUR_MS }
+/** How long a token is good for. */
+export const PROGRAM_SECONDS = 2 * 3600
+const LIFETIME_MS: Record<SessionKind, number> = {
+  browser: SESSION_SECONDS * 1000,
+  program: PROGRAM_SECONDS * 1000,
+}
 /** How often "last seen" is written: often enough to judge idleness, seldom enough to cost nothing. */
 const SEEN_STEP_MS = 5 * 60_000
 /** How long a server that cannot hear the others may still accept a session that was ended there. */
@@ -61,14 +70,15 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     userId: string,
     kind: SessionKind,
     client: Client = pool,
-    { device = null, network = null, method }: SessionOrigin = {},
+    { device = null, network = null, method, clientId, grantId, isReadOnly = false }: SessionOrigin = {},
   ) {
     const token = newToken()
     const now = clock()
     await client.query(
       `insert into identity.session
-         (token_hash, user_id, kind, device, network, method, created_at, authenticated_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
+         (token_hash, user_id, kind, device, network, method, created_at, authenticated_at, last_seen_at, expires_at,
+          client_id, grant_id, is_read_only)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10, $11)`,
       [
         hashOf(token),
         userId,
@@ -78,9 +88,18 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
         method ?? null,
         new Date(now),
         new Date(now + LIFETIME_MS[kind]),
+        clientId ?? null,
+        grantId ?? null,
+        isReadOnly,
       ],
     )
     return token
+  }
+
+  /** The limit of the client that the token was issued to; null where the common one holds. */
+  async function limitOf(token: string): Promise<Cached['limit']> {
+    if (!(await find(token, { isUse: false }))) return null
+    return cache.get(token)?.limit ?? null
   }
 
   /** Whose token it is. What a page does by itself, as following the changes, is no use of the session. */
@@ -108,8 +127,22 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
       seenAt + idleMs,
       row.actUntil?.getTime() ?? Number.POSITIVE_INFINITY,
     )
-    cache.keep(token, reading, row.snapshot, { ...row, until, seenAt, sessions })
+    const { clientId, callsPerMinute } = row
+    const limit = clientId !== null && callsPerMinute !== null ? { clientId, callsPerMinute } : null
+    cache.keep(token, reading, row.snapshot, { ...row, until, seenAt, sessions, limit })
     return sessions
+  }
+
+  /** What somebody may see and do, for what is done in their name while they are away; null when they are no longer here. */
+  async function ofUser(userId: string): Promise<Session | null> {
+    const { rows } = await pool.query<Pick<SessionRow, 'userId' | 'profiles' | 'contactId' | 'accountId'>>(
+      `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId"
+       from user_account u left join contact c on c.id = u.contact_id where u.id = $1 and u.is_active`,
+      [userId],
+    )
+    const [row] = rows
+    if (!row) return null
+    return sessionsOf({ ...ALONE, ...row }, await companyStandingOf(pool, row))['en-US']
   }
 
   /** While only a copy of the database answers people read on, unseen. */
@@ -157,9 +190,13 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return userId
   }
 
-  /** Signs the person out everywhere, within the caller's transaction. */
+  /** Signs the person out everywhere, apps that they let in included, within the caller's transaction. */
   async function endAll(userId: string, client: Client) {
     await client.query('delete from identity.session where user_id = $1', [userId])
+    await client.query(
+      'update identity.app_grant set revoked_at = $2 where user_id = $1 and revoked_at is null',
+      [userId, new Date(clock())],
+    )
     await forget({ userId }, client)
   }
 
@@ -176,7 +213,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
   const hear = (payload: string) =>
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
-  return { open, find, end, endAll, forget, hear, rehearse, heldMails, idleMs }
+  return { open, find, ofUser, limitOf, end, endAll, forget, hear, rehearse, heldMails, idleMs }
 }
 
 interface SessionRow {
@@ -195,6 +232,19 @@ interface SessionRow {
   actReason: string | null
   actUntil: Date | null
   lacksFactor: boolean
+  isReadOnly: boolean
+  clientId: string | null
+  callsPerMinute: number | null
+}
+
+/** Nobody acts for them, nothing is rehearsed, and no browser owes anything. */
+const ALONE = {
+  sessionId: '',
+  rehearsalDay: null,
+  staffId: null,
+  actReason: null,
+  lacksFactor: false,
+  isReadOnly: false,
 }
 
 async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
@@ -205,8 +255,10 @@ async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
             s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
               and not exists (select from identity.passkey p where p.user_id = own.id)
               and not exists (select from identity.totp t where t.user_id = own.id) as "lacksFactor",
+            s.is_read_only as "isReadOnly", s.client_id as "clientId", program.calls_per_minute as "callsPerMinute",
             pg_current_snapshot()::text as snapshot
      from identity.session s
+     left join identity.api_client program on program.client_id = s.client_id
      join user_account own on own.id = s.user_id and own.is_active
      -- Who signs in anew is themselves again: what was begun before counts no more.
      left join lateral (
@@ -234,7 +286,8 @@ function sessionsOf(
     sessionId,
     rehearsalDay,
     lacksFactor,
-  }: SessionRow,
+    isReadOnly,
+  }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
   const common = {
@@ -250,6 +303,7 @@ function sessionsOf(
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,
+    ...(isReadOnly ? { readOnly: true } : {}),
   }
   return { it: { ...common, language: 'it' }, 'en-US': { ...common, language: 'en-US' } }
 }

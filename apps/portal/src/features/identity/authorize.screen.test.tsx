@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { ConsentAnswer } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Component } from './authorize.screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ASKED: ConsentAnswer = {
+  outcome: 'ask',
+  app: 'Planner',
+  person: 'Giulia Ferrante',
+  leadsTo: 'planner.example.com',
+  scopes: ['read', 'offline_access'],
+}
+const QUERY = 'client_id=planner&redirect_uri=https%3A%2F%2Fplanner.example.com&state=xyz'
+
+function show(
+  asked: ConsentAnswer | null,
+  { language = 'en-US' as 'it' | 'en-US', status = 200, isActing = false } = {},
+) {
+  const decided: unknown[] = []
+  const left = vi.fn()
+  vi.stubGlobal('location', { ...window.location, replace: left })
+  const portal = buildPortal(({ url, body }: WireRequest) => {
+    if (url.includes('getRequest')) return asked ? { status: 200, body: asked } : { status: 500, body: {} }
+    decided.push(body)
+    return {
+      status,
+      body: status === 200 ? { to: 'https://planner.example.com/?code=1' } : { errorCode: 'X' },
+    }
+  }, language)
+  const viewer = { ...portal.viewer, isActing }
+  renderScreen({ ...portal, viewer }, Component, `/reserved/authorize?${QUERY}`)
+  return { decided, left }
+}
+
+test('who asks, for what, in whose name and where it leads is said; yes leads there', async () => {
+  const { decided, left } = show(ASKED)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Planner asks for access')
+  expect(screen.getByText(/signed in as Giulia Ferrante/)).toBeTruthy()
+  expect(screen.getByText('Read what you can see')).toBeTruthy()
+  expect(screen.getByText('Stay connected')).toBeTruthy()
+  expect(screen.queryByText('Read and change on your behalf')).toBeNull()
+  expect(screen.getByText(/led on to planner\.example\.com/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }))
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://planner.example.com/?code=1'))
+  expect(decided).toEqual([expect.objectContaining({ clientId: 'planner', state: 'xyz', isAllowed: true })])
+})
+
+test('no leads back too, in Italian as well', async () => {
+  const { decided, left } = show(ASKED, { language: 'it' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Non consentire' }))
+  await vi.waitFor(() => expect(left).toHaveBeenCalled())
+  expect(decided).toEqual([expect.objectContaining({ isAllowed: false })])
+})
+
+test('a request that is at fault is led back to the app at once', async () => {
+  const { left } = show({ outcome: 'leadBack', to: 'https://planner.example.com/?error=invalid_scope' })
+  await vi.waitFor(() =>
+    expect(left).toHaveBeenCalledWith('https://planner.example.com/?error=invalid_scope'),
+  )
+})
+
+test.each([
+  [{ outcome: 'refused', reason: 'unknownApp' } as const, 'No app is registered'],
+  [{ outcome: 'refused', reason: 'wrongAddress' } as const, 'address that it was not registered with'],
+  [null, 'Please try again.'],
+])('%o leads nowhere, and says why', async (asked, words) => {
+  const { left } = show(asked)
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('a refusal is said, and nobody is led on', async () => {
+  const { left } = show(ASKED, { status: 400 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Allow' }))
+  expect(await screen.findByText('It did not work')).toBeTruthy()
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('whoever acts for somebody else cannot say yes for them', async () => {
+  show(ASKED, { isActing: true })
+  const allow = await screen.findByRole('button', { name: 'Allow' })
+  expect(allow.hasAttribute('disabled')).toBe(true)
+})

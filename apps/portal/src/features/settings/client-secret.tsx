@@ -1,0 +1,26 @@
+import { Banner } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { clientsTexts } from './api-clients.texts.ts'
+
+/** Who a client is from now on; its secret is seen here and never again. */
+export function ClientSecret({ made }: { made: { clientId: string; secret: string | null } | null }) {
+  const say = useTexts(clientsTexts)
+  return (
+    <div aria-live="polite">
+      {made && (
+        <Banner
+          tone={made.secret === null ? 'success' : 'warning'}
+          title={say(made.secret === null ? 'noSecretTitle' : 'secretTitle')}
+        >
+          {say('clientId')}: <code>{made.clientId}</code>
+          {made.secret !== null && (
+            <>
+              {' · '}
+              {say('secret')}: <code>{made.secret}</code>
+            </>
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}

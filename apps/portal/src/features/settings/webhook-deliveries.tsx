@@ -1,0 +1,119 @@
+import {
+  type DeliveryState,
+  WEBHOOK_HOURS,
+  type WebhookDeliveryItem,
+  type WebhookItem,
+  webhookMethods,
+} from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import {
+  Button,
+  Dialog,
+  LoadingState,
+  Status,
+  Table,
+  type TableColumn,
+  type Tone,
+  useToasts,
+} from '@foyer/ui'
+import { formatMoment } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
+import styles from './settings.module.css'
+import { useSettingsData } from './use-settings-data.ts'
+import { webhooksTexts } from './webhooks.texts.ts'
+
+const TONES: Readonly<Record<DeliveryState, Tone>> = {
+  waiting: 'info',
+  delivered: 'success',
+  failed: 'danger',
+}
+
+/** What was told in the last three days, how it was answered, and again if wanted. */
+export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; onClose: () => void }) {
+  const say = useTexts(webhooksTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { failed } = useOutcome()
+  const { data, refresh } = useSettingsData(webhookMethods.getDeliveries, { id: webhook.id, state: null })
+  const redeliver = useMethodRun(webhookMethods.redeliver)
+  const replay = useMethodRun(webhookMethods.replay)
+
+  async function again(sending: Promise<{ waiting: number }>) {
+    try {
+      const { waiting } = await sending
+      toasts.success(say('replayed', { count: String(waiting) }))
+    } catch {
+      failed()
+    }
+    void refresh()
+  }
+
+  const answerOf = ({ lastStatus, lastError, nextAt, attempts }: WebhookDeliveryItem) =>
+    [
+      lastError ?? (lastStatus === null ? '—' : String(lastStatus)),
+      ...(nextAt && attempts > 0 ? [say('next', { when: formatMoment(nextAt, language) })] : []),
+    ].join(' · ')
+  const columns: TableColumn<WebhookDeliveryItem>[] = [
+    {
+      id: 'type',
+      header: say('type'),
+      cell: ({ type, recordId, body }) => (
+        <details>
+          <summary>
+            {type} · <code>{recordId}</code>
+          </summary>
+          <pre className={styles.body}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+        </details>
+      ),
+    },
+    { id: 'happened', header: say('happened'), cell: ({ happenedAt }) => formatMoment(happenedAt, language) },
+    {
+      id: 'state',
+      header: say('state'),
+      cell: ({ state }) => <Status tone={TONES[state]}>{say(state)}</Status>,
+    },
+    { id: 'attempts', header: say('attempts'), align: 'end', cell: ({ attempts }) => String(attempts) },
+    { id: 'answer', header: say('answer'), cell: answerOf },
+    {
+      id: 'again',
+      header: '',
+      align: 'end',
+      cell: ({ id, messageId }) => (
+        <Button
+          size="small"
+          aria-label={say('againOf', { id: messageId })}
+          onPress={() => void again(redeliver.run({ deliveryId: id }))}
+        >
+          {say('again')}
+        </Button>
+      ),
+    },
+  ]
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="wide"
+      title={say('deliveriesOf', { name: webhook.name })}
+      actions={
+        <>
+          <Button onPress={() => void refresh()}>{say('refresh')}</Button>
+          {data && data.length > 0 && (
+            <Button onPress={() => void again(replay.run({ id: webhook.id, hours: WEBHOOK_HOURS }))}>
+              {say('replay', { hours: String(WEBHOOK_HOURS) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && <LoadingState />}
+      {data?.length === 0 && <p>{say('noDeliveries')}</p>}
+      {data && data.length > 0 && (
+        <Table label={say('deliveries')} columns={columns} rows={data} rowId={({ id }) => id} isDense />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { type WebhookItem, webhookMethods } from '@foyer/fair-domain'
+import { Button, EmptyState, Status, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import { formatMoment } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { loadSettings } from './load-settings.ts'
+import styles from './settings.module.css'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { webhooksTexts } from './webhooks.texts.ts'
+
+export const loader = loadSettings('webhooks', webhookMethods.getWebhooks, () => ({}))
+
+type Opened = { webhook: WebhookItem | null; what: 'change' | 'deliveries' }
+
+/** Who outside is told of what, and how that goes. */
+export function Component() {
+  const say = useTexts(webhooksTexts)
+  const language = useLanguage()
+  const [opened, setOpened] = useState<Opened>()
+  const { data, error, refresh } = useSettingsData(webhookMethods.getWebhooks, {})
+
+  const columns: TableColumn<WebhookItem>[] = [
+    { id: 'name', header: say('name'), cell: ({ name }) => name },
+    { id: 'url', header: say('url'), cell: ({ url }) => url },
+    { id: 'events', header: say('events'), cell: ({ events }) => events.join(', ') },
+    {
+      id: 'state',
+      header: say('state'),
+      cell: ({ isActive, failed }) => (
+        <Status tone={!isActive ? 'neutral' : failed > 0 ? 'warning' : 'success'}>
+          {say(isActive ? 'active' : 'paused')}
+        </Status>
+      ),
+    },
+    { id: 'counts', header: say('deliveries'), cell: (webhook) => say('counts', countsOf(webhook)) },
+    {
+      id: 'last',
+      header: say('last'),
+      cell: ({ lastAt }) => (lastAt ? formatMoment(lastAt, language) : '—'),
+    },
+    {
+      id: 'actions',
+      header: '',
+      align: 'end',
+      cell: (webhook) => (
+        <span className={styles.states}>
+          <Button
+            size="small"
+            aria-label={say('deliveriesOf', { name: webhook.name })}
+            onPress={() => setOpened({ webhook, what: 'deliveries' })}
+          >
+            {say('deliveries')}
+          </Button>
+          <Button
+            size="small"
+            aria-label={say('changeOf', { name: webhook.name })}
+            onPress={() => setOpened({ webhook, what: 'change' })}
+          >
+            {say('change')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  const add = (
+    <Button variant="primary" onPress={() => setOpened({ webhook: null, what: 'change' })}>
+      {say('add')}
+    </Button>
+  )
+  const close = () => {
+    setOpened(undefined)
+    void refresh()
+  }
+
+  return (
+    <>
+      <SettingsHeader name="webhooks" />
+      {!data && <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />}
+      {data?.length === 0 && (
+        <EmptyState title={say('none')} action={add}>
+          {say('noneText')}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <section className={styles.part}>
+          <Table label={say('all')} columns={columns} rows={data} rowId={({ id }) => id} isDense />
+          <p>{add}</p>
+        </section>
+      )}
+      {opened?.what === 'change' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
+      {opened?.what === 'deliveries' && opened.webhook && (
+        <WebhookDeliveries webhook={opened.webhook} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const countsOf = ({ delivered, waiting, failed }: WebhookItem) => ({
+  delivered: String(delivered),
+  waiting: String(waiting),
+  failed: String(failed),
+})

@@ -1,0 +1,376 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DATA_PATH } from '@foyer/record-contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+type Server = Awaited<ReturnType<typeof buildTestApp>>
+type Browser = ReturnType<Server['browser']>
+
+const REDIRECT = 'https://planner.example.com/callback'
+const ORIGIN = 'https://planner.example.com'
+const RECORDS = `${DATA_PATH}/ui-api/records`
+const INFO = `${DATA_PATH}/ui-api/object-info/Account`
+
+let server: Server
+let admin: Browser
+let person: Browser
+/** An app in a browser, which cannot keep a secret, and one on a server, which can. */
+let planner: string
+let office: { clientId: string; secret: string }
+
+const register = (who: Browser, app: object) =>
+  callMethod(who, 'ApiClientsController/registerApp', {
+    name: 'Planner',
+    redirectUris: [REDIRECT],
+    scopes: ['read', 'api', 'offline_access'],
+    corsOrigins: [],
+    callsPerMinute: null,
+    hasSecret: false,
+    ...app,
+  })
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = server.browser()
+  await admin.signIn('admin@foyer.example')
+  person = server.browser()
+  await person.signIn('exhibitor@foyer.example')
+  planner = (await register(admin, { corsOrigins: [ORIGIN] })).body.clientId
+  office = (await register(admin, { name: 'Office', hasSecret: true })).body
+})
+beforeEach(() => server.advance(1000))
+afterAll(() => server.close())
+
+function newChallenge() {
+  const verifier = randomBytes(32).toString('base64url')
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+async function decide(clientId: string, challenge: string, more: object = {}, who = person) {
+  const { status, body } = await callMethod(who, 'AppAccessController/decide', {
+    clientId,
+    redirectUri: REDIRECT,
+    responseType: 'code',
+    scope: 'api offline_access',
+    state: 'xyz',
+    codeChallenge: challenge,
+    codeChallengeMethod: 'S256',
+    isAllowed: true,
+    ...more,
+  })
+  return { status, to: status === 200 ? new URL(body.to) : null }
+}
+
+const post = async (
+  path: string,
+  parameters: Record<string, string>,
+  headers: Record<string, string> = {},
+) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/services/oauth2/${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(parameters).toString(),
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+
+async function codeFor(clientId = planner, more: object = {}) {
+  const { verifier, challenge } = newChallenge()
+  const { to } = await decide(clientId, challenge, more)
+  return {
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    redirect_uri: REDIRECT,
+    code: to?.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+  }
+}
+const tokensFor = async (more: object = {}) => (await post('token', await codeFor(planner, more))).body
+const refresh = (token: string, clientId = planner) =>
+  post('token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: token })
+const get = (token: string, url = INFO) =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+describe('an app that somebody lets in', () => {
+  test('is led back with a code, gets tokens for it, and acts as that person', async () => {
+    const { verifier, challenge } = newChallenge()
+    const { to } = await decide(planner, challenge)
+    expect(to?.origin).toBe(ORIGIN)
+    expect(Object.fromEntries(to?.searchParams ?? [])).toEqual({
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      state: 'xyz',
+      iss: expect.stringMatching(/^http/),
+    })
+    const { status, headers, body } = await post('token', {
+      grant_type: 'authorization_code',
+      client_id: planner,
+      redirect_uri: REDIRECT,
+      code: to?.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    })
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 7200, scope: 'api offline_access' })
+    const info = (await get(body.access_token, '/services/oauth2/userinfo')).json()
+    expect(info).toMatchObject({ email: 'exhibitor@foyer.example', user_id: expect.stringMatching(/^005/) })
+    const own = await callMethod(person, 'AppAccessController/getApps')
+    expect(own.body[0]).toMatchObject({ app: 'Planner', scopes: ['api', 'offline_access'] })
+  })
+
+  test('is told when the person says no', async () => {
+    const { to } = await decide(planner, newChallenge().challenge, { isAllowed: false })
+    expect(Object.fromEntries(to?.searchParams ?? [])).toMatchObject({ error: 'access_denied', state: 'xyz' })
+    expect(to?.searchParams.has('code')).toBe(false)
+  })
+
+  test.each([
+    { redirectUri: `${REDIRECT}/` },
+    { codeChallengeMethod: 'plain' },
+    { codeChallenge: '' },
+    { scope: 'admin' },
+    { clientId: 'nobody' },
+    { clientId: 'demo-client' },
+  ])('gets nothing for a request with %o, whatever the page says', async (wrong) => {
+    expect((await decide(planner, newChallenge().challenge, wrong)).status).toBe(400)
+  })
+
+  test('is asked about by a page that knows who asks, and leads nowhere else', async () => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: planner,
+      redirect_uri: REDIRECT,
+      scope: 'read',
+      state: 'xyz',
+      code_challenge: newChallenge().challenge,
+      code_challenge_method: 'S256',
+    })
+    const asked = await server.app.inject({ url: `/services/oauth2/authorize?${query}` })
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, `/fair/reserved/authorize?${query}`])
+    const guest = await server.browser().send({ url: String(asked.headers.location) })
+    expect([guest.statusCode, guest.headers.location]).toEqual([
+      302,
+      `/fair/reserved/login?next=${encodeURIComponent(`/reserved/authorize?${query}`)}`,
+    ])
+    const page = await person.send({ url: String(asked.headers.location) })
+    expect(page.body).toContain('Planner')
+    query.set('redirect_uri', 'https://evil.example/')
+    const refused = await person.send({ url: `/fair/reserved/authorize?${query}` })
+    expect(refused.body).not.toContain('evil.example/&quot;')
+    expect(refused.headers.location).toBeUndefined()
+  })
+})
+
+describe('a code', () => {
+  test('is good once, also when two come at once; whoever brings it again ends what came of it', async () => {
+    const code = await codeFor()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('token', code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    const { body } = answers.find(({ status }) => status === 200) ?? { body: {} }
+    expect((await get(body.access_token)).statusCode).toBe(401)
+    expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test.each([
+    ['another verifier', { code_verifier: newChallenge().verifier }],
+    ['another address', { redirect_uri: `${REDIRECT}2` }],
+  ])('is worth nothing with %s, and then to nobody', async (_, wrong) => {
+    const code = await codeFor()
+    expect((await post('token', { ...code, ...wrong })).body.error).toBe('invalid_grant')
+    expect((await post('token', code)).body.error).toBe('invalid_grant')
+  })
+
+  test('is worth nothing to another app, and after a minute to nobody', async () => {
+    const code = await codeFor()
+    const other = { client_id: office.clientId, client_secret: office.secret }
+    expect((await post('token', { ...code, ...other })).body.error).toBe('invalid_grant')
+    expect((await post('token', code)).status).toBe(200)
+    const late = await codeFor()
+    server.advance(60_001)
+    expect((await post('token', late)).body.error).toBe('invalid_grant')
+  })
+
+  test('is exchanged by an app with a secret only with that secret', async () => {
+    const code = await codeFor(office.clientId)
+    expect((await post('token', code)).body.error).toBe('invalid_client')
+    expect((await post('token', { ...code, client_secret: 'wrong' })).body.error).toBe('invalid_client')
+    const basic = Buffer.from(`${office.clientId}:${office.secret}`).toString('base64')
+    const { client_id: _, ...rest } = code
+    expect((await post('token', rest, { authorization: `Basic ${basic}` })).status).toBe(200)
+  })
+})
+
+describe('a refresh token', () => {
+  test('is exchanged for another; the old token still reads until it expires', async () => {
+    const first = await tokensFor()
+    const second = (await refresh(first.refresh_token)).body
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect((await get(second.access_token)).statusCode).toBe(200)
+  })
+
+  test('that is used twice ends the whole family, also when both come at once', async () => {
+    const first = await tokensFor()
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refresh_token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { body } = answers.find(({ status }) => status === 200) ?? { body: {} }
+    expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant')
+    for (const token of [first.access_token, body.access_token])
+      expect((await get(token)).statusCode).toBe(401)
+  })
+
+  test('gives never more than was allowed, and less where less is asked for', async () => {
+    const { refresh_token } = await tokensFor({ scope: 'read offline_access' })
+    const ask = (token: string, scope: string) =>
+      post('token', { grant_type: 'refresh_token', client_id: planner, refresh_token: token, scope })
+    expect((await ask(refresh_token, 'api')).body.error).toBe('invalid_scope')
+    expect((await ask(refresh_token, 'read')).body.scope).toBe('read')
+  })
+
+  test('is not given without being asked for, and not taken from another app', async () => {
+    expect(await tokensFor({ scope: 'api' })).not.toHaveProperty('refresh_token')
+    const { refresh_token } = await tokensFor()
+    const other = { client_id: office.clientId, client_secret: office.secret }
+    const stolen = await post('token', { grant_type: 'refresh_token', refresh_token, ...other })
+    expect(stolen.body.error).toBe('invalid_grant')
+    expect((await refresh(refresh_token)).status).toBe(200)
+  })
+})
+
+test('a token for reading changes nothing: neither a record nor by a method', async () => {
+  const { access_token } = await tokensFor({ scope: 'read' })
+  const authorization = { authorization: `Bearer ${access_token}` }
+  expect((await get(access_token)).statusCode).toBe(200)
+  const write = (url: string, payload: object) =>
+    server.app.inject({ method: 'POST', url, headers: authorization, payload })
+  expect((await write(RECORDS, { apiName: 'Account', fields: { Name: 'X' } })).statusCode).toBe(403)
+  expect((await write('/lwr/apex/v65.0/SessionsController/endOthers', {})).statusCode).toBe(403)
+})
+
+test('a token opens the stream of changes, and its end ends the stream', async () => {
+  const { access_token } = await tokensFor({ scope: 'read' })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const response = await fetch(`${address}${DATA_PATH}/events`, {
+    headers: { authorization: `Bearer ${access_token}`, origin: ORIGIN },
+  })
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
+  await response.body?.cancel()
+  expect(
+    (await fetch(`${address}${DATA_PATH}/events`, { headers: { authorization: 'Bearer gone' } })).status,
+  ).toBe(401)
+})
+
+test('tokens are ended by whoever has them, and asked about only by the app they were given to', async () => {
+  const tokens = (await post('token', { ...(await codeFor(office.clientId)), client_secret: office.secret }))
+    .body
+  const credentials = { client_id: office.clientId, client_secret: office.secret }
+  const about = async (token: string) => (await post('introspect', { token, ...credentials })).body
+  expect(await about(tokens.access_token)).toMatchObject({
+    active: true,
+    scope: 'api offline_access',
+    client_id: office.clientId,
+    username: 'exhibitor@foyer.example',
+    token_type: 'Bearer',
+  })
+  expect(await about((await tokensFor()).access_token)).toEqual({ active: false })
+  expect((await post('introspect', { token: tokens.access_token, client_id: planner })).body.error).toBe(
+    'invalid_client',
+  )
+  // Another app cannot end them.
+  await post('revoke', { token: tokens.refresh_token, client_id: planner })
+  expect((await about(tokens.refresh_token)).active).toBe(true)
+  expect((await post('revoke', { token: tokens.refresh_token, ...credentials })).status).toBe(200)
+  expect(await about(tokens.access_token)).toEqual({ active: false })
+  expect((await get(tokens.access_token)).statusCode).toBe(401)
+  const alone = await tokensFor()
+  expect((await post('revoke', { token: alone.access_token })).status).toBe(200)
+  expect((await get(alone.access_token)).statusCode).toBe(401)
+})
+
+test('an app is found, with what it may ask for, where the standard says', async () => {
+  const { statusCode, body } = await server.app.inject({ url: '/.well-known/oauth-authorization-server' })
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({
+    authorization_endpoint: expect.stringMatching(/\/services\/oauth2\/authorize$/),
+    code_challenge_methods_supported: ['S256'],
+    grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']),
+    scopes_supported: ['read', 'api', 'offline_access'],
+  })
+})
+
+test('pages of its origin may call, and of no other', async () => {
+  const preflight = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: INFO,
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+  expect((await preflight(ORIGIN)).headers['access-control-allow-origin']).toBe(ORIGIN)
+  expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('who signs out everywhere, disconnects or loses their account has let nobody in', async () => {
+  const tokens = await tokensFor()
+  const [mine] = (await callMethod(person, 'AppAccessController/getApps')).body
+  expect((await callMethod(admin, 'AppAccessController/disconnect', { id: mine.id })).body.disconnected).toBe(
+    false,
+  )
+  expect(
+    (await callMethod(person, 'AppAccessController/disconnect', { id: mine.id })).body.disconnected,
+  ).toBe(true)
+  expect((await get(tokens.access_token)).statusCode).toBe(401)
+  expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
+
+  const others = await tokensFor()
+  const { rows } = await server.pool.query<{ id: string }>(
+    `update user_account set is_active = false where username = 'exhibitor@foyer.example' returning id`,
+  )
+  expect((await refresh(others.refresh_token)).body.error).toBe('invalid_grant')
+  await server.pool.query('update user_account set is_active = true where id = $1', [rows[0]?.id])
+})
+
+test('the console registers, changes with history, limits and revokes', async () => {
+  const call = async (method: string, input: object, who = admin) =>
+    callMethod(who, `ApiClientsController/${method}`, input)
+  const app = {
+    name: 'Radar',
+    redirectUris: [REDIRECT],
+    scopes: ['read'],
+    corsOrigins: [],
+    callsPerMinute: null,
+  }
+  expect((await register(person, {})).status).toBe(403)
+  for (const wrong of [
+    { redirectUris: ['http://evil.example'] },
+    { redirectUris: [] },
+    { scopes: ['offline_access'] },
+    { corsOrigins: ['*'] },
+  ])
+    expect((await register(admin, wrong)).status).toBe(400)
+  const { clientId } = (await register(admin, app)).body
+  server.advance(1000)
+  expect((await call('changeClient', { clientId, ...app, callsPerMinute: 2 })).status).toBe(200)
+  const history = (await call('getHistory', { clientId })).body
+  expect(history[0]).toMatchObject({
+    step: 'client.changed',
+    changes: [{ field: 'callsPerMinute', before: '', after: '2' }],
+  })
+  expect(history[1]).toMatchObject({ step: 'client.created' })
+
+  const { access_token } = (await post('token', await codeFor(clientId, { scope: 'read' }))).body
+  const statuses = []
+  for (let calls = 0; calls < 3; calls++) statuses.push((await get(access_token)).statusCode)
+  expect(statuses).toEqual([200, 200, 429])
+
+  expect((await call('getClients', {})).body).toContainEqual(expect.objectContaining({ clientId, people: 1 }))
+  expect((await call('revokeClient', { clientId })).status).toBe(200)
+  expect((await get(access_token)).statusCode).toBe(401)
+})
+
+test('a new secret takes the place of the old one', async () => {
+  const code = await codeFor(office.clientId)
+  const { secret } = (
+    await callMethod(admin, 'ApiClientsController/renewSecret', { clientId: office.clientId })
+  ).body
+  expect((await post('token', { ...code, client_secret: office.secret })).body.error).toBe('invalid_client')
+  expect((await post('token', { ...code, client_secret: secret })).status).toBe(200)
+})

@@ -1,0 +1,28 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long to wait after the first, second … failure. Together a little less than what is kept. */
+const WAITS_MS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  1 * HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  12 * HOUR,
+  20 * HOUR,
+  20 * HOUR,
+]
+
+/** When to try again after so many failures; null when it is given up. Who asks for more time is given it. */
+export function retryAfterMs(failures: number, askedSeconds: number | null, random = Math.random) {
+  const wait = WAITS_MS[failures - 1]
+  if (wait === undefined) return null
+  // Not all at once after an outage.
+  const spread = wait * (0.9 + random() / 5)
+  return Math.max(spread, Math.min(askedSeconds ?? 0, 3600) * SECOND)
+}

@@ -1,0 +1,277 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { APP_SCOPE_NAMES, type AppScope, scopesAsked } from '@foyer/fair-domain'
+import type { AppAnswer, AppCredentials, IssuedToken } from '@foyer/record-server'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../../../database/in-transaction.ts'
+import { hashOf, newToken } from '../session-token.ts'
+import { PROGRAM_SECONDS, type Sessions } from '../sessions.ts'
+import type { CheckClient } from './check-client.ts'
+import { type AppRequest, checkRequest, leadBack, type RegisteredApp } from './check-request.ts'
+
+const CODE_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+/** An app that does not come for so long has to ask again. */
+const REFRESH_MS = 30 * DAY_MS
+
+type Client = Pick<PoolClient, 'query'>
+type Refused = { refused: string; why: string }
+
+/** One answer for whatever is wrong with a code or a token: nobody learns which part was right. */
+const INVALID_GRANT: Refused = {
+  refused: 'invalid_grant',
+  why: 'expired, revoked, or not issued to this client',
+}
+
+interface Dependencies {
+  pool: Pool
+  clock: () => number
+  sessions: Sessions
+  checkClient: CheckClient
+  /** Who answers, as an app knows us. */
+  issuer: string
+}
+
+export type AppGrants = ReturnType<typeof createAppGrants>
+
+/**
+ * What people allow apps. The code that an app gets for it is good once, for the app that asked, at the address it
+ * asked from, with the secret that it made up for it (PKCE). A refresh token is good once too: a second use means that
+ * it was copied, and ends everything that came of that consent.
+ */
+export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: Dependencies) {
+  const check = async (request: AppRequest) =>
+    checkRequest(request, await findApp(pool, request.clientId), issuer)
+
+  /** What the person has decided, and where the browser goes with it; null when there was nothing to decide. */
+  async function decide(request: AppRequest, userId: string, isAllowed: boolean, client: Client) {
+    const checked = checkRequest(request, await findApp(client, request.clientId), issuer)
+    if (checked.outcome !== 'ask') return null
+    if (!isAllowed) return leadBack(request, issuer, { error: 'access_denied' })
+    const [grantId, code, now] = [randomUUID(), newToken(), clock()]
+    await client.query(
+      `insert into identity.app_grant (id, client_id, user_id, scopes, created_at) values ($1, $2, $3, $4, $5)`,
+      [grantId, request.clientId, userId, checked.scopes, new Date(now)],
+    )
+    await client.query(
+      `insert into identity.app_code (code_hash, grant_id, redirect_uri, code_challenge, expires_at)
+       values ($1, $2, $3, $4, $5)`,
+      [hashOf(code), grantId, request.redirectUri, request.codeChallenge, new Date(now + CODE_MS)],
+    )
+    return leadBack(request, issuer, { code })
+  }
+
+  async function exchangeCode(
+    app: AppCredentials,
+    { code, redirectUri, codeVerifier }: { code: string; redirectUri: string; codeVerifier: string },
+  ): Promise<AppAnswer<IssuedToken>> {
+    const known = await checkClient(app)
+    if ('refused' in known || 'waitMs' in known) return known
+    return inTransaction(pool, async (client) => {
+      const found = await lockCode(client, code)
+      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
+      const isFirst = found.usedAt === null
+      const isRight =
+        found.expiresAt.getTime() > clock() &&
+        found.redirectUri === redirectUri &&
+        createHash('sha256').update(codeVerifier).digest('base64url') === found.codeChallenge
+      if (!isFirst || !isRight || !isUsable(found)) {
+        // Somebody else has the code: what it was good for is good no more.
+        await revokeGrant(client, found.grantId, found.userId)
+        return INVALID_GRANT
+      }
+      await client.query('update identity.app_code set used_at = $2 where code_hash = $1', [
+        hashOf(code),
+        new Date(clock()),
+      ])
+      return issue(client, found, found.scopes)
+    })
+  }
+
+  async function refresh(
+    app: AppCredentials,
+    refreshToken: string,
+    scope = '',
+  ): Promise<AppAnswer<IssuedToken>> {
+    const known = await checkClient(app)
+    if ('refused' in known || 'waitMs' in known) return known
+    return inTransaction(pool, async (client) => {
+      const found = await lockRefreshToken(client, refreshToken)
+      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
+      if (found.usedAt !== null) await revokeGrant(client, found.grantId, found.userId)
+      if (found.usedAt !== null || found.expiresAt.getTime() <= clock() || !isUsable(found))
+        return INVALID_GRANT
+      const scopes = scopesAsked(scope, found.scopes)
+      if (!scopes) return { refused: 'invalid_scope', why: 'more than was allowed' }
+      await client.query('update identity.refresh_token set used_at = $2 where token_hash = $1', [
+        hashOf(refreshToken),
+        new Date(clock()),
+      ])
+      return issue(client, found, scopes)
+    })
+  }
+
+  async function issue(
+    client: Client,
+    grant: LockedGrant,
+    scopes: readonly AppScope[],
+  ): Promise<IssuedToken> {
+    const now = clock()
+    await client.query('update identity.app_grant set last_used_at = $2 where id = $1', [
+      grant.grantId,
+      new Date(now),
+    ])
+    const accessToken = await sessions.open(grant.userId, 'program', client, {
+      device: grant.appName,
+      clientId: grant.clientId,
+      grantId: grant.grantId,
+      isReadOnly: !scopes.includes('api'),
+    })
+    const issued = { accessToken, userId: grant.userId, expiresIn: PROGRAM_SECONDS, scope: scopes.join(' ') }
+    if (!grant.scopes.includes('offline_access')) return issued
+    const refreshToken = newToken()
+    await client.query(
+      'insert into identity.refresh_token (token_hash, grant_id, expires_at) values ($1, $2, $3)',
+      [hashOf(refreshToken), grant.grantId, new Date(now + REFRESH_MS)],
+    )
+    return { ...issued, refreshToken }
+  }
+
+  async function revokeGrant(client: Client, grantId: string, userId: string) {
+    await client.query('update identity.app_grant set revoked_at = coalesce(revoked_at, $2) where id = $1', [
+      grantId,
+      new Date(clock()),
+    ])
+    await client.query('delete from identity.session where grant_id = $1', [grantId])
+    await sessions.forget({ userId }, client)
+  }
+
+  /** Always answered as done, so that nobody learns whether a token was one. */
+  async function revoke(app: AppCredentials | null, token: string): Promise<AppAnswer<object>> {
+    const known = app && (await checkClient(app))
+    if (known && ('refused' in known || 'waitMs' in known)) return known
+    const isTheirs = (clientId: string | null) => app === null || app.clientId === clientId
+    await inTransaction(pool, async (client) => {
+      const refreshed = await lockRefreshToken(client, token)
+      if (refreshed && isTheirs(refreshed.clientId))
+        await revokeGrant(client, refreshed.grantId, refreshed.userId)
+      const { rows } = await client.query<{ clientId: string | null; userId: string }>(
+        `select client_id as "clientId", user_id as "userId" from identity.session
+         where token_hash = $1 and kind = 'program' for update`,
+        [hashOf(token)],
+      )
+      const [session] = rows
+      if (!session || !isTheirs(session.clientId)) return
+      await client.query('delete from identity.session where token_hash = $1', [hashOf(token)])
+      await sessions.forget({ userId: session.userId }, client)
+    })
+    return {}
+  }
+
+  /** An app asks about tokens of its own; about others it learns nothing. */
+  async function introspect(app: AppCredentials, token: string): Promise<AppAnswer<{ active: boolean }>> {
+    if (app.clientSecret === null) return { refused: 'invalid_client', why: 'only with a secret' }
+    const known = await checkClient(app)
+    if ('refused' in known || 'waitMs' in known) return known
+    const now = clock()
+    const { rows } = await pool.query<Introspected>(
+      `select 'access_token' as kind, s.client_id, u.username, u.id as user_id, s.created_at, s.expires_at,
+              case when s.is_read_only then array['read'] else coalesce(g.scopes, array['api']) end as scopes
+       from identity.session s join user_account u on u.id = s.user_id and u.is_active
+       left join identity.app_grant g on g.id = s.grant_id
+       where s.token_hash = $1 and s.client_id = $2 and s.expires_at > $3 and s.last_seen_at > $4
+       union all
+       select 'refresh_token', g.client_id, u.username, u.id, g.created_at, r.expires_at, g.scopes
+       from identity.refresh_token r join identity.app_grant g on g.id = r.grant_id and g.revoked_at is null
+       join user_account u on u.id = g.user_id and u.is_active
+       where r.token_hash = $1 and g.client_id = $2 and r.used_at is null and r.expires_at > $3`,
+      [hashOf(token), app.clientId, new Date(now), new Date(now - sessions.idleMs)],
+    )
+    const [found] = rows
+    if (!found) return { active: false }
+    return {
+      active: true,
+      scope: found.scopes.join(' '),
+      client_id: found.client_id,
+      username: found.username,
+      sub: found.user_id,
+      token_type: found.kind === 'access_token' ? 'Bearer' : found.kind,
+      iat: Math.floor(found.created_at.getTime() / 1000),
+      exp: Math.floor(found.expires_at.getTime() / 1000),
+      iss: issuer,
+    } as { active: boolean }
+  }
+
+  return { scopes: APP_SCOPE_NAMES, check, decide, exchangeCode, refresh, revoke, introspect, revokeGrant }
+}
+
+interface Introspected {
+  kind: string
+  client_id: string
+  username: string
+  user_id: string
+  created_at: Date
+  expires_at: Date
+  scopes: string[]
+}
+
+interface LockedGrant {
+  grantId: string
+  clientId: string
+  appName: string
+  userId: string
+  scopes: AppScope[]
+  isActive: boolean
+  revokedAt: Date | null
+  usedAt: Date | null
+  expiresAt: Date
+}
+
+const isUsable = ({ isActive, revokedAt }: LockedGrant) => isActive && revokedAt === null
+
+const GRANT = `g.id as "grantId", g.client_id as "clientId", coalesce(c.name, c.client_id) as "appName", g.user_id as "userId",
+  g.scopes, u.is_active as "isActive", g.revoked_at as "revokedAt"`
+const OF_GRANT = `join identity.app_grant g on g.id = t.grant_id join identity.api_client c on c.client_id = g.client_id
+  join user_account u on u.id = g.user_id`
+
+/** Whoever comes with the same code at the same time waits here, and then finds it used. */
+async function lockCode(client: Client, code: string) {
+  const { rows } = await client.query<LockedGrant & { redirectUri: string; codeChallenge: string }>(
+    `select ${GRANT}, t.used_at as "usedAt", t.expires_at as "expiresAt", t.redirect_uri as "redirectUri",
+            t.code_challenge as "codeChallenge"
+     from identity.app_code t ${OF_GRANT} where t.code_hash = $1 for update of t, g`,
+    [hashOf(code)],
+  )
+  return rows[0]
+}
+
+async function lockRefreshToken(client: Client, token: string) {
+  const { rows } = await client.query<LockedGrant>(
+    `select ${GRANT}, t.used_at as "usedAt", t.expires_at as "expiresAt"
+     from identity.refresh_token t ${OF_GRANT} where t.token_hash = $1 for update of t, g`,
+    [hashOf(token)],
+  )
+  return rows[0]
+}
+
+async function findApp(pool: Client, clientId: string) {
+  const { rows } = await pool.query<RegisteredApp>(
+    `select client_id as "clientId", coalesce(name, client_id) as name, redirect_uris as "redirectUris", scopes
+     from identity.api_client where client_id = $1 and user_id is null`,
+    [clientId],
+  )
+  return rows[0]
+}
+
+/** Codes and tokens that nobody can use any more, and consents that nothing came of. */
+export async function purgeGrants(pool: Pool, now: number) {
+  const dayAgo = new Date(now - DAY_MS)
+  await pool.query('delete from identity.app_code where expires_at <= $1', [dayAgo])
+  await pool.query('delete from identity.refresh_token where expires_at <= $1', [dayAgo])
+  await pool.query(
+    `delete from identity.app_grant g where coalesce(g.revoked_at, g.last_used_at, g.created_at) <= $1
+       and (g.revoked_at is not null or not exists (select from identity.refresh_token r where r.grant_id = g.id))
+       and not exists (select from identity.session s where s.grant_id = g.id)`,
+    [new Date(now - REFRESH_MS)],
+  )
+  await pool.query('delete from identity.app_grant where last_used_at is null and created_at <= $1', [dayAgo])
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type AppRequest, checkRequest } from './check-request.ts'
+
+const ISSUER = 'https://fair.example.com'
+const app = {
+  clientId: 'planner',
+  name: 'Planner',
+  redirectUris: ['https://planner.example.com/callback?tenant=1'],
+  scopes: ['read', 'offline_access'],
+}
+const request: AppRequest = {
+  clientId: 'planner',
+  redirectUri: 'https://planner.example.com/callback?tenant=1',
+  responseType: 'code',
+  scope: 'read',
+  state: 'a&b',
+  codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  codeChallengeMethod: 'S256',
+}
+const check = (more: Partial<AppRequest>) => checkRequest({ ...request, ...more }, app, ISSUER)
+
+test('a request that is in order is put to the person', () => {
+  expect(check({})).toEqual({ outcome: 'ask', app, scopes: ['read'] })
+})
+
+test.each([
+  'https://planner.example.com/callback',
+  'https://planner.example.com/callback?tenant=1&x=1',
+  'https://planner.example.com/callback?tenant=1#',
+  'https://planner.example.com/callback/?tenant=1',
+  'https://planner.example.com@evil.example/callback?tenant=1',
+  'HTTPS://planner.example.com/callback?tenant=1',
+  'https://evil.example/',
+])('nobody is led to %s, not even with an error', (redirectUri) => {
+  expect(check({ redirectUri, responseType: 'token' })).toEqual({
+    outcome: 'refused',
+    reason: 'wrongAddress',
+  })
+})
+
+test.each([
+  [{ responseType: 'token' }, 'unsupported_response_type'],
+  [{ codeChallenge: '' }, 'invalid_request'],
+  [{ codeChallengeMethod: 'plain' }, 'invalid_request'],
+  [{ codeChallengeMethod: '' }, 'invalid_request'],
+  [{ scope: 'api' }, 'invalid_scope'],
+])('%o is led back with %s, with what the app sent along and who says so', (more, error) => {
+  const found = check(more)
+  const { searchParams } = new URL('to' in found ? found.to : '')
+  expect(Object.fromEntries(searchParams)).toEqual({ tenant: '1', error, state: 'a&b', iss: ISSUER })
+})
+
+test('an app that nobody knows is refused', () => {
+  expect(checkRequest(request, undefined, ISSUER)).toEqual({ outcome: 'refused', reason: 'unknownApp' })
+})

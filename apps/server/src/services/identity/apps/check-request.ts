@@ -1,0 +1,62 @@
+import { type AppScope, scopesAsked } from '@foyer/fair-domain'
+
+/** What an app sends people here with. */
+export interface AppRequest {
+  clientId: string
+  redirectUri: string
+  responseType: string
+  scope: string
+  state: string
+  codeChallenge: string
+  codeChallengeMethod: string
+}
+
+export interface RegisteredApp {
+  clientId: string
+  name: string
+  redirectUris: readonly string[]
+  scopes: readonly string[]
+}
+
+export type CheckedRequest =
+  | { outcome: 'ask'; app: RegisteredApp; scopes: AppScope[] }
+  | { outcome: 'leadBack'; to: string }
+  | { outcome: 'refused'; reason: 'unknownApp' | 'wrongAddress' }
+
+/** A SHA-256 in base64url. */
+const CHALLENGE = /^[\w-]{43}$/
+
+/**
+ * May this person be asked at all? As long as it is not certain that the address is the app's own, nobody is led there,
+ * not even with an error.
+ */
+export function checkRequest(
+  request: AppRequest,
+  app: RegisteredApp | undefined,
+  issuer: string,
+): CheckedRequest {
+  if (!app) return { outcome: 'refused', reason: 'unknownApp' }
+  // Letter by letter: whatever is more lenient than that has been got round before.
+  if (!app.redirectUris.includes(request.redirectUri)) return { outcome: 'refused', reason: 'wrongAddress' }
+  const fault = (error: string) => ({
+    outcome: 'leadBack' as const,
+    to: leadBack(request, issuer, { error }),
+  })
+  if (request.responseType !== 'code') return fault('unsupported_response_type')
+  if (request.codeChallengeMethod !== 'S256' || !CHALLENGE.test(request.codeChallenge))
+    return fault('invalid_request')
+  const scopes = scopesAsked(request.scope, app.scopes)
+  return scopes ? { outcome: 'ask', app, scopes } : fault('invalid_scope')
+}
+
+/** The app's address with the answer, what the app sent along, and who answers: so that no other can pass for us. */
+export function leadBack(
+  { redirectUri, state }: Pick<AppRequest, 'redirectUri' | 'state'>,
+  issuer: string,
+  answer: Readonly<Record<string, string>>,
+) {
+  const url = new URL(redirectUri)
+  const parameters = { ...answer, ...(state === '' ? {} : { state }), iss: issuer }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const APP = 'http://127.0.0.1:5173'
+const REDIRECT = `${APP}/callback`
+
+test('an app in a browser is let in, reads and listens as the person, and is disconnected', async ({
+  page,
+  baseURL = '',
+}) => {
+  // The app's own page, at an origin of its own; what it asks of the fair goes over the network.
+  await page.route(`${APP}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>App</title>' }),
+  )
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'demo-app',
+    redirect_uri: REDIRECT,
+    scope: 'read',
+    state: 'xyz',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`/services/oauth2/authorize?${query}`)
+  await page.getByLabel('Email').fill('exhibitor@foyer.example')
+  await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1')
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Demo app chiede l’accesso' })).toBeVisible()
+  await expect(page.getByText('Leggere ciò che puoi vedere')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Consenti', exact: true }).click()
+  await page.waitForURL(`${REDIRECT}?**`)
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('state')).toBe('xyz')
+
+  const heard = await page.evaluate(
+    async ({ api, code, verifier, redirect }) => {
+      const form = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'demo-app',
+        redirect_uri: redirect,
+        code,
+        code_verifier: verifier,
+      })
+      const { access_token } = await (
+        await fetch(`${api}/services/oauth2/token`, { method: 'POST', body: form })
+      ).json()
+      const headers = { authorization: `Bearer ${access_token}` }
+      const call = (path: string, init: RequestInit = {}) => fetch(api + path, { ...init, headers })
+      const { email } = await (await call('/services/oauth2/userinfo')).json()
+      const stream = await call('/services/data/v65.0/events')
+      const first = await stream.body?.getReader().read()
+      const write = await call('/services/data/v65.0/ui-api/records/001000000000001AAA', { method: 'DELETE' })
+      return {
+        access_token,
+        email,
+        stream: new TextDecoder()
+          .decode(first?.value)
+          .split('\n')
+          .find((line) => line.startsWith('event:')),
+        write: write.status,
+      }
+    },
+    { api: baseURL, code: searchParams.get('code') ?? '', verifier, redirect: REDIRECT },
+  )
+  expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', stream: 'event: ready', write: 403 })
+
+  await page.goto('/fair/reserved/security')
+  await page.getByRole('button', { name: 'Scollega Demo app' }).click()
+  await expect(page.getByText('Nessuna app ha accesso al tuo account.')).toBeVisible()
+  const after = await page.request.get('/services/oauth2/userinfo', {
+    headers: { authorization: `Bearer ${heard.access_token}` },
+  })
+  expect(after.status()).toBe(401)
+})

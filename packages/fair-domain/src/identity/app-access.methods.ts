@@ -1,0 +1,59 @@
+import { answer, boolean, object, string, textUpTo } from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { AppScope } from './app-scopes.ts'
+
+/** What an app sent to the page that asks, as it stands in the address. */
+const REQUEST = {
+  clientId: textUpTo(200),
+  redirectUri: textUpTo(2000),
+  responseType: textUpTo(50),
+  scope: textUpTo(500),
+  state: textUpTo(2000),
+  codeChallenge: textUpTo(200),
+  codeChallengeMethod: textUpTo(50),
+}
+
+/** What the page is to do with a request of an app. */
+export type ConsentAnswer =
+  | { outcome: 'ask'; app: string; person: string; leadsTo: string; scopes: AppScope[] }
+  /** The request is at fault, and the app is told so. */
+  | { outcome: 'leadBack'; to: string }
+  /** Nobody is led anywhere: the app is not known, or would lead somewhere else than it was registered with. */
+  | { outcome: 'refused'; reason: 'unknownApp' | 'wrongAddress' }
+
+export interface ConnectedAppItem {
+  id: string
+  app: string
+  scopes: AppScope[]
+  since: string
+  lastUsedAt: string
+}
+
+const EXAMPLE = {
+  clientId: 'demo-app',
+  redirectUri: 'http://127.0.0.1:5173/callback',
+  responseType: 'code',
+  scope: 'read',
+  state: 'example',
+  codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  codeChallengeMethod: 'S256',
+}
+
+/** Apps that somebody lets in, and those they have let in. */
+export const appAccessMethods = defineMethods('AppAccessController', 'signedIn', {
+  getRequest: reads({ input: object(REQUEST), output: answer<ConsentAnswer>(), of: [], example: EXAMPLE }),
+  decide: changes({
+    input: object({ ...REQUEST, isAllowed: boolean }),
+    output: object({ to: string }),
+    personal: true,
+    example: { ...EXAMPLE, isAllowed: true },
+    refuses: ['APP_REQUEST_REFUSED'],
+  }),
+  getApps: reads({ input: object({}), output: answer<ConnectedAppItem[]>(), of: [] }),
+  disconnect: changes({
+    input: object({ id: textUpTo(36) }),
+    output: object({ disconnected: boolean }),
+    personal: true,
+    example: { id: '00000000-0000-4000-8000-000000000000' },
+  }),
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isOrigin, isRedirectAddress, scopesAsked } from './app-scopes.ts'
+
+describe('what an app asks for', () => {
+  const registered = ['api', 'read', 'offline_access']
+  test.each([
+    ['', ['read', 'api', 'offline_access']],
+    ['read', ['read']],
+    ['api refresh_token', ['api', 'offline_access']],
+    ['read read', ['read']],
+    ['offline_access', undefined],
+    ['read admin', undefined],
+  ])('%j gives %j', (asked, scopes) => expect(scopesAsked(asked, registered)).toEqual(scopes))
+
+  test('is never more than it was registered for', () => {
+    expect(scopesAsked('api', ['read'])).toBeUndefined()
+    expect(scopesAsked('', ['read'])).toEqual(['read'])
+  })
+})
+
+test.each([
+  ['https://app.example.com/callback?from=here', true],
+  ['http://127.0.0.1:5173/callback', true],
+  ['http://localhost/callback', true],
+  ['com.example.app:/callback', true],
+  ['http://app.example.com/callback', false],
+  ['https://app.example.com/#callback', false],
+  ['https://user@app.example.com/', false],
+  ['https://*.example.com/', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['/callback', false],
+])('people can be led back to %s: %s', (address, isFine) => expect(isRedirectAddress(address)).toBe(isFine))
+
+test.each([
+  ['https://app.example.com', true],
+  ['http://localhost:5173', true],
+  ['https://app.example.com/', false],
+  ['http://app.example.com', false],
+  ['null', false],
+  ['*', false],
+])('%s is an origin: %s', (origin, isFine) => expect(isOrigin(origin)).toBe(isFine))

@@ -1,0 +1,124 @@
+import {
+  answer,
+  boolean,
+  exampleValue,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+
+export interface WebhookItem {
+  id: string
+  name: string
+  url: string
+  /** Whose eyes it sees with. */
+  seesAs: string
+  /** `Order`, `Order.created`, or a step of the history as `application.accepted`. */
+  events: string[]
+  isActive: boolean
+  createdAt: string
+  createdBy: string | null
+  /** Of the last 72 hours. */
+  waiting: number
+  delivered: number
+  failed: number
+  lastAt: string | null
+}
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+export interface WebhookDeliveryItem {
+  id: string
+  messageId: string
+  type: string
+  recordId: string
+  happenedAt: string
+  state: DeliveryState
+  attempts: number
+  nextAt: string | null
+  lastAt: string | null
+  lastStatus: number | null
+  lastError: string | null
+  body: string
+}
+
+/** Objects and steps that can be subscribed to, in words. */
+export interface WebhookChoicesAnswer {
+  objects: { name: string; label: string }[]
+  steps: { name: string; label: string }[]
+}
+
+/** How long what was told can be told again. */
+export const WEBHOOK_HOURS = 72
+
+const WEBHOOK = {
+  name: textUpTo(80),
+  url: textUpTo(2000),
+  seesAs: textUpTo(200),
+  events: list(textUpTo(120), 100),
+}
+const EXAMPLE = {
+  name: 'Warehouse',
+  url: 'https://warehouse.example.com/hooks',
+  seesAs: exampleValue('User', 'Username', { IsActive: 'true' }),
+  events: ['Order'],
+}
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Systems outside that are told what happens here. */
+export const webhookMethods = defineMethods(
+  'WebhooksController',
+  { settings: 'webhooks', as: 'editors' },
+  {
+    getWebhooks: reads({
+      allow: { settings: 'webhooks' },
+      input: object({}),
+      output: answer<WebhookItem[]>(),
+      of: [],
+    }),
+    getChoices: reads({
+      allow: { settings: 'webhooks' },
+      input: object({}),
+      output: answer<WebhookChoicesAnswer>(),
+      of: [],
+    }),
+    getDeliveries: reads({
+      allow: { settings: 'webhooks' },
+      input: object({ id: textUpTo(36), state: nullable(oneOf(...DELIVERY_STATES)) }),
+      output: answer<WebhookDeliveryItem[]>(),
+      of: [],
+      example: { id: NOBODY, state: null },
+    }),
+    createWebhook: changes({
+      input: object(WEBHOOK),
+      output: object({ id: string, secret: string }),
+      example: EXAMPLE,
+    }),
+    changeWebhook: changes({
+      input: object({ id: textUpTo(36), ...WEBHOOK, isActive: boolean }),
+      output: object({ changed: boolean }),
+      example: { id: NOBODY, ...EXAMPLE, isActive: true },
+    }),
+    removeWebhook: changes({
+      input: object({ id: textUpTo(36) }),
+      output: object({ removed: boolean }),
+      example: { id: NOBODY },
+    }),
+    redeliver: changes({
+      input: object({ deliveryId: textUpTo(20) }),
+      output: object({ waiting: integer() }),
+      example: { deliveryId: '1' },
+    }),
+    replay: changes({
+      input: object({ id: textUpTo(36), hours: integer({ min: 1, max: WEBHOOK_HOURS }) }),
+      output: object({ waiting: integer() }),
+      example: { id: NOBODY, hours: 1 },
+    }),
+  },
+)
