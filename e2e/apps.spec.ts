@@ -7,7 +7,7 @@ const REDIRECT = `${APP}/callback`
 
 test('an app in a browser is let in, reads and listens as the person, and is disconnected', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   // The app's own page, at an origin of its own; what it asks of the fair goes over the network.
   await page.route(`${APP}/**`, (route) =>
@@ -64,7 +64,7 @@ test('an app in a browser is let in, reads and listens as the person, and is dis
         write: write.status,
       }
     },
-    { api: baseURL, code: searchParams.get('code') ?? '', verifier, redirect: REDIRECT },
+    { api: baseURL ?? '', code: searchParams.get('code') ?? '', verifier, redirect: REDIRECT },
   )
   expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', stream: 'event: ready', write: 403 })
 

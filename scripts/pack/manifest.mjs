@@ -56,7 +56,7 @@ export const entriesOf = (manifest) => [
 
 const entryOf = (file) => ({ types: compiledName(file, '.d.ts'), default: compiledName(file) })
 const compiledName = (file, extension = '.js') =>
-  file.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, extension)
+  file.replace(/^(\.\/)?src\//, './dist/').replace(/\.tsx?$/, extension)
 
 /** Siblings are released together, so that each fits exactly one of the others. */
 function versionOf(name, version, manifests) {

@@ -11,7 +11,7 @@ export function platformPaths(errors: JsonSchema): OpenApiDocument['paths'] {
     '/services/oauth2/token': {
       post: {
         operationId: 'token',
-        summary: 'Token for a program',
+        summary: 'Token for a program, or for an app that somebody let in',
         tags: ['platform'],
         parameters: [],
         requestBody: {
@@ -21,13 +21,21 @@ export function platformPaths(errors: JsonSchema): OpenApiDocument['paths'] {
               schema: {
                 type: 'object',
                 properties: {
-                  grant_type: { type: 'string', enum: ['password', 'client_credentials'] },
+                  grant_type: {
+                    type: 'string',
+                    enum: ['authorization_code', 'refresh_token', 'client_credentials', 'password'],
+                  },
                   client_id: text,
                   client_secret: text,
+                  code: text,
+                  redirect_uri: text,
+                  code_verifier: text,
+                  refresh_token: text,
+                  scope: text,
                   username: text,
                   password: text,
                 },
-                required: ['grant_type', 'client_id', 'client_secret'],
+                required: ['grant_type', 'client_id'],
               },
             },
           },

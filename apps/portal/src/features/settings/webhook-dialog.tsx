@@ -1,4 +1,5 @@
 import { type WebhookItem, webhookMethods } from '@foyer/fair-domain'
+import { FetchError } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Dialog, Form, MultiSelect, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
@@ -15,6 +16,12 @@ interface Props {
 
 const FIELDS = ['name', 'url', 'seesAs', 'events'] as const
 type FieldName = (typeof FIELDS)[number]
+
+/** The server names the field that it refuses. */
+function refusedField(error: unknown) {
+  const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
+  return FIELDS.find((field) => field === path)
+}
 
 /** Where it goes, with whose eyes it sees, and of what it tells; a new one's secret is shown once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
@@ -41,9 +48,8 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     try {
       await work()
     } catch (error) {
-      // The server names the field that it refuses.
-      const named = FIELDS.filter((field) => String((error as Error).message).includes(`${field}:`))
-      if (named.length > 0) setFaults(named)
+      const refused = refusedField(error)
+      if (refused) setFaults([refused])
       else failed(refusalWords(error))
     }
   }

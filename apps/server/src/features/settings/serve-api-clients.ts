@@ -20,6 +20,7 @@ import {
   object,
   oneOf,
   string,
+  withPath,
 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -66,14 +67,14 @@ function checkedApp(given: AppFields, isApp: boolean): AppFields {
     redirectUris: tidy(given.redirectUris),
     corsOrigins: tidy(given.corsOrigins),
   }
-  if (app.name === '') throw InvalidInput('name: a client has a name')
+  if (app.name === '') throw withPath(InvalidInput('a client has a name'), 'name')
   if (isApp && app.redirectUris.length === 0)
-    throw InvalidInput('redirectUris: an app has an address to lead back to')
+    throw withPath(InvalidInput('an app has an address to lead back to'), 'redirectUris')
   if (!app.redirectUris.every(isRedirectAddress))
-    throw InvalidInput('redirectUris: not an address to lead back to')
-  if (!app.corsOrigins.every(isOrigin)) throw InvalidInput('corsOrigins: not an origin')
+    throw withPath(InvalidInput('not an address to lead back to'), 'redirectUris')
+  if (!app.corsOrigins.every(isOrigin)) throw withPath(InvalidInput('not an origin'), 'corsOrigins')
   if (isApp && !app.scopes.some((scope) => scope !== 'offline_access'))
-    throw InvalidInput('scopes: an app reads, or reads and changes')
+    throw withPath(InvalidInput('an app reads, or reads and changes'), 'scopes')
   return app
 }
 

@@ -7,7 +7,17 @@ import {
   WEBHOOK_HOURS,
   webhookMethods,
 } from '@foyer/fair-domain'
-import { boolean, InvalidInput, integer, list, nullable, object, oneOf, string } from '@foyer/record-contract'
+import {
+  boolean,
+  InvalidInput,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+  withPath,
+} from '@foyer/record-contract'
 import { placeNow, type Transaction } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { newWebhookSecret } from '../../integrations/webhooks/sign-webhook.ts'
@@ -74,19 +84,19 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
   /** Tidied, with the person it sees as; or refused by the field that is wrong. */
   async function checked({ client }: Transaction, given: Given) {
     const name = given.name.trim()
-    if (name === '') throw InvalidInput('name: a webhook has a name')
+    if (name === '') throw withPath(InvalidInput('a webhook has a name'), 'name')
     const url = URL.parse(given.url.trim())
     const isFine =
       url?.protocol === 'https:' || (settings.webhooksToPrivateAddresses && url?.protocol === 'http:')
-    if (!url || !isFine || url.username !== '') throw InvalidInput('url: an address with https')
+    if (!url || !isFine || url.username !== '') throw withPath(InvalidInput('an address with https'), 'url')
     const events = [...new Set(given.events)]
     if (events.length === 0 || !events.every((event) => isWebhookEvent(event, objects)))
-      throw InvalidInput('events: an object, a change of one, or a step')
+      throw withPath(InvalidInput('an object, a change of one, or a step'), 'events')
     const { rows } = await client.query<{ id: string }>(
       'select id from user_account where lower(username) = lower($1) and is_active',
       [given.seesAs.trim()],
     )
-    if (!rows[0]) throw InvalidInput('seesAs: nobody signs in with this email')
+    if (!rows[0]) throw withPath(InvalidInput('nobody signs in with this email'), 'seesAs')
     return { name, url: url.href, events, userId: rows[0].id }
   }
 
