@@ -237,7 +237,8 @@ export async function buildApp(dependencies: AppDependencies) {
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
     origin: publicUrl ?? undefined,
     tokens: identity.tokens,
-    corsOrigins: identity.origins.has,
+    // While nobody can say whose page it is, it is nobody's.
+    corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),
     changesKeptHours: settings.liveHours,
     methods: features.methods,
     quickActions: features.quickActions,

@@ -50,6 +50,7 @@ export async function erasePerson(
   })
   await client.query('delete from identity.credential where user_id = $1', [userId])
   await client.query('delete from identity.link where user_id = $1', [userId])
+  await client.query('delete from identity.app_grant where user_id = $1', [userId])
   await client.query('delete from identity.external_login where user_id = $1', [userId])
   await factors.removeAll(client, userId)
   await client.query('delete from identity.sign_in where user_id = $1', [userId])
