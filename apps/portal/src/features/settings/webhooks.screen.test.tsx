@@ -89,7 +89,9 @@ test('a refusal of the server stands at its field', async () => {
   fireEvent.click(await screen.findByLabelText('Change Warehouse'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText('Save'))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Nobody signs in with this email')
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Enter the email of somebody who signs in here',
+  )
   expect(sent('changeWebhook')[0]).toMatchObject({ id: 'hook-1', events: WEBHOOK.events, isActive: true })
 })
 

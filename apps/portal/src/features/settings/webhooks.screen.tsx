@@ -89,7 +89,7 @@ export function Component() {
       {data && data.length > 0 && (
         <section className={styles.part}>
           <Table label={say('all')} columns={columns} rows={data} rowId={({ id }) => id} isDense />
-          <p>{add}</p>
+          <p className={styles.below}>{add}</p>
         </section>
       )}
       {opened?.what === 'change' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
