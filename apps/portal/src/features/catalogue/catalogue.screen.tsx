@@ -28,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
   const isVisit = search.saved.length > 0
   const page: PageInfo = {
-    cardOf: '/home',
     title: say(isVisit ? 'myVisit' : 'title'),
     description: say('description'),
     opening: 'own',

@@ -30,7 +30,6 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
   const say = textsIn(catalogueTexts, language, portal.appearance?.texts)
   const lead = say('hallLead', { sectors: hall.sectors.join(', '), count: hall.exhibitors })
   const page: PageInfo = {
-    cardOf: '/home',
     title: say('hall', { name: number }),
     lead,
     description: lead,

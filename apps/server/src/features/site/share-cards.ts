@@ -26,10 +26,15 @@ const ACCENT = '#a80f60'
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
 )
-const HOME: Readonly<Record<Language, string>> = {
-  it: 'Dove la bellezza fa affari',
-  'en-US': 'Where beauty does business',
+/** Pages that have no record of their own. */
+const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  home: { it: 'Dove la bellezza fa affari', 'en-US': 'Where beauty does business' },
+  catalogue: { it: 'Catalogo digitale', 'en-US': 'Digital catalogue' },
 }
+const HALL: Readonly<Record<Language, string>> = { it: 'Padiglione', 'en-US': 'Hall' }
+/** What is shown where nobody has uploaded a picture. */
+const ART: Readonly<Record<string, string>> = { catalogue: 'cosmetics', ticketing: 'entrance', halls: 'hall' }
+const OTHER_ART = 'portico-wide'
 
 const titleRow = object({ title: string, picture: nullable(string) })
 
@@ -47,7 +52,7 @@ export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
         const edition = await fair.editions.current(fair.pool)
         const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
         const key = [found.title, found.picture, line].join('\n')
-        const card = kept.get(key) ?? (await drawCard(fair, found, line))
+        const card = kept.get(key) ?? (await drawCard(fair, slug, found, line))
         if (kept.size >= MAX_KEPT) kept.clear()
         kept.set(key, card)
         return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).type('image/jpeg').send(card)
@@ -61,7 +66,9 @@ interface Found {
 }
 
 async function findTitle({ pool }: Fair, slug: string, language: Language): Promise<Found | undefined> {
-  if (slug === 'home') return { title: HOME[language], picture: null }
+  const fixed = TITLES[slug]
+  if (fixed) return { title: fixed[language], picture: null }
+  if (slug.startsWith('halls/')) return findHall(pool, slug.slice('halls/'.length), language)
   const title = language === 'it' ? 'title_it' : 'name'
   const [news] = slug.startsWith('news/')
     ? await readRows(
@@ -82,10 +89,19 @@ async function findTitle({ pool }: Fair, slug: string, language: Language): Prom
   return news
 }
 
-async function drawCard({ files }: Fair, { title, picture }: Found, line: string) {
+async function findHall(pool: Fair['pool'], number: string, language: Language): Promise<Found | undefined> {
+  const { rowCount } = await pool.query(
+    `select from pavilion p join edition e on e.id = p.edition and e.current
+     where regexp_replace(p.name, '^\\D+', '') = $1`,
+    [number],
+  )
+  return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined
+}
+
+async function drawCard({ files }: Fair, slug: string, { title, picture }: Found, line: string) {
   const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
   const shown =
-    own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-wide-1200.webp')))
+    own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
   const right = await drawPicture(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )
@@ -100,6 +116,8 @@ async function drawCard({ files }: Fair, { title, picture }: Found, line: string
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }
+
+const artOf = (slug: string) => ART[slug.split('/')[0] ?? ''] ?? OTHER_ART
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -336,13 +336,31 @@ describe('cards for other sites', () => {
       format: 'jpeg',
     })
     expect((await card('it/awards')).rawPayload.equals(english.rawPayload)).toBe(false)
-    for (const path of ['it/home', 'en-US/news/glass-comes-back'])
+    for (const path of [
+      'it/home',
+      'en-US/news/glass-comes-back',
+      'it/catalogue',
+      'it/ticketing',
+      'en-US/halls/14',
+    ])
       expect((await card(path)).statusCode).toBe(200)
+  })
+
+  test('each page names its own', async () => {
+    for (const [path, own] of [
+      ['', 'it/home'],
+      ['en-US/catalogue', 'en-US/catalogue'],
+      ['ticketing', 'it/ticketing'],
+      ['halls/14', 'it/halls/14'],
+      ['en-US/faq', 'en-US/faq'],
+    ])
+      expect((await guest.send({ url: `/fair/${path}` })).body).toContain(`/fair/cards/${own}.jpg"`)
   })
 
   test('what is no page has none', async () => {
     expect((await card('it/nowhere')).statusCode).toBe(404)
     expect((await card('it/news/nothing')).statusCode).toBe(404)
+    expect((await card('it/halls/99')).statusCode).toBe(404)
   })
 })
 
