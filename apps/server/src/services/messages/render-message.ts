@@ -88,8 +88,11 @@ const HEADING = "Oswald,'Arial Narrow',Helvetica,Arial,sans-serif"
 const TEXT = `font-family:${READING};font-size:16px;line-height:25px;color:#3a343e;margin:0 0 16px`
 const SMALL = `font-family:${READING};font-size:14px;line-height:21px;color:#625b66;margin:0 0 8px`
 
-/** Programs that know styles show the mail dark to whoever reads in the dark; the others show it as it is. */
-const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
+/**
+ * Programs that know styles show the mail dark to whoever reads in the dark, and with narrow edges on a phone; the others
+ * show it as it is.
+ */
+const STYLES = `@media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
 
 /** One thing to press in each mail: further links are told quietly. */
 function blockHtml(block: Block, index: number, all: readonly Block[]) {
@@ -119,8 +122,8 @@ function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
   const small = (content: string) => `<p class="quiet" style="${SMALL}">${content}</p>`
   const link = (href: string, label: string) =>
     `<a class="accent" href="${safeUrl(href)}" style="color:#a80f60">${escapeHtml(label)}</a>`
-  const head = `<tr><td class="line" style="padding:28px 40px 20px;border-bottom:1px solid #17131a"><span class="ink" style="font-family:${HEADING};font-size:28px;font-weight:600;letter-spacing:4px;color:#17131a;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</span><span class="accent" style="font-family:${HEADING};font-size:28px;font-weight:600;color:#df1080">.</span>${frame.edition ? `<div class="quiet" style="${SMALL};margin:4px 0 0">${escapeHtml(frame.edition)}</div>` : ''}</td></tr>`
-  const body = `<tr><td style="padding:32px 40px 24px"><h1 class="ink" style="font-family:${HEADING};font-size:30px;font-weight:500;line-height:36px;letter-spacing:0.5px;color:#17131a;margin:0 0 20px;text-transform:uppercase">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr>`
+  const head = `<tr><td class="line edge" style="padding:28px 40px 20px;border-bottom:1px solid #17131a"><span class="ink" style="font-family:${HEADING};font-size:28px;font-weight:600;letter-spacing:4px;color:#17131a;text-transform:uppercase">${escapeHtml(frame.organiser.sender.name)}</span><span class="accent" style="font-family:${HEADING};font-size:28px;font-weight:600;color:#df1080">.</span>${frame.edition ? `<div class="quiet" style="${SMALL};margin:4px 0 0">${escapeHtml(frame.edition)}</div>` : ''}</td></tr>`
+  const body = `<tr><td class="edge" style="padding:32px 40px 24px"><h1 class="ink" style="font-family:${HEADING};font-size:30px;font-weight:500;line-height:36px;letter-spacing:0.5px;color:#17131a;margin:0 0 20px;text-transform:uppercase">${escapeHtml(subject)}</h1>${blocks.map(blockHtml).join('')}</td></tr>`
   const foot = [
     small(
       `${words.questions} <a class="accent" href="mailto:${escapeHtml(email)}" style="color:#a80f60">${escapeHtml(email)}</a> · ${escapeHtml(phone)}`,
@@ -129,7 +132,7 @@ function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
     frame.unsubscribeUrl ? small(link(frame.unsubscribeUrl, words.unsubscribe)) : '',
     small(escapeHtml(legalLine(frame))),
   ].join('')
-  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${body}<tr><td class="line" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${body}<tr><td class="line edge" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
 }
 
 const legalLine = ({ organiser }: Frame) =>
