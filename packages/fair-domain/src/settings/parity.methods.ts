@@ -39,6 +39,7 @@ export const parityMethods = defineMethods(
         'News__c',
         'Page__c',
         'PageVersion__c',
+        'Product__c',
         'SiteLink__c',
         'TextVersion__c',
       ],
