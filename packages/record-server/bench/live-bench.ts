@@ -12,7 +12,7 @@ const LISTS = 20
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 40)
 const CLIENTS = [10, 100, 1_000]
 /** A server that uses less in a third of a second has nothing left to do. */
-const QUIET_US = 100_000
+const QUIET_US = 30_000
 const MAX_LOOKS = 100
 const COLUMNS = [
   'clients',
@@ -119,8 +119,9 @@ async function quiet(address: string) {
   }
 }
 
-const usage = async (address: string) =>
-  (await (await fetch(`${address}/usage`)).json()) as { cpu: number; memory: number }
+const usage = async (address: string, what = '') =>
+  (await (await fetch(`${address}/usage${what}`)).json()) as { cpu: number; memory: number }
+const memoryOf = async (address: string) => (await usage(address, '?memory')).memory
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const at = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
@@ -143,7 +144,7 @@ await withDatabase(async (connectionString) => {
 
     /** So many clients, each with one of the lists on screen; they have the same rights, or each has others. */
     async function measure(count: number, isDistinct: boolean, changes: number) {
-      const idle = await usage(address)
+      const idle = await memoryOf(address)
       const headersOf = (nr: number): Record<string, string> =>
         isDistinct ? { 'x-reader': `reader-${nr}` } : {}
       const streams: Stream[] = []
@@ -163,7 +164,7 @@ await withDatabase(async (connectionString) => {
       )
       while (!streams.every(({ events }) => events.length > 0)) await pause(20)
       await pause(300)
-      const connected = await usage(address)
+      const connected = await memoryOf(address)
       const columns = { phone: 'Phone__c', name: 'Name' } as const
       const measured = { phone: { cpu: 0, bytes: 0 }, name: { cpu: 0, bytes: 0 } }
       let waits: number[] = []
@@ -194,7 +195,7 @@ await withDatabase(async (connectionString) => {
       for (const stream of streams) stream.close()
       await pause(500)
       const sockets = await socketsAlone(address, count, measured.phone.bytes)
-      return { ...measured, sockets, waits, memory: (connected.memory - idle.memory) / count }
+      return { ...measured, sockets, waits, memory: (connected - idle) / count }
     }
 
     /** The same for each number of clients, as rows of a table. */

@@ -8,7 +8,7 @@ const JOIN_MS = 1_000
 
 type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
-export interface ChangedRows extends RowMarks {
+interface ChangedRows extends RowMarks {
   /** Takes what the stream tells; what the person did themselves, in whichever tab, is no news to them. */
   hear: (change: Change, userId: string | null) => void
   /** How many rows on screen were marked in the last burst; zero when it is over. */
@@ -16,7 +16,7 @@ export interface ChangedRows extends RowMarks {
 }
 
 /** Records that somebody else has just changed. One for each tab. */
-export function createChangedRows(): ChangedRows {
+function createChangedRows(): ChangedRows {
   const marked = new Map<string, number>()
   const waiting = new Set<string>()
   const listeners = new Set<() => void>()

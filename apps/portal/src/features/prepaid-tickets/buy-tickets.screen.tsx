@@ -1,10 +1,8 @@
-import type { TicketShopAnswer } from '@foyer/fair-domain'
 import { Banner } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { useRefresh } from '../../shell/use-refresh.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -22,7 +20,6 @@ export function Component() {
   const portal = usePortal()
   const { data, error } = useTicketShop()
   const reload = () => void loadTicketShop(portal, true)
-  useRefresh(data !== undefined && isMaking(data), reload)
   return (
     <DataPage texts={buyTicketsTexts} data={data} error={error} onRetry={reload}>
       {(shop) => (
@@ -41,6 +38,3 @@ export function Component() {
     </DataPage>
   )
 }
-
-/** Is some paper on its way? */
-const isMaking = ({ orders }: TicketShopAnswer) => orders.some(({ document }) => document?.state === 'making')

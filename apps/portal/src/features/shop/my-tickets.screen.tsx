@@ -14,7 +14,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { useRefresh } from '../../shell/use-refresh.ts'
 import { myTicketsTexts } from './my-tickets.texts.ts'
 
 const READ = methodRead(myTicketsMethods.getMyTickets)
@@ -30,8 +29,6 @@ export function Component() {
   const { client } = usePortal()
   const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
   const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
-  const isMaking = data?.tickets.some(({ state }) => state === 'requested' || state === 'generating') ?? false
-  useRefresh(isMaking, reload)
   return (
     <DataPage texts={myTicketsTexts} data={data} error={error} onRetry={reload}>
       {({ tickets, orders, isOver }) => (
