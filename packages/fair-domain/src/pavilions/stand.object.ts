@@ -4,9 +4,11 @@ import {
   fromSession,
   integer,
   lookup,
+  not,
   number,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
@@ -50,6 +52,18 @@ export const Stand = defineObject('Stand__c', {
       label: { 'en-US': 'All stands', it: 'Tutti gli stand' },
       columns: ['Name', 'Pavilion__r.Name', 'Account__r.Name', 'Area__c', 'OpenSides__c'],
       orderBy: [{ field: 'Name' }],
+    },
+  },
+  actions: {
+    Move: {
+      label: { 'en-US': 'Move or swap', it: 'Sposta o scambia' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      target: 'Stand__c',
+      fields: ['Pavilion__c', 'Name'],
+      profiles: ['staff', 'editionManager', 'admin'],
+      when: not(valueIs('Participation__c', null)),
+      successMessage: { 'en-US': 'The company has moved', it: 'L’azienda è stata spostata' },
     },
   },
   searchFields: ['Name'],

@@ -26,6 +26,24 @@ export const applicationRefusals = {
     'La proposta è scaduta: lo stand non è più riservato a te.',
     NEXT.organiser,
   ),
+  STAND_FREE: refusal(
+    409,
+    'Nobody has this stand: there is no company to move.',
+    'Lo stand è libero: non c’è un’azienda da spostare.',
+    NEXT.reload,
+  ),
+  SAME_STAND: refusal(
+    400,
+    'Choose another stand of the same edition.',
+    'Scegli un altro stand della stessa edizione.',
+    NEXT.correct,
+  ),
+  CONTRACT_BEING_SIGNED: refusal(
+    409,
+    'A signed copy of contract {number} is being checked, and the move changes its price. Decide on the copy first.',
+    'È in verifica una copia firmata del contratto {number}, e lo spostamento ne cambia il prezzo. Prima decidi sulla copia.',
+    NEXT.correct,
+  ),
   REQUESTS_NOT_OPEN: refusal(409, 'Requests are not open.', 'Le richieste non sono aperte.', NEXT.later),
   EVIDENCE_REFUSED: refusal(
     400,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { IS_HELD, lockHall } from './free-stands.ts'
+import { IS_HELD, lockHalls } from '../../services/participations/held-stands.ts'
 
 interface Place {
   pavilionId: string
@@ -16,7 +16,7 @@ interface Place {
 /** Gives the company a stand: the one that staff named, a free one of that size, or a new one. */
 export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
-  await lockHall(client, place.pavilionId)
+  await lockHalls(client, [place.pavilionId])
   const { rows } = await client.query<{
     id: string
     name: string

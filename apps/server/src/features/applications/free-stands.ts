@@ -5,6 +5,7 @@ import { isFeeOrdered } from '../../services/applications/application-facts.ts'
 import { findApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { IS_HELD } from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -17,13 +18,6 @@ export interface FreeStand {
   openSides: number
   pricePerSquareMetre: number
 }
-
-/** Of a stand `s`: is it offered to a company that may still take it? */
-export const IS_HELD = `exists (select from application held where held.offered_stand = s.id and held.state = 'offered')`
-
-/** One at a time in each hall, so that nobody gets what another was just given or offered. */
-export const lockHall = (client: Database, pavilionId: string) =>
-  client.query('select from pavilion where id = $1 for no key update', [pavilionId])
 
 /** Stands that nobody has and nobody is offered, in halls of the company's sector; those that fit best first. */
 export async function freeStandsFor(

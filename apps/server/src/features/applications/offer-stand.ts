@@ -15,7 +15,8 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import { tellCompany } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { freeStandsFor, lockHall, priceWithStand } from './free-stands.ts'
+import { lockHalls } from '../../services/participations/held-stands.ts'
+import { freeStandsFor, priceWithStand } from './free-stands.ts'
 
 /** The stand is held for the company, at the price of today, until the days of the edition are over. */
 export async function offerFields(
@@ -33,7 +34,7 @@ export async function offerFields(
   )
   const [place] = found.rows
   if (!place) throw NotFound()
-  await lockHall(client, place.pavilionId)
+  await lockHalls(client, [place.pavilionId])
   const stand = (await freeStandsFor(client, application)).find(({ id }) => id === standId)
   if (!stand) throw refuse('STAND_TAKEN')
   const offer = await priceWithStand(client, application, edition, stand)

@@ -11,10 +11,6 @@ export const ADDENDUM_WORDS = {
     parking: 'Parking passes',
     total: 'Total excluding VAT',
     money: 'Payment',
-    noMoney: 'Nothing changes',
-    due: (amount: string, days: number) => `${amount} more to be paid, within ${days} days of its start`,
-    credit: (amount: string, invoices: string) => `Credit note of ${amount} without VAT on ${invoices}`,
-    lessBalance: (amount: string) => `The invoice of the balance is lower by ${amount} without VAT`,
     refused: {
       missing: () => 'Say what changes',
       areaTooSmall: ({ minArea }: AreaSettings) => `A stand has at least ${minArea} m²`,
@@ -31,11 +27,6 @@ export const ADDENDUM_WORDS = {
     parking: 'Pass auto',
     total: 'Totale IVA esclusa',
     money: 'Pagamento',
-    noMoney: 'Non cambia nulla',
-    due: (amount: string, days: number) =>
-      `${amount} in più da pagare, entro ${days} giorni dalla decorrenza`,
-    credit: (amount: string, invoices: string) => `Nota di credito di ${amount} IVA esclusa su ${invoices}`,
-    lessBalance: (amount: string) => `La fattura di saldo sarà inferiore di ${amount} IVA esclusa`,
     refused: {
       missing: () => 'Scrivi che cosa cambia',
       areaTooSmall: ({ minArea }: AreaSettings) => `Uno stand ha almeno ${minArea} m²`,

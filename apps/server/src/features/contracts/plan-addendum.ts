@@ -1,10 +1,10 @@
 import { type Cents, formatCents, toCents } from '@foyer/fair-domain'
-import { integer, type Language, NotFound, object } from '@foyer/record-contract'
+import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { companyLanguage } from '../../services/applications/tell-company.ts'
-import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
+import { addendumNumber } from '../../services/contracts/open-addendum.ts'
+import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
 import { type NewArea, priceArea } from './change-area.ts'
@@ -29,7 +29,7 @@ export async function planAddendum(
   const area = Number(fields.ChangeArea__c ?? 0) || null
   const resized = area === null ? null : await priceArea(transaction, parent, area, edition)
   const language = await companyLanguage(client, parent.accountId)
-  const number = `${parent.number}/${await nextIndex(transaction, parent)}`
+  const number = await addendumNumber(transaction, parent)
   return {
     parent,
     edition,
@@ -81,14 +81,3 @@ const extraLine = (number: string, extra: Cents, vatRate: number, language: Lang
   total: extra,
   vatRate,
 })
-
-/** The contract above is locked, so two addenda at once get two numbers. */
-async function nextIndex({ client }: Transaction, { id }: StoredContract) {
-  const [addenda] = await readRows(
-    client,
-    object({ count: integer() }),
-    'select count(*)::int as count from contract where parent = $1',
-    [id],
-  )
-  return (addenda?.count ?? 0) + 1
-}

@@ -37,17 +37,6 @@ export async function settleAddendum(
   else if (order.amount < 0) await takeOff(fair, transaction, addendum, parent, -order.amount)
 }
 
-/** Who is invoiced for a contract, when it is not the company itself. */
-export async function payerOf({ client }: Transaction, { orderId }: StoredContract) {
-  const [payer] = await readRows(
-    client,
-    object({ id: nullable(string) }),
-    'select billing_company as id from sales_order where id = $1',
-    [orderId],
-  )
-  return payer?.id ?? null
-}
-
 async function editionOf(fair: Fair, { client }: Transaction, { editionId }: StoredContract) {
   const edition = await fair.editions.find(client, editionId)
   if (!edition) throw NotFound()

@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { nextDocumentNumber } from './document-number.ts'
 
-interface OrderLine {
+export interface OrderLine {
   name: string
   kind: PricedItem['kind'] | 'tickets' | 'other'
   code: string | null

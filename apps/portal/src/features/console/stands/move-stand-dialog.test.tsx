@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { MoveStandDialog } from './move-stand-dialog.tsx'
+
+afterEach(cleanup)
+
+const STAND = 'a03000000000001AAA'
+const place = (id: string, name: string, company: string | null) => ({
+  id,
+  name,
+  pavilion: 'Pad. 15',
+  area: 48,
+  openSides: 1,
+  company,
+  participationId: company === null ? null : `p-${id}`,
+})
+const effects = [{ label: 'Total excluding VAT', before: '€10,000.00', after: '€12,000.00' }]
+
+function show(move: { status: number; body: unknown }) {
+  const answer = vi.fn(({ url }: WireRequest) => {
+    if (url.includes('/getTargets'))
+      return {
+        status: 200,
+        body: {
+          stand: place(STAND, 'B12', 'Aurora'),
+          targets: [place('free', 'B14', null), place('taken', 'C7', 'Velluto')],
+          hasMore: false,
+        },
+      }
+    if (url.includes('/previewMove'))
+      return {
+        status: 200,
+        body: {
+          companies: [
+            { company: 'Aurora', effects },
+            { company: 'Velluto', effects },
+          ],
+        },
+      }
+    return move
+  })
+  const onClose = vi.fn()
+  renderScreen(buildPortal(answer), () => <MoveStandDialog recordId={STAND} onClose={onClose} />)
+  const sent = () => answer.mock.calls.map(([request]) => request).filter(({ url }) => url.endsWith('/move'))
+  return { onClose, sent }
+}
+
+test('a swap shows first what it brings each company, and names who was there', async () => {
+  const { onClose, sent } = show({ status: 200, body: { moved: 2 } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Aurora from Hall 15, B12' }))
+  expect(dialog.getByText(/Free/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('radio', { name: /Hall 15, C7/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Show what changes' }))
+  expect(await dialog.findByRole('region', { name: 'What changes for Velluto' })).toBeTruthy()
+  expect(sent()).toHaveLength(0)
+  fireEvent.click(dialog.getByRole('button', { name: 'Swap the two stands' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()[0]?.body).toMatchObject({ targetId: 'taken', holderId: 'p-taken' })
+})
+
+test('nothing is moved before a stand is chosen, and a refusal leads back to the choice', async () => {
+  const { onClose } = show({
+    status: 409,
+    body: [
+      { errorCode: 'STAND_TAKEN', message: 'The stand belongs to somebody else.', advice: 'Choose again.' },
+    ],
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Show what changes' }))
+  expect((await dialog.findAllByText('Choose a stand')).length).toBeGreaterThan(0)
+  fireEvent.click(dialog.getByRole('radio', { name: /Hall 15, B14/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Show what changes' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Move' }))
+  expect(await screen.findByText(/belongs to somebody else/)).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,138 @@
+import { hallName, type MovedCompanyItem, type StandItem, standMethods } from '@foyer/fair-domain'
+import { notifyRecordUpdateAvailable } from '@foyer/record-client'
+import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
+import {
+  Button,
+  Dialog,
+  Form,
+  type FormError,
+  LoadingState,
+  RadioGroup,
+  SearchField,
+  TextArea,
+  useToasts,
+} from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
+import { MoveEffects } from './move-effects.tsx'
+import { standTexts } from './stands.texts.ts'
+
+export interface MoveStandDialogProps {
+  /** The stand. */
+  recordId: string
+  onClose: () => void
+}
+
+/** A company moves or two change places: first where to, then what that brings, then the deed. */
+export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
+  const say = useTexts(standTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const [search, setSearch] = useState('')
+  const { data } = useMethod(standMethods.getTargets, { standId: recordId, search })
+  const preview = useMethodRun(standMethods.previewMove)
+  const move = useMethodRun(standMethods.move)
+  const { run: refresh } = useRun(notifyRecordUpdateAvailable)
+  const [target, setTarget] = useState<StandItem | null>(null)
+  const [reason, setReason] = useState('')
+  const [companies, setCompanies] = useState<readonly MovedCompanyItem[] | null>(null)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  if (!data) return <LoadingState />
+  const { stand, targets, hasMore } = data
+  const placeOf = ({ pavilion, name }: StandItem) => `${hallName(pavilion, language)}, ${name}`
+  const shown = target && !targets.some(({ id }) => id === target.id) ? [target, ...targets] : targets
+
+  const inputTo = ({ id, participationId }: StandItem) => ({
+    standId: recordId,
+    targetId: id,
+    holderId: participationId,
+    reason,
+  })
+
+  /** What is about to change is read first; the second press does it. */
+  async function goOn() {
+    if (!target) return setErrors([{ field: 'target', message: say('choose') }])
+    setErrors([])
+    try {
+      if (companies === null) return setCompanies((await preview.run(inputTo(target))).companies)
+      const { moved } = await move.run(inputTo(target))
+      toasts.success(say(moved > 1 ? 'swapped' : 'moved'))
+      void refresh([{ recordId }, { recordId: target.id }])
+      onClose()
+    } catch (error) {
+      setCompanies(null)
+      toasts.error(refusalWords(error) ?? say('failed'))
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={say('title', { company: stand.company ?? '', place: placeOf(stand) })}
+      size={companies === null ? 'regular' : 'wide'}
+    >
+      <Form
+        key={companies === null ? 'choice' : 'effects'}
+        errors={errors}
+        onSubmit={() => void goOn()}
+        actions={
+          <>
+            <Button
+              type="submit"
+              variant="primary"
+              autoFocus={companies !== null}
+              isPending={preview.status === 'running' || move.status === 'running'}
+            >
+              {companies === null ? say('show') : say(target?.participationId ? 'swap' : 'move')}
+            </Button>
+            {companies === null ? (
+              <Button onPress={onClose}>{say('cancel')}</Button>
+            ) : (
+              <Button onPress={() => setCompanies(null)}>{say('back')}</Button>
+            )}
+          </>
+        }
+      >
+        {companies !== null ? (
+          companies.map((one) => <MoveEffects key={one.company} {...one} />)
+        ) : (
+          <>
+            <SearchField label={say('search')} value={search} onChange={setSearch} />
+            {shown.length === 0 ? (
+              <p>{say('none')}</p>
+            ) : (
+              <RadioGroup
+                name="target"
+                label={say('targets')}
+                isRequired
+                value={target?.id ?? ''}
+                onChange={(id) => setTarget(shown.find((one) => one.id === id) ?? null)}
+                error={errors[0]?.message}
+                options={shown.map((one) => ({
+                  value: one.id,
+                  label: placeOf(one),
+                  description: [
+                    say('size', { area: one.area, sides: one.openSides }),
+                    one.company === null ? say('free') : say('swapWith', { company: one.company }),
+                  ].join(' · '),
+                }))}
+              />
+            )}
+            {hasMore && <p>{say('more')}</p>}
+            <TextArea
+              name="reason"
+              label={say('reason')}
+              hint={say('reasonHint')}
+              maxLength={500}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

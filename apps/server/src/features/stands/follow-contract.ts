@@ -1,0 +1,111 @@
+import { type Cents, roundCents, toEuros } from '@foyer/fair-domain'
+import { number, object, string } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import { companyLanguage } from '../../services/applications/tell-company.ts'
+import { addendumNumber, openAddendum } from '../../services/contracts/open-addendum.ts'
+import { makeForm } from '../../services/contracts/release-contract.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { MOVE_WORDS } from './move-words.ts'
+import { type MovePlan, placeWords } from './plan-move.ts'
+
+/** The contract says what the company has now: by an addendum, or on the form that nobody has signed. */
+export async function followContract(fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) {
+  const { contract, consequence } = plan
+  if (!contract) return
+  if (consequence === 'addendum') await addMove(fair, transaction, plan, reason)
+  if (consequence === 'madeAnew') {
+    await priceAnew(fair, transaction, plan)
+    if (contract.state === 'to_sign' || contract.state === 'signature_rejected')
+      await makeForm(fair, transaction, contract)
+  }
+}
+
+async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) {
+  const { contract: parent, edition, amount, move } = plan
+  if (!parent) return
+  const language = await companyLanguage(transaction.client, parent.accountId)
+  const text = MOVE_WORDS[language].change(
+    `${placeWords(move.from, language)}, ${move.from.area} m²`,
+    `${placeWords(move.to, language)}, ${move.to.area} m²`,
+  )
+  await openAddendum(fair, transaction, {
+    parent,
+    edition,
+    number: await addendumNumber(transaction, parent),
+    amount,
+    // The stand has its area already: nothing waits for the signature but the money.
+    area: null,
+    text: reason === '' ? text : `${text}\n\n${reason}`,
+    lines: [
+      {
+        name: text,
+        kind: 'space',
+        code: 'space',
+        quantity: 1,
+        unitPrice: amount,
+        total: amount,
+        vatRate: edition.settings.vatRate,
+        pavilionId: move.to.pavilionId,
+      },
+    ],
+  })
+}
+
+/** Order, application and contract get the price of the new place. The prepayment was asked for and stays. */
+async function priceAnew(fair: Fair, transaction: Transaction, plan: MovePlan) {
+  const { contract, applicationId, move, unitCost, amount } = plan
+  if (!contract) return
+  const { client } = transaction
+  const place = { Pavilion__c: move.to.pavilionId, Area__c: move.to.area, OpenSides__c: move.to.openSides }
+  const raised = (cents: Cents) => toEuros(cents + amount)
+  if (applicationId !== null) {
+    const [application] = await readRows(
+      client,
+      object({ space: number, total: number }),
+      `select (coalesce(space_total, 0) * 100)::float8 as space, (coalesce(total, 0) * 100)::float8 as total
+       from application where id = $1 for update`,
+      [applicationId],
+    )
+    if (application)
+      await fair.writer.update(transaction, 'Application__c', applicationId, {
+        ...place,
+        UnitCost__c: toEuros(unitCost),
+        SpaceTotal__c: raised(application.space),
+        Total__c: raised(application.total),
+      })
+  }
+  const [line] = await readRows(
+    client,
+    object({ id: string }),
+    `select id from order_item where order_id = $1 and kind = 'space' order by position limit 1`,
+    [contract.orderId],
+  )
+  const [order] = await readRows(
+    client,
+    object({ space: number, total: number }),
+    `select (coalesce(space_total, 0) * 100)::float8 as space, (total_amount * 100)::float8 as total
+     from sales_order where id = $1 for update`,
+    [contract.orderId],
+  )
+  if (line && order) {
+    await fair.writer.update(transaction, 'OrderItem', line.id, {
+      Quantity: move.to.area,
+      UnitPrice: toEuros(unitCost),
+      TotalPrice: toEuros(roundCents(unitCost * move.to.area)),
+      Pavilion__c: move.to.pavilionId,
+    })
+    await fair.writer.update(transaction, 'Order', contract.orderId ?? '', {
+      SpaceTotal__c: raised(order.space),
+      TotalAmount: raised(order.total),
+    })
+  }
+  const [stored] = await readRows(
+    client,
+    object({ total: number }),
+    'select (total * 100)::float8 as total from contract where id = $1',
+    [contract.id],
+  )
+  if (stored)
+    await fair.writer.update(transaction, 'Contract', contract.id, { Total__c: raised(stored.total) })
+}

@@ -1,0 +1,107 @@
+import type { AuditStep, MovedCompanyItem } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { followContract } from './follow-contract.ts'
+import { followEntry } from './follow-entry.ts'
+import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
+import { lockPlaces, type Place } from './read-stands.ts'
+import { tellMove } from './tell-move.ts'
+
+export interface MoveInput {
+  standId: string
+  targetId: string
+  holderId: string | null
+  reason: string
+}
+
+/** What moving or swapping would do to each company, without doing it. */
+export async function previewMove(
+  fair: Fair,
+  transaction: Transaction,
+  input: MoveInput,
+): Promise<{ companies: MovedCompanyItem[] }> {
+  const { plans } = await planMoves(fair, transaction, input)
+  const companies: MovedCompanyItem[] = []
+  for (const plan of plans)
+    companies.push({ company: plan.move.company, effects: await effectsOf(fair, transaction, plan) })
+  return { companies }
+}
+
+/** The company of a stand gets the other one; who was there gets this one. Contracts, quotas and mails follow. */
+export async function moveStand(fair: Fair, transaction: Transaction, input: MoveInput) {
+  const { from, to, plans } = await planMoves(fair, transaction, input)
+  const reason = input.reason.trim()
+  await giveTo(fair, transaction, from, to)
+  await giveTo(fair, transaction, to, from)
+  for (const plan of plans) {
+    await noteMove(fair, transaction, plan, plans.length > 1, reason)
+    await followContract(fair, transaction, plan, reason)
+    await followEntry(fair, transaction, plan.move)
+    await tellMove(fair, transaction, plan, reason)
+  }
+  return { moved: plans.length }
+}
+
+/** The same for programs, which name the place by its hall and number. */
+export const moveAction =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const { rows } = await transaction.client.query<{ id: string; participation: string | null }>(
+      'select id, participation from stand where pavilion = $1 and lower(name) = lower($2)',
+      [String(fields.Pavilion__c ?? ''), String(fields.Name ?? '').trim()],
+    )
+    const [target] = rows
+    if (!target || contextId === null) throw NotFound()
+    const { id: targetId, participation: holderId } = target
+    await moveStand(fair, transaction, { standId: contextId, targetId, holderId, reason: '' })
+    return { id: targetId, isCreated: false }
+  }
+
+async function planMoves(fair: Fair, transaction: Transaction, input: MoveInput) {
+  const { from, to } = await lockPlaces(transaction, input.standId, input.targetId)
+  const mover = moveOf(from, to)
+  if (!mover) throw refuse('STAND_FREE')
+  // Somebody has just got it, or left it: what was shown is not what would happen.
+  if (to.participationId !== input.holderId || to.participationId === from.participationId)
+    throw refuse('STAND_TAKEN')
+  const other = moveOf(to, from)
+  const plans: MovePlan[] = []
+  // Contracts are locked in one order, whoever of the two is asked about.
+  for (const move of [mover, ...(other ? [other] : [])].toSorted((a, b) =>
+    a.accountId < b.accountId ? -1 : 1,
+  ))
+    plans.push(await planMove(fair, transaction, move))
+  return { from, to, plans: plans.toSorted((a) => (a.move.from.id === from.id ? -1 : 1)) }
+}
+
+function moveOf(from: Place, to: Place): Move | null {
+  const { participationId, accountId, company } = from
+  if (participationId === null || accountId === null) return null
+  return { participationId, accountId, company: company ?? '', from, to }
+}
+
+const giveTo = (fair: Fair, transaction: Transaction, holder: Place, stand: Place) =>
+  fair.writer.update(transaction, 'Stand__c', stand.id, {
+    Participation__c: holder.participationId,
+    Account__c: holder.accountId,
+  })
+
+const noteMove = (
+  fair: Fair,
+  transaction: Transaction,
+  { move: { from, to, accountId, participationId } }: MovePlan,
+  isSwap: boolean,
+  reason: string,
+) =>
+  fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: (isSwap ? 'stand.swapped' : 'stand.moved') satisfies AuditStep,
+    ObjectApiName__c: 'Participation__c',
+    RecordId__c: participationId,
+    Account__c: accountId,
+    Actor__c: transaction.session.userId,
+    Reason__c: [`${from.pavilion}, ${from.name} → ${to.pavilion}, ${to.name}`, reason]
+      .filter(Boolean)
+      .join('. '),
+  })

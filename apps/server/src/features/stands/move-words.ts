@@ -1,0 +1,47 @@
+/** What a move changes, in words for staff, and on the paper of the addendum. */
+export const MOVE_WORDS = {
+  'en-US': {
+    stand: 'Stand',
+    area: 'Area',
+    sides: 'Open sides',
+    badges: 'Badges',
+    parking: 'Parking passes',
+    total: 'Total excluding VAT',
+    contract: 'Contract',
+    money: 'Invoices and payments',
+    noContract: 'none',
+    consequences: {
+      none: () => 'There is no contract to change',
+      stays: () => 'Stays as it is',
+      madeAnew: () => 'The form to sign is made anew',
+      addendum: (number: string | null) => `Addendum ${number}, to be signed by the company`,
+    },
+    balance: (amount: number, words: string) =>
+      amount === 0
+        ? 'Nothing changes'
+        : `The prepayment stays; the balance is ${words} ${amount > 0 ? 'higher' : 'lower'}, without VAT`,
+    change: (before: string, after: string) => `Another stand: ${before} → ${after}`,
+  },
+  it: {
+    stand: 'Stand',
+    area: 'Area',
+    sides: 'Lati aperti',
+    badges: 'Badge',
+    parking: 'Pass auto',
+    total: 'Totale IVA esclusa',
+    contract: 'Contratto',
+    money: 'Fatture e pagamenti',
+    noContract: 'nessuno',
+    consequences: {
+      none: () => 'Nessun contratto da modificare',
+      stays: () => 'Resta com’è',
+      madeAnew: () => 'Il modulo da firmare viene rifatto',
+      addendum: (number: string | null) => `Appendice ${number}, da far firmare all’azienda`,
+    },
+    balance: (amount: number, words: string) =>
+      amount === 0
+        ? 'Non cambia nulla'
+        : `L’acconto resta; il saldo ${amount > 0 ? 'aumenta' : 'diminuisce'} di ${words}, IVA esclusa`,
+    change: (before: string, after: string) => `Cambio di stand: ${before} → ${after}`,
+  },
+}

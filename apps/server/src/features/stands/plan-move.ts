@@ -1,0 +1,165 @@
+import {
+  type Cents,
+  type ContractEffectItem,
+  formatCents,
+  hallName,
+  priceApplication,
+  quotaOf,
+  roundCents,
+} from '@foyer/fair-domain'
+import { type Language, NotFound, nullable, number, object, string } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import { refuse } from '../../refuse.ts'
+import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
+import { addendumNumber } from '../../services/contracts/open-addendum.ts'
+import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { MOVE_WORDS } from './move-words.ts'
+import type { Place } from './read-stands.ts'
+
+/** One company and its way from one stand to another. */
+export interface Move {
+  accountId: string
+  participationId: string
+  company: string
+  from: Place
+  to: Place
+}
+
+type Change = readonly [before: number, after: number]
+
+/**
+ * What happens to the contract: an active one gets an addendum for the difference, one that nobody has signed is made
+ * anew with its new price, and where the price stays a paper at most names another stand.
+ */
+type Consequence = 'none' | 'stays' | 'madeAnew' | 'addendum'
+
+export interface MovePlan {
+  move: Move
+  edition: EditionAtHand
+  contract: StoredContract | null
+  applicationId: string | null
+  consequence: Consequence
+  /** Without VAT; below zero when the new place is cheaper. */
+  amount: Cents
+  unitCost: Cents
+  badges: Change
+  parking: Change
+}
+
+const UNSIGNED = ['data_check', 'to_sign', 'signature_rejected']
+const IN_FORCE = ['active', 'amended']
+
+/** What a move costs and brings one company: the same for its preview and for the deed. Its contract is locked. */
+export async function planMove(fair: Fair, transaction: Transaction, move: Move): Promise<MovePlan> {
+  const { client } = transaction
+  const edition = await fair.editions.find(client, move.from.editionId)
+  if (!edition) throw NotFound()
+  const agreed = await agreedTerms(transaction, move)
+  const contract = agreed ? await lockContract(client, agreed.contractId) : null
+  const listed = (place: Place) => unitCostOf(place, edition)
+  const before = agreed?.unitCost ?? listed(move.from)
+  // Who stays in the hall with as many open sides goes on paying what was agreed for a square metre.
+  const isAlike = move.from.pavilionId === move.to.pavilionId && move.from.openSides === move.to.openSides
+  const unitCost = isAlike ? before : listed(move.to)
+  const amount = contract ? roundCents(unitCost * move.to.area) - roundCents(before * move.from.area) : 0
+  const more = move.to.area - move.from.area
+  const whole = await wholeArea(transaction, move)
+  const quotaFor = (area: number) =>
+    quotaOf({ kind: 'exhibitor', isConfirmed: true, area, participants: 0 }, edition.settings)
+  const [now, then] = [quotaFor(whole), quotaFor(whole + more)]
+  return {
+    move,
+    edition,
+    contract,
+    applicationId: agreed?.applicationId ?? null,
+    consequence: consequenceOf(contract, amount),
+    amount,
+    unitCost,
+    badges: [now.badge, then.badge],
+    parking: [now.parking, then.parking],
+  }
+}
+
+function consequenceOf(contract: StoredContract | null, amount: Cents): Consequence {
+  if (!contract) return 'none'
+  if (UNSIGNED.includes(contract.state)) return 'madeAnew'
+  if (amount === 0) return 'stays'
+  if (IN_FORCE.includes(contract.state)) return 'addendum'
+  // A copy with the old price is signed and nobody has decided on it.
+  throw refuse('CONTRACT_BEING_SIGNED', { number: contract.number })
+}
+
+/** As staff read it before they decide. */
+export async function effectsOf(
+  fair: Fair,
+  transaction: Transaction,
+  plan: MovePlan,
+): Promise<ContractEffectItem[]> {
+  const { language } = transaction.session
+  const { move, contract, amount, badges, parking, consequence, edition } = plan
+  const words = MOVE_WORDS[language]
+  const effect = (label: string, before: string, after: string): ContractEffectItem => ({
+    label,
+    before,
+    after,
+  })
+  const counts = (label: string, [before, after]: Change) => effect(label, String(before), String(after))
+  const euros = (cents: Cents) => formatCents(cents, language)
+  const total = contract ? await totalSoFar(transaction, contract) : 0
+  return [
+    effect(words.stand, placeWords(move.from, language), placeWords(move.to, language)),
+    effect(words.area, `${move.from.area} m²`, `${move.to.area} m²`),
+    counts(words.sides, [move.from.openSides, move.to.openSides]),
+    counts(words.badges, badges),
+    counts(words.parking, parking),
+    ...(contract ? [effect(words.total, euros(total), euros(total + amount))] : []),
+    {
+      label: words.contract,
+      before: contract?.number ?? words.noContract,
+      after: words.consequences[consequence](contract && (await addendumNumber(transaction, contract))),
+    },
+    {
+      label: words.money,
+      before: null,
+      after:
+        contract && consequence === 'addendum'
+          ? await addendumMoney(fair, transaction, { parent: contract, edition, amount })
+          : words.balance(amount, euros(Math.abs(amount))),
+    },
+  ]
+}
+
+export const placeWords = ({ pavilion, name }: Place, language: Language) =>
+  `${hallName(pavilion, language)}, ${name}`
+
+/** The contract of a stand: that of the hall first, for companies that have several. */
+async function agreedTerms({ client }: Transaction, { participationId, from }: Move) {
+  const [terms] = await readRows(
+    client,
+    object({ contractId: string, applicationId: nullable(string), unitCost: nullable(number) }),
+    `select c.id as "contractId", a.id as "applicationId", (a.unit_cost * 100)::float8 as "unitCost"
+     from contract c left join application a on a.id = c.application
+     where c.participation = $1 and c.type = 'space' and c.status not in ('closed', 'cancelled')
+     order by a.pavilion = $2 desc nulls last, abs(a.area - $3), c.created_date, c.id limit 1`,
+    [participationId, from.pavilionId, from.area],
+  )
+  return terms
+}
+
+function unitCostOf({ price, area, openSides }: Place, { settings }: EditionAtHand): Cents {
+  const wish = { area, openSides, services: {} }
+  return priceApplication(wish, { pricePerSquareMetre: price ?? 0, settings, isFeePaid: true }).unitCost
+}
+
+async function wholeArea({ client }: Transaction, { participationId }: Move) {
+  const [sum] = await readRows(
+    client,
+    object({ area: number }),
+    'select coalesce(sum(area), 0)::float8 as area from stand where participation = $1',
+    [participationId],
+  )
+  return sum?.area ?? 0
+}

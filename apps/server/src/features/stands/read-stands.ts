@@ -1,0 +1,107 @@
+import type { StandItem, StandTargetsAnswer } from '@foyer/fair-domain'
+import {
+  boolean,
+  type Infer,
+  integer,
+  NotFound,
+  nullable,
+  number,
+  object,
+  string,
+} from '@foyer/record-contract'
+import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
+import { refuse } from '../../refuse.ts'
+import { IS_HELD, lockHalls } from '../../services/participations/held-stands.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+/** A stand with what a move has to know of it. */
+const placeRow = object({
+  id: string,
+  name: string,
+  pavilionId: string,
+  pavilion: string,
+  editionId: string,
+  area: number,
+  openSides: integer(),
+  /** Of a square metre with one open side, in cents; null where the hall is not sold by the metre. */
+  price: nullable(number),
+  participationId: nullable(string),
+  /** Offered to a company that may still take it. */
+  isHeld: boolean,
+  accountId: nullable(string),
+  company: nullable(string),
+})
+export type Place = Infer<typeof placeRow>
+
+const SELECT = `
+  select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
+         coalesce(s.open_sides, 1)::int as "openSides", (v.price_per_square_metre * 100)::float8 as price,
+         s.participation as "participationId", ${IS_HELD} as "isHeld", p.account as "accountId", a.name as company
+  from stand s join pavilion v on v.id = s.pavilion
+  left join participation p on p.id = s.participation left join account a on a.id = p.account`
+
+const SHOWN = 40
+
+/** Where the company of a stand could go: what is free and fits best first, then the stands of others. */
+export async function readTargets(
+  database: Database,
+  standId: string,
+  search: string,
+): Promise<StandTargetsAnswer> {
+  const [stand] = await readRows(database, placeRow, `${SELECT} where s.id = $1`, [standId])
+  if (!stand) throw NotFound()
+  const targets = await readRows(
+    database,
+    placeRow,
+    `${SELECT} where v.edition = $1 and s.id <> $2
+       and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
+       and not ${IS_HELD}
+     order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
+       v.name, s.name limit ${SHOWN + 1}`,
+    [
+      stand.editionId,
+      standId,
+      search.trim().replaceAll(/[\\%_]/g, '\\$&'),
+      stand.pavilionId,
+      stand.area,
+      stand.openSides,
+    ],
+  )
+  return { stand: shown(stand), targets: targets.slice(0, SHOWN).map(shown), hasMore: targets.length > SHOWN }
+}
+
+const shown = ({ id, name, pavilion, area, openSides, company, participationId }: Place): StandItem => ({
+  id,
+  name,
+  pavilion,
+  area,
+  openSides,
+  company,
+  participationId,
+})
+
+/**
+ * The two stands, held until the transaction ends. First their halls, always in the same order, as whoever gives away
+ * a stand does: so nobody gets what another was just given, and two who swap the same stands do not wait for each other.
+ */
+export async function lockPlaces({ client }: { client: Database }, standId: string, targetId: string) {
+  if (standId === targetId) throw refuse('SAME_STAND')
+  const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [
+    [standId, targetId],
+  ])
+  await lockHalls(
+    client,
+    rows.map(({ pavilion }) => pavilion),
+  )
+  const places = await readRows(client, placeRow, `${SELECT} where s.id = any($1) for update of s`, [
+    [standId, targetId],
+  ])
+  const from = places.find(({ id }) => id === standId)
+  const to = places.find(({ id }) => id === targetId)
+  if (!from || !to) throw NotFound()
+  if (from.editionId !== to.editionId) throw refuse('SAME_STAND')
+  if (to.isHeld) throw refuse('STAND_TAKEN')
+  return { from, to }
+}

@@ -1,0 +1,198 @@
+import { stableId } from '@foyer/record-contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+const AURORA = editionIds.stand(2027, 'Pad. 15 B12')
+const VELLUTO = editionIds.stand(2027, 'Pad. 16 C7')
+const HALL = editionIds.pavilion(2027, 'Pad. 15')
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let staff: ReturnType<typeof server.browser>
+beforeAll(async () => {
+  server = await buildTestApp()
+  staff = server.browser()
+  await staff.signIn('staff@foyer.example')
+})
+afterAll(() => server.close())
+
+const call = (method: string, input: object, browser = staff) =>
+  callMethod(browser, `StandController/${method}`, input)
+const row = async (sql: string, values: unknown[] = []) => (await server.pool.query(sql, values)).rows[0]
+const holderOf = async (stand: string) =>
+  (await row('select account from stand where id = $1', [stand])).account
+const participationOf = async (stand: string) =>
+  (await row('select participation from stand where id = $1', [stand])).participation as string
+const messages = async (key: string) =>
+  (await row('select count(*)::int as count from message where key = $1', [key])).count as number
+
+let count = 0
+/** A place that nobody has. */
+async function freeStand(area: number, openSides = 1, pavilion = HALL) {
+  const id = stableId('a03', `test:${++count}`)
+  await server.pool.query(
+    `insert into stand (id, name, pavilion, area, open_sides, created_date, created_by_id, last_modified_date,
+       last_modified_by_id, system_modstamp)
+     values ($1, $2, $3, $4, $5, now(), $6, now(), $6, now())`,
+    [id, `T${count}`, pavilion, area, openSides, demoIds.user('staff')],
+  )
+  return id
+}
+const move = (standId: string, targetId: string, holderId: string | null = null, reason = '') => ({
+  standId,
+  targetId,
+  holderId,
+  reason,
+})
+const effectsOf = ({ effects }: { effects: { label: string; before: string | null; after: string }[] }) =>
+  Object.fromEntries(effects.map(({ label, before, after }) => [label, [before, after]]))
+
+test('free stands that fit come first, then those of others; words find a hall or a company', async () => {
+  const alike = await freeStand(48)
+  const small = await freeStand(16)
+  const { body } = await call('getTargets', { standId: AURORA, search: '' })
+  const ids = body.targets.map(({ id }: { id: string }) => id)
+  expect(body.stand).toMatchObject({ name: 'B12', company: 'Aurora Cosmetici', area: 48 })
+  expect(ids.indexOf(alike)).toBeLessThan(ids.indexOf(small))
+  const isFree = body.targets.map(({ company }: { company: string | null }) => company === null)
+  expect(isFree).toEqual(isFree.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)))
+  const found = await call('getTargets', { standId: AURORA, search: 'velluto' })
+  expect(found.body.targets.map(({ id }: { id: string }) => id)).toEqual([VELLUTO])
+})
+
+test('the preview says what a move does to price, invoice, quota and contract, and changes nothing', async () => {
+  const bigger = await freeStand(96)
+  const before = await messages('stand.moved')
+  const { body } = await call('previewMove', move(AURORA, bigger))
+  const effects = effectsOf(body.companies[0])
+  expect(body.companies).toHaveLength(1)
+  expect(effects.Area).toEqual(['48 m²', '96 m²'])
+  expect(Number(effects.Badge?.[1])).toBeGreaterThan(Number(effects.Badge?.[0]))
+  expect(effects.Contratto?.[1]).toMatch(/^Appendice CT27-\d+\/\d+, da far firmare/)
+  expect(effects['Fatture e pagamenti']?.[1]).toMatch(/in più da pagare/)
+  expect(await holderOf(AURORA)).toBe(demoIds.account('Aurora Cosmetici'))
+  expect(await messages('stand.moved')).toBe(before)
+})
+
+test('a move gives the stand, an addendum with the difference, the quota and a mail', async () => {
+  const account = demoIds.account('Aurora Cosmetici')
+  const bigger = await freeStand(96)
+  const quota = () =>
+    row(
+      `select sum(movement)::int as badges from entitlement_entry e join edition x on x.id = e.edition and x.year = 2027
+       where e.account = $1 and e.kind = 'badge' and e.source = 'area'`,
+      [account],
+    )
+  const before = await quota()
+  expect((await call('move', move(AURORA, bigger, null, 'The aisle is wider'))).body).toEqual({ moved: 1 })
+  expect(await holderOf(bigger)).toBe(account)
+  expect(await holderOf(AURORA)).toBeNull()
+  const addendum = await row(
+    `select a.total::float8, a.change, o.total_amount::float8 as ordered, p.unit_cost::float8 as unit
+     from contract a join contract c on c.id = a.parent join sales_order o on o.id = a."order"
+     join application p on p.id = c.application where c.account_id = $1 order by a.created_date desc limit 1`,
+    [account],
+  )
+  expect(addendum.total).toBeCloseTo(48 * addendum.unit)
+  expect(addendum.ordered).toBe(addendum.total)
+  expect(addendum.change).toContain('The aisle is wider')
+  expect((await quota()).badges).toBeGreaterThan(before.badges)
+  expect(await messages('stand.moved')).toBeGreaterThan(0)
+  // And back: as much is given back.
+  expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
+  expect((await quota()).badges).toBe(before.badges)
+})
+
+test('two companies change places, each with its own consequences', async () => {
+  const holder = await participationOf(VELLUTO)
+  const { body } = await call('previewMove', move(AURORA, VELLUTO, holder))
+  expect(body, JSON.stringify(body)).toHaveProperty('companies')
+  expect(body.companies.map(({ company }: { company: string }) => company)).toEqual([
+    'Aurora Cosmetici',
+    'Velluto Profumi',
+  ])
+  // Nobody has signed the contract of Velluto: its form is made anew instead of an addendum.
+  expect(effectsOf(body.companies[1]).Contratto?.[1]).toBe('Il modulo da firmare viene rifatto')
+  const total = () =>
+    row(
+      `select c.total::float8 as contract, o.total_amount::float8 as ordered, a.total::float8 as application
+       from contract c join sales_order o on o.id = c."order" join application a on a.id = c.application
+       where c.account_id = $1 and c.type = 'space'`,
+      [demoIds.account('Velluto Profumi')],
+    )
+  const before = await total()
+  expect((await call('move', move(AURORA, VELLUTO, holder))).body).toEqual({ moved: 2 })
+  expect(await holderOf(AURORA)).toBe(demoIds.account('Velluto Profumi'))
+  expect(await holderOf(VELLUTO)).toBe(demoIds.account('Aurora Cosmetici'))
+  const after = await total()
+  expect(after.contract).not.toBe(before.contract)
+  expect(after.ordered - before.ordered).toBeCloseTo(after.contract - before.contract)
+  expect(after.application - before.application).toBeCloseTo(after.contract - before.contract)
+  await call('move', move(VELLUTO, AURORA, await participationOf(AURORA)))
+  expect(await total()).toEqual(before)
+})
+
+test('while a signed copy is being checked a move may not change the price', async () => {
+  const contract = await row(`select id, status from contract where account_id = $1 and type = 'space'`, [
+    demoIds.account('Velluto Profumi'),
+  ])
+  await server.pool.query(
+    `update contract set status = 'signed_uploaded', signed_version_id = '068000000000001AAA' where id = $1`,
+    [contract.id],
+  )
+  const bigger = await freeStand(96, 2, editionIds.pavilion(2027, 'Pad. 16'))
+  const alike = await freeStand(32, 2, editionIds.pavilion(2027, 'Pad. 16'))
+  expect((await call('move', move(VELLUTO, bigger))).body.errorCode).toBe('CONTRACT_BEING_SIGNED')
+  expect((await call('move', move(VELLUTO, alike))).status).toBe(200)
+  await call('move', move(alike, VELLUTO))
+  await server.pool.query('update contract set status = $2 where id = $1', [contract.id, contract.status])
+})
+
+test('two companies that want the same free stand at once: one gets it, the other is told', async () => {
+  for (let round = 0; round < 3; round++) {
+    const wanted = await freeStand(48)
+    const answers = await Promise.all([
+      call('move', move(AURORA, wanted)),
+      call('move', move(VELLUTO, wanted)),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = answers[0]?.status === 200 ? AURORA : VELLUTO
+    expect(await holderOf(winner)).toBeNull()
+    expect((await call('move', move(wanted, winner))).status).toBe(200)
+  }
+})
+
+test('a stand that is held for a company that may still take it is no place to move to', async () => {
+  const offered = await freeStand(48)
+  await server.pool.query(
+    `update application set state = 'offered', offered_stand = $1, offered_until = '2027-06-01', offer = '{}'
+     where id = (select id from application where state in ('submitted', 'waiting_list') order by id limit 1)`,
+    [offered],
+  )
+  const { body } = await call('getTargets', { standId: AURORA, search: '' })
+  expect(body.targets.map(({ id }: { id: string }) => id)).not.toContain(offered)
+  expect((await call('move', move(AURORA, offered))).body.errorCode).toBe('STAND_TAKEN')
+})
+
+test('a swap that two start at once from both ends happens once', async () => {
+  const [aurora, velluto] = [await participationOf(AURORA), await participationOf(VELLUTO)]
+  const answers = await Promise.all([
+    call('move', move(AURORA, VELLUTO, velluto)),
+    call('move', move(VELLUTO, AURORA, aurora)),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await participationOf(AURORA)).toBe(velluto)
+  expect(await participationOf(VELLUTO)).toBe(aurora)
+  await call('move', move(AURORA, VELLUTO, aurora))
+})
+
+test('customers move nothing, and a stand that nobody has cannot be left', async () => {
+  const free = await freeStand(48)
+  const customer = server.browser()
+  await customer.signIn('exhibitor@foyer.example')
+  expect((await call('move', move(AURORA, free), customer)).status).toBe(403)
+  expect((await call('move', move(free, await freeStand(48)))).body.errorCode).toBe('STAND_FREE')
+  expect((await call('move', move(AURORA, AURORA))).body.errorCode).toBe('SAME_STAND')
+})

@@ -1,0 +1,89 @@
+import { type Cents, contractAddendumMail } from '@foyer/fair-domain'
+import { integer, object } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import { tellCompany } from '../applications/tell-company.ts'
+import type { EditionAtHand } from '../editions/editions.ts'
+import type { Fair } from '../fair/fair.ts'
+import { type OrderLine, placeOrder } from '../orders/place-order.ts'
+import { noteDecision } from './move-contract.ts'
+import { openContract } from './open-contract.ts'
+import { payerOf } from './payer-of.ts'
+import type { StoredContract } from './stored-contract.ts'
+
+interface NewAddendum {
+  /** Locked, so that two addenda at once get two numbers. */
+  parent: StoredContract
+  edition: EditionAtHand
+  number: string
+  /** Without VAT. */
+  amount: Cents
+  lines: readonly OrderLine[]
+  /** What changes, in words for both sides. */
+  text: string
+  /** The area of the stand once it is active; null where the stand stays as it is. */
+  area: number | null
+}
+
+/** A change that both sides agree on later: a paper of its own, with an order when it costs something. */
+export async function openAddendum(fair: Fair, transaction: Transaction, given: NewAddendum) {
+  const { parent, edition, number, lines, amount, text, area } = given
+  const order =
+    lines.length === 0
+      ? null
+      : await placeOrder(fair, transaction, {
+          accountId: parent.accountId,
+          edition,
+          participationId: parent.participationId,
+          billingCompanyId: await payerOf(transaction, parent),
+          type: 'addendum',
+          prepayment: 0,
+          lines,
+        })
+  const addendum = await openContract(fair, transaction, {
+    number,
+    accountId: parent.accountId,
+    company: parent.company,
+    edition,
+    participationId: parent.participationId,
+    applicationId: null,
+    orderId: order?.id ?? null,
+    parentId: parent.id,
+    type: 'addendum',
+    total: amount,
+    prepayment: 0,
+    prepaymentDueOn: null,
+    change: { text, amount, area },
+  })
+  await noteDecision(fair, transaction, addendum, 'contract.addendum', text.slice(0, 255))
+  await tellCompany(
+    fair,
+    transaction,
+    parent.accountId,
+    ({ person, company, to, link }) =>
+      fair.sendMessage(transaction, {
+        template: contractAddendumMail,
+        to,
+        data: {
+          name: person.firstName,
+          company,
+          number,
+          change: text,
+          link: link(`/reserved/contracts/${addendum.id}`),
+        },
+      }),
+    { alsoLegal: true },
+  )
+  return addendum
+}
+
+/** The number of the next addendum, as `CT27-00012/2`. */
+export async function addendumNumber({ client }: Transaction, { id, number }: StoredContract) {
+  const [addenda] = await readRows(
+    client,
+    object({ count: integer() }),
+    'select count(*)::int as count from contract where parent = $1',
+    [id],
+  )
+  return `${number}/${(addenda?.count ?? 0) + 1}`
+}

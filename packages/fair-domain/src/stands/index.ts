@@ -1,0 +1,2 @@
+export { standMovedMail } from './stands.mails.ts'
+export * from './stands.methods.ts'

@@ -1,0 +1,70 @@
+import { answer, exampleId, nullable, object, string } from '@foyer/record-contract'
+import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
+import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+
+/** A place where a company could stand. */
+export interface StandItem {
+  id: string
+  name: string
+  pavilion: string
+  area: number
+  openSides: number
+  /** Who has it: null while it is free. */
+  company: string | null
+  participationId: string | null
+}
+
+export interface StandTargetsAnswer {
+  stand: StandItem
+  /** Of the same edition, the free ones that fit best first, then those of others. */
+  targets: StandItem[]
+  hasMore: boolean
+}
+
+/** What a move does to one company. */
+export interface MovedCompanyItem {
+  company: string
+  effects: ContractEffectItem[]
+}
+
+const move = object({
+  standId: string,
+  targetId: string,
+  /** Who had the other place when it was chosen; null for nobody. */
+  holderId: nullable(string),
+  reason: string,
+})
+const EXAMPLE = {
+  standId: exampleId('Stand__c'),
+  targetId: exampleId('Stand__c'),
+  holderId: null,
+  reason: 'The aisle is wider now',
+}
+const REFUSES = ['CONTRACT_BEING_SIGNED', 'SAME_STAND', 'STAND_FREE', 'STAND_TAKEN'] as const
+
+/** A company moves to another stand, or two companies change places. */
+export const standMethods = defineMethods(
+  'StandController',
+  { staff: APPLICATION_DECIDERS },
+  {
+    getTargets: reads({
+      input: object({ standId: string, search: string }),
+      output: answer<StandTargetsAnswer>(),
+      of: ['Stand__c', 'Pavilion__c', 'Application__c'],
+      example: { standId: exampleId('Stand__c'), search: '' },
+    }),
+    previewMove: changes({
+      input: move,
+      output: answer<{ companies: MovedCompanyItem[] }>(),
+      example: EXAMPLE,
+      refuses: REFUSES,
+    }),
+    move: changes({
+      input: move,
+      output: answer<{ moved: number }>(),
+      example: EXAMPLE,
+      refuses: REFUSES,
+    }),
+  },
+)
