@@ -21,6 +21,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isPossibleVat } from '../company-data/vat-number.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
+import { mergeAction } from '../merges/merged-objects.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { proposeRefundAction } from '../payments/refund.object.ts'
@@ -211,6 +212,7 @@ export const Account = defineObject('Account', {
       },
     },
     GrantEntitlement: grantEntitlementAction,
+    Merge: mergeAction,
   },
   searchFields: ['Name', 'VatNumber__c'],
   // Staff are warned and may go on; an import, where nobody can be asked, refuses the row.

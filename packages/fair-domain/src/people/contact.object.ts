@@ -16,6 +16,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { mergeAction } from '../merges/merged-objects.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
 import { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
@@ -121,6 +122,7 @@ export const Contact = defineObject('Contact', {
     },
   },
   actions: {
+    Merge: mergeAction,
     NewPerson: {
       label: { 'en-US': 'New person', it: 'Nuova persona' },
       contexts: ['Global'],

@@ -1,0 +1,118 @@
+import { type MergePreviewAnswer, mergeMethods } from '@foyer/fair-domain'
+import { notifyRecordUpdateAvailable } from '@foyer/record-client'
+import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
+import {
+  Button,
+  Dialog,
+  Form,
+  type FormError,
+  LoadingState,
+  RadioGroup,
+  SearchField,
+  useToasts,
+} from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
+import { loadOpenChanges } from '../bulk/bulk-data.ts'
+import { mergeTexts } from './merge.texts.ts'
+import { MergePreview } from './merge-preview.tsx'
+
+export interface MergeDialogProps {
+  /** The record that stays. */
+  recordId: string
+  name: string
+  onClose: () => void
+}
+
+/** Two records of one company or person become one: which, then what that brings, then the deed. */
+export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
+  const say = useTexts(mergeTexts)
+  const toasts = useToasts()
+  const portal = usePortal()
+  const [search, setSearch] = useState('')
+  const { data } = useMethod(mergeMethods.findDuplicates, { recordId, search })
+  const preview = useMethodRun(mergeMethods.preview)
+  const merge = useMethodRun(mergeMethods.merge)
+  const { run: refresh } = useRun(notifyRecordUpdateAvailable)
+  const [droppedId, setDroppedId] = useState('')
+  const [seen, setSeen] = useState<MergePreviewAnswer | null>(null)
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  if (!data) return <LoadingState />
+
+  /** What is about to happen is read first; the second press does it. */
+  async function goOn() {
+    if (droppedId === '') return setErrors([{ field: 'duplicate', message: say('choose') }])
+    setErrors([])
+    try {
+      if (seen === null) return setSeen(await preview.run({ keptId: recordId, droppedId }))
+      await merge.run({ keptId: recordId, droppedId })
+      toasts.success(say('done'))
+      void loadOpenChanges(portal, true)
+      void refresh([{ recordId }, { recordId: droppedId }])
+      onClose()
+    } catch (error) {
+      setSeen(null)
+      toasts.error(refusalWords(error) ?? say('failed'))
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={say('title', { name })}
+      size={seen === null ? 'regular' : 'wide'}
+    >
+      <Form
+        key={seen === null ? 'choice' : 'preview'}
+        errors={errors}
+        onSubmit={() => void goOn()}
+        actions={
+          <>
+            <Button
+              type="submit"
+              variant="primary"
+              autoFocus={seen !== null}
+              isPending={preview.status === 'running' || merge.status === 'running'}
+            >
+              {say(seen === null ? 'show' : 'merge')}
+            </Button>
+            {seen === null ? (
+              <Button onPress={onClose}>{say('cancel')}</Button>
+            ) : (
+              <Button onPress={() => setSeen(null)}>{say('back')}</Button>
+            )}
+          </>
+        }
+      >
+        {seen !== null ? (
+          <MergePreview {...seen} />
+        ) : (
+          <>
+            <p>{say('lead')}</p>
+            <SearchField label={say('search')} value={search} onChange={setSearch} />
+            {data.duplicates.length === 0 ? (
+              <p>{say('none')}</p>
+            ) : (
+              <RadioGroup
+                name="duplicate"
+                label={say('duplicates')}
+                isRequired
+                value={droppedId}
+                onChange={setDroppedId}
+                error={errors[0]?.message}
+                options={data.duplicates.map(({ id, name: label, reason }) => ({
+                  value: id,
+                  label,
+                  description: reason,
+                }))}
+              />
+            )}
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

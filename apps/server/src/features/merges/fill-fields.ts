@@ -1,0 +1,59 @@
+import type { MergedFieldItem } from '@foyer/fair-domain'
+import type { Scalar } from '@foyer/record-contract'
+import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
+import { wordFor } from '../../word-for.ts'
+import type { Pair } from './merge-records.ts'
+
+const PLAIN = new Set([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'picklist',
+  'date',
+  'number',
+  'currency',
+  'boolean',
+])
+
+/** What the kept record lacks comes from the duplicate; in everything else the kept one is right. */
+export async function fillFields(
+  fair: Fair,
+  transaction: Transaction,
+  { object, keptId, droppedId }: Pair,
+): Promise<MergedFieldItem[]> {
+  const { client, session } = transaction
+  const { rows } = await client.query<{ id: string; row: Record<string, Scalar> }>(
+    `select id, to_jsonb(t) as row from ${tableOf({ object: object.apiName })} t where id = any($1)`,
+    [[keptId, droppedId]],
+  )
+  const kept = rows.find(({ id }) => id === keptId)?.row ?? {}
+  const dropped = rows.find(({ id }) => id === droppedId)?.row ?? {}
+  const filled: Record<string, Scalar> = {}
+  const items = Object.entries(fieldsOf(object)).flatMap(([name, field]): MergedFieldItem[] => {
+    if (!PLAIN.has(field.type) || ('internal' in field && field.internal)) return []
+    const column = ('column' in field ? field.column : undefined) ?? columnNameOf(name)
+    const [ours, theirs] = [kept[column] ?? null, dropped[column] ?? null]
+    if (theirs === null || theirs === '' || ours === theirs) return []
+    const isFilled = ours === null || ours === ''
+    if (isFilled) filled[name] = theirs
+    const words = (value: Scalar) => (value === null ? '' : wordFor(field, String(value), session.language))
+    return [
+      {
+        label: field.label?.[session.language] ?? name,
+        kept: isFilled ? words(theirs) : words(ours),
+        dropped: isFilled ? '' : words(theirs),
+        isFilled,
+      },
+    ]
+  })
+  if (Object.keys(filled).length > 0)
+    await fair.dynamicWriter.update(transaction, object.apiName, keptId, filled, {
+      allowSaveOnDuplicate: true,
+    })
+  return items
+}

@@ -1,0 +1,162 @@
+import type { MergedFieldItem, MergePreviewAnswer, MovedItem } from '@foyer/fair-domain'
+import { MERGED_OBJECTS } from '@foyer/fair-domain'
+import { NotFound, type Scalar } from '@foyer/record-contract'
+import { columnNameOf, fieldsOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { Transaction } from '@foyer/record-server'
+import { objects } from '../../objects.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
+import { objectOfId } from '../../services/subjects/find-subject.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
+import { fillFields } from './fill-fields.ts'
+import { requireMergeable } from './require-mergeable.ts'
+
+/** What a row gives up when the kept record has one already: there is one primary referent in a company. */
+const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
+  Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
+}
+
+export interface Pair {
+  object: ObjectDeclaration
+  keptId: string
+  droppedId: string
+}
+
+export interface Merged extends MergePreviewAnswer {
+  pair: Pair
+}
+
+export function pairOf(keptId: string, droppedId: string): Pair {
+  const object = objectOfId(keptId)
+  if (!object || !MERGED_OBJECTS.some((name) => name === object.apiName)) throw NotFound()
+  if (keptId === droppedId || objectOfId(droppedId) !== object) throw refuse('MERGE_SAME')
+  return { object, keptId, droppedId }
+}
+
+/**
+ * Makes one record of two. Whatever points to the duplicate is found by the declarations and points to the kept record
+ * afterwards; history, mails and consents go on naming what they were about.
+ */
+export async function mergeRecords(fair: Fair, transaction: Transaction, pair: Pair): Promise<Merged> {
+  const { language } = transaction.session
+  const names = await lockPair(transaction, pair)
+  await requireMergeable(transaction, pair)
+  const moved: MovedItem[] = []
+  const closedSignIns: string[] = []
+  for (const { child, field } of referencesTo(pair.object)) {
+    const item: MovedItem = { label: child.labelPlural[language], moved: 0, stay: [] }
+    for (const { id, name } of await rowsOf(transaction, child, field, pair.droppedId)) {
+      const outcome = await moveRow(fair, transaction, child, field, id, pair.keptId)
+      if (outcome.isMoved) item.moved++
+      else addStay(item, outcome.reason)
+      if (child.apiName === 'User' && outcome.isClosed) closedSignIns.push(name)
+    }
+    if (item.moved > 0 || item.stay.length > 0) moved.push(item)
+  }
+  const fields: MergedFieldItem[] = await fillFields(fair, transaction, pair)
+  return {
+    pair,
+    kept: names.kept,
+    dropped: names.dropped,
+    fields,
+    moved: joined(moved),
+    closedSignIns,
+    isRemoved: moved.every(({ stay }) => stay.length === 0),
+  }
+}
+
+/** Every lookup of every object that points to this one and lives with its record. */
+function referencesTo({ apiName }: ObjectDeclaration) {
+  return objects.flatMap((child) =>
+    Object.entries(fieldsOf(child)).flatMap(([field, declared]) =>
+      declared.type === 'lookup' && declared.target === apiName && declared.onDelete !== 'keep'
+        ? [{ child, field }]
+        : [],
+    ),
+  )
+}
+
+async function lockPair({ client }: Transaction, { object, keptId, droppedId }: Pair) {
+  const name = object.apiName === 'Contact' ? `concat_ws(' ', first_name, last_name)` : 'name'
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `select id, ${name} as name from ${tableOf({ object: object.apiName })} where id = any($1) order by id for update`,
+    [[keptId, droppedId]],
+  )
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name
+  const [kept, dropped] = [nameOf(keptId), nameOf(droppedId)]
+  if (kept === undefined || dropped === undefined) throw NotFound()
+  return { kept, dropped }
+}
+
+async function rowsOf({ client }: Transaction, child: ObjectDeclaration, field: string, id: string) {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `select id, ${child.apiName === 'User' ? 'username' : 'id'} as name from ${tableOf({ object: child.apiName })}
+     where "${columnOf(child, field)}" = $1 order by id`,
+    [id],
+  )
+  return rows
+}
+
+const columnOf = (object: ObjectDeclaration, field: string) => {
+  const declared = fieldsOf(object)[field]
+  return (declared && 'column' in declared ? declared.column : undefined) ?? columnNameOf(field)
+}
+
+type Outcome = { isMoved: boolean; isClosed: boolean; reason: string }
+
+/** As it is; where the kept record has one already without what makes it a second one; otherwise it stays. */
+async function moveRow(
+  fair: Fair,
+  transaction: Transaction,
+  { apiName }: ObjectDeclaration,
+  field: string,
+  id: string,
+  keptId: string,
+): Promise<Outcome> {
+  const move = (more: Readonly<Record<string, Scalar>> = {}) =>
+    tryRow(transaction, async () => {
+      await fair.dynamicWriter.update(transaction, apiName, id, { [field]: keptId, ...more }, ANYWAY)
+    })
+  // A person signs in with one account: theirs stays, the duplicate's is closed.
+  if (apiName === 'User' && field === 'ContactId' && (await hasSignIn(transaction, keptId))) {
+    await move(CLOSED)
+    return { isMoved: true, isClosed: true, reason: '' }
+  }
+  const reason = await move()
+  if (reason === null) return { isMoved: true, isClosed: false, reason: '' }
+  const less = WHEN_TAKEN[apiName]
+  if (!less) return { isMoved: false, isClosed: false, reason }
+  return { isMoved: (await move(less)) === null, isClosed: false, reason }
+}
+
+const CLOSED = { IsActive: false }
+
+async function hasSignIn({ client }: Transaction, contactId: string) {
+  const { rowCount } = await client.query('select from user_account where contact_id = $1 and is_active', [
+    contactId,
+  ])
+  return rowCount !== 0
+}
+
+const ANYWAY = { allowSaveOnDuplicate: true }
+
+function addStay({ stay }: MovedItem, reason: string) {
+  const known = stay.find((one) => one.reason === reason)
+  if (known) known.count++
+  else stay.push({ count: 1, reason })
+}
+
+/** An object may point to the record in several ways: it is told once. */
+function joined(items: readonly MovedItem[]): MovedItem[] {
+  const byLabel = new Map<string, MovedItem>()
+  for (const item of items) {
+    const known = byLabel.get(item.label)
+    if (!known) byLabel.set(item.label, item)
+    else {
+      known.moved += item.moved
+      known.stay.push(...item.stay)
+    }
+  }
+  return [...byLabel.values()]
+}

@@ -1,0 +1,79 @@
+import { type AuditStep, mergeMethods } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { serve } from '../../services/feature/serve.ts'
+import { keepDecision } from '../../services/undo/keep-decision.ts'
+import { createRecorder, type Recorder } from '../../services/undo/record-writes.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeRecords, pairOf } from './merge-records.ts'
+
+/** Ends a transaction that was only meant to show what would happen. */
+class Shown extends Error {}
+
+/** Two records of one company or person become one, and two again if somebody thinks better of it. */
+export const mergesFeature: MakeFeature = (fair) => {
+  const recorder = createRecorder()
+  return {
+    onWrite: recorder.onWrite,
+    methods: serve(fair, mergeMethods, {
+      findDuplicates: ({ recordId, search }, { session }) =>
+        findDuplicates(fair.pool, recordId, search, session.language),
+      preview: async ({ keptId, droppedId }, { session }) => {
+        const pair = pairOf(keptId, droppedId)
+        let seen: Awaited<ReturnType<typeof mergeRecords>> | undefined
+        await fair
+          .transact(session, async (transaction) => {
+            seen = await mergeRecords(fair, transaction, pair)
+            throw new Shown()
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof Shown)) throw error
+          })
+        if (!seen) throw new Error('nothing was shown')
+        const { pair: _, ...answer } = seen
+        return answer
+      },
+      merge: async ({ keptId, droppedId }, { session }) =>
+        fair.transact(session, (transaction) => merge(fair, recorder, transaction, keptId, droppedId)),
+    }),
+    quickActions: Object.fromEntries(
+      ['Account', 'Contact'].map((object) => [
+        `${object}.Merge`,
+        async ({ contextId, fields }, transaction) => {
+          await merge(fair, recorder, transaction, contextId ?? '', String(fields.RecordId__c ?? ''))
+          return { id: contextId, isCreated: false }
+        },
+      ]),
+    ),
+  }
+}
+
+async function merge(
+  fair: Fair,
+  recorder: Recorder,
+  transaction: Transaction,
+  keptId: string,
+  droppedId: string,
+) {
+  const pair = pairOf(keptId, droppedId)
+  const { done, touched } = await recorder.during(transaction, () => mergeRecords(fair, transaction, pair))
+  const edition = await fair.editions.current(transaction.client)
+  await fair.writer.create(transaction, 'AuditEntry__c', {
+    Name: 'record.merged' satisfies AuditStep,
+    ObjectApiName__c: pair.object.apiName,
+    RecordId__c: keptId,
+    ...(pair.object.apiName === 'Account' ? { Account__c: keptId } : {}),
+    Actor__c: transaction.session.userId,
+    Reason__c: done.dropped,
+  })
+  const undoId = await keepDecision(fair, transaction, {
+    kind: 'merge',
+    name: `${done.dropped} → ${done.kept}`,
+    object: pair.object.apiName,
+    seconds: (edition?.settings.bulkUndoMinutes ?? 5) * 60,
+    touched,
+    ...(done.isRemoved ? { removes: droppedId } : {}),
+  })
+  return { undoId }
+}
