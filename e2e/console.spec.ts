@@ -168,7 +168,7 @@ test('a bulk change is shown before it is done, and undone after a reload', asyn
   await expect(row).toContainText('+39 051 2')
   await page.reload()
   await takenOver(page)
-  await page.getByRole('region', { name: 'Bulk changes that can be undone' }).getByRole('button').click()
+  await page.getByRole('region', { name: 'What can be undone' }).getByRole('button').click()
   await expect(page.getByText('2 records are as before')).toBeVisible()
   await expect(row).toContainText('+39 051 1')
 })

@@ -36,6 +36,7 @@ import { importsFeature } from './imports/imports.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { mailingsFeature } from './mailings/mailings.feature.ts'
+import { mergesFeature } from './merges/merges.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { matchFeature } from './my-match/my-match.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
@@ -54,6 +55,7 @@ import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { shopFeature } from './shop/shop.feature.ts'
 import { siteFeature } from './site/site.feature.ts'
+import { standsFeature } from './stands/stands.feature.ts'
 import { teamFeature } from './team/team.feature.ts'
 import { ticketingFeature } from './ticketing/ticketing.feature.ts'
 import { verificationFeature } from './verification/verification.feature.ts'
@@ -69,6 +71,7 @@ function featureMakers(
   return [
     auditFeature,
     bulkChangesFeature,
+    mergesFeature,
     rehearsalFeature(rehearsals, identity),
     identityFeature(identity),
     secondFactorFeature(identity),
@@ -83,6 +86,7 @@ function featureMakers(
     collectivesFeature,
     coExhibitorsFeature,
     applicationsFeature,
+    standsFeature,
     contractsFeature,
     directoryFeature,
     catalogueFeature,

@@ -1,5 +1,6 @@
 import {
   ACTING_STAFF,
+  APPLICATION_DECIDERS,
   BUYER_DECIDERS,
   COMPANY_DATA_DECIDERS,
   COUNTERSIGNERS,
@@ -7,6 +8,7 @@ import {
   importableBy,
   MAIL_KEEPERS,
   MAIL_WRITERS,
+  MERGERS,
   RECEIPT_RECORDERS,
   REHEARSERS,
   type SettingsScreenName,
@@ -57,6 +59,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'MailingsController/send': MAIL_WRITERS,
   'MailingsController/stop': MAIL_WRITERS,
   'MailingsController/discard': MAIL_WRITERS,
+  MergeController: MERGERS,
   'PaymentsController/getCandidates': RECEIPT_RECORDERS,
   'PaymentsController/getDebtors': RECEIPT_RECORDERS,
   'PaymentsController/importStatement': RECEIPT_RECORDERS,
@@ -65,6 +68,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'PaymentsController/remindDebtors': RECEIPT_RECORDERS,
   'PaymentsController/recordReceipt': RECEIPT_RECORDERS,
   'QueueController/getOverview': STAFF_PROFILES,
+  'QueueController/getFacts': STAFF_PROFILES,
   'QueueController/getQueue': STAFF_PROFILES,
   'QueueController/findQueue': STAFF_PROFILES,
   // Each of the many is decided as a single one is: the queue says who may.
@@ -72,6 +76,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'QueueController/decideMany': STAFF_PROFILES,
   'RehearsalController/getState': REHEARSERS,
   'RehearsalController/start': REHEARSERS,
+  StandController: APPLICATION_DECIDERS,
   TicketShopController: ['admin'],
   'WorkController/getMyWork': STAFF_PROFILES,
   'WorkController/getRecordWork': STAFF_PROFILES,

@@ -11,9 +11,33 @@ export const accreditationQueue: Queue = {
   workingDays: 5,
   profiles: ACCREDITATION_DECIDERS,
   columns: ['Kind__c', 'State__c', 'Passed__c', 'Failed__c'],
+  facts: [
+    { kind: 'checks', passed: 'Passed__c', failed: 'Failed__c' },
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What they say of themselves', it: 'Che cosa dichiarano' },
+      fields: [
+        'Outlet__c',
+        'EvidenceKind__c',
+        'Website__c',
+        'Channels__c',
+        'School__c',
+        'Students__c',
+        'Minors__c',
+        'Teachers__c',
+        'Days__c',
+        'Amount__c',
+        'Question__c',
+        'Answer__c',
+      ],
+    },
+    { kind: 'lastEdition', of: 'person', fields: ['Kind__c', 'State__c', 'Outlet__c', 'Students__c'] },
+    { kind: 'flags' },
+  ],
   decisions: [
     {
       action: 'Approve',
+      canBeUndone: true,
       refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
@@ -23,6 +47,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Ask',
+      canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Ask for information', it: 'Chiedi informazioni' },
       key: 'i',
@@ -32,6 +57,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Reject',
+      canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',

@@ -1,3 +1,4 @@
+import { fromSession, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { AMBER_STAFF } from './amber-staff.ts'
 
@@ -11,9 +12,51 @@ export const amberQueue: Queue = {
   workingDays: 5,
   profiles: AMBER_STAFF,
   columns: ['Listing__r.Name', 'Listing__r.Status__c', 'Email__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The request', it: 'La richiesta' },
+      fields: [
+        'Text__c',
+        'Email__c',
+        'Phone__c',
+        { path: 'Listing__r.ReasonCode__c', label: { 'en-US': 'Listed for', it: 'Motivo del blocco' } },
+        { path: 'Listing__r.Services__c', label: { 'en-US': 'Services closed', it: 'Servizi chiusi' } },
+        { path: 'Listing__r.Notes__c', label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } },
+      ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'What they tried since', it: 'Tentativi successivi' },
+      of: 'Listing__c',
+      list: 'Hits__r',
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The block still counts', it: 'Il blocco è ancora attivo' },
+          failed: { 'en-US': 'The block does not count any more', it: 'Il blocco non è più attivo' },
+          holds: parent('Listing__c', valueIs('Status__c', 'listed', 'releaseProposed')),
+        },
+        {
+          passed: {
+            'en-US': 'You may take the next step',
+            it: 'Puoi compiere il prossimo passo',
+          },
+          failed: {
+            'en-US': 'You proposed the release: a second person has to agree',
+            it: 'Lo sblocco è stato proposto da te: serve una seconda persona',
+          },
+          holds: not(parent('Listing__c', fromSession('ReleaseProposedBy__c', 'userId'))),
+        },
+      ],
+    },
+  ],
   decisions: [
     {
       action: 'Release',
+      canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Release', it: 'Sblocca' },
       key: 'r',
@@ -27,6 +70,7 @@ export const amberQueue: Queue = {
     },
     {
       action: 'Confirm',
+      canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },
       key: 'c',

@@ -128,6 +128,12 @@ export const AmberListing = defineObject('AmberListing__c', {
       orderBy: [{ field: 'CreatedDate' }],
     },
   },
+  relatedLists: {
+    Hits__r: {
+      columns: ['CreatedDate', 'Name', 'Service__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
   actions: {
     ConfirmListing: {
       label: { 'en-US': 'Confirm the listing', it: 'Conferma l’inserimento' },

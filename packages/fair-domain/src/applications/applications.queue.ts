@@ -1,3 +1,5 @@
+import { parent, valueIs } from '@foyer/record-contract/metadata'
+import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
 
@@ -26,10 +28,56 @@ export const applicationsQueue: Queue = {
   workingDays: 5,
   profiles: APPLICATION_DECIDERS,
   columns: ['Number__c', 'Pavilion__r.Name', 'Area__c', 'Total__c', 'State__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What the company asks for', it: 'Che cosa chiede l’azienda' },
+      fields: ['Pavilion__c', 'Sector__c', 'Area__c', 'OpenSides__c', 'StandWish__c', 'CustomerNotes__c'],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Lines and amounts', it: 'Voci e importi' },
+      list: 'Items__r',
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The hall is on offer', it: 'Il padiglione è in vendita' },
+          failed: {
+            'en-US': 'The hall is no longer on offer',
+            it: 'Il padiglione non è più in vendita',
+          },
+          holds: parent('Pavilion__c', valueIs('Active__c', true)),
+        },
+        companyChecks.hasVatNumber('Account__c'),
+        companyChecks.dataSettled('Account__c'),
+        {
+          passed: {
+            'en-US': 'The company itself receives the invoices',
+            it: 'Le fatture vanno all’azienda stessa',
+          },
+          failed: {
+            'en-US': 'Another company receives the invoices',
+            it: 'Le fatture vanno a un’altra azienda',
+          },
+          holds: valueIs('BillingCompany__c', null),
+        },
+      ],
+    },
+    {
+      kind: 'lastEdition',
+      of: 'company',
+      asked: { place: 'Pavilion__c', area: 'Area__c', total: 'Total__c' },
+    },
+    { kind: 'debts' },
+    { kind: 'flags' },
+  ],
   keepsReason: true,
   decisions: [
     {
       action: 'Accept',
+      canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_TAKEN', 'STEP_REFUSED'],
       asks: [
         {
@@ -47,6 +95,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'RequestChanges',
+      canBeUndone: true,
       from: ['submitted'],
       label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
       key: 'c',
@@ -57,6 +106,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'WaitingList',
+      canBeUndone: true,
       from: ['submitted'],
       label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
       key: 'w',
@@ -65,6 +115,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Offer',
+      canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_TAKEN'],
       asks: [
         {
@@ -83,6 +134,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Reject',
+      canBeUndone: true,
       from: ['submitted', 'waiting_list', 'changes_requested'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',

@@ -7,6 +7,9 @@ export const AUDIT_STEPS = {
   'record.created': step('Created', 'Creazione'),
   'record.updated': step('Changed', 'Modifica'),
   'record.deleted': step('Deleted', 'Eliminazione'),
+  'record.merged': step('Merged with a duplicate', 'Unione con un duplicato'),
+  'record.parted': step('Merge undone', 'Unione annullata'),
+  'decision.undone': step('Decision undone', 'Decisione annullata'),
   'bulkChange.undone': step('Bulk change undone', 'Modifica multipla annullata'),
 
   'account.passwordChanged': step('Password changed', 'Password cambiata'),
@@ -56,6 +59,8 @@ export const AUDIT_STEPS = {
   'application.rejected': step('Application rejected', 'Domanda respinta'),
   'application.cancelled': step('Application cancelled', 'Domanda annullata'),
   'application.withdrawn': step('Application withdrawn', 'Domanda ritirata'),
+  'stand.moved': step('Company moved to another stand', 'Azienda spostata in un altro stand'),
+  'stand.swapped': step('Stands swapped', 'Stand scambiati'),
   'contract.signed': step('Signed', 'Firma caricata'),
   'contract.countersigned': step('Countersigned', 'Controfirma'),
   'contract.signatureRejected': step('Signature rejected', 'Firma respinta'),

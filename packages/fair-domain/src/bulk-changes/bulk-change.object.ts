@@ -27,6 +27,8 @@ export const BulkChange = defineObject('BulkChange__c', {
       required: true,
       values: [
         { value: 'update', label: { 'en-US': 'Change', it: 'Modifica' } },
+        { value: 'decision', label: { 'en-US': 'Decision', it: 'Decisione' } },
+        { value: 'merge', label: { 'en-US': 'Merge', it: 'Unione' } },
         { value: 'delete', label: { 'en-US': 'Deletion', it: 'Eliminazione' } },
       ],
     }),

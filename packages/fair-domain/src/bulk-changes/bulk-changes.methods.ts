@@ -16,7 +16,7 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 export interface OpenChangeItem {
   id: string
   name: string
-  kind: 'update' | 'delete'
+  kind: 'update' | 'delete' | 'decision' | 'merge'
   rows: number
   /** Other records that changed with them, and that undoing leaves. */
   beside: number
@@ -71,7 +71,7 @@ export const bulkMethods = defineMethods(
       input: object({ changeId: string }),
       output: answer<UndoAnswer>(),
       example: { changeId: exampleId('BulkChange__c') },
-      refuses: ['ALREADY_UNDONE', 'UNDO_TOO_LATE'],
+      refuses: ['ALREADY_UNDONE', 'CHANGED_SINCE', 'UNDO_TOO_LATE'],
     }),
     getOpen: reads({
       input: object({}),

@@ -13,9 +13,60 @@ export const buyersQueue: Queue = {
   profiles: BUYER_DECIDERS,
   columns: ['Company__c', 'Country__c', 'Score__c', 'Proposal__c', 'WaitingList__c'],
   steps: ['Score'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'Score and proposal', it: 'Punteggio e proposta' },
+      fields: [
+        'Score__c',
+        'Proposal__c',
+        'Company__c',
+        'Country__c',
+        'NewCategories__c',
+        'CoveredCategories__c',
+        'Certifications__c',
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da un collega' },
+          failed: {
+            'en-US': 'Not scored: the points are only what the profile suggests',
+            it: 'Non valutata: i punti sono solo quelli proposti dal profilo',
+          },
+          holds: not(valueIs('ScoredBy__c', null)),
+        },
+        {
+          passed: { 'en-US': 'Never left a place empty', it: 'Nessun posto lasciato vuoto' },
+          failed: {
+            'en-US': 'Has left a place empty in an earlier edition',
+            it: 'Ha lasciato un posto vuoto in un’edizione passata',
+          },
+          holds: valueIs('MissedBefore__c', 0),
+        },
+        {
+          passed: {
+            'en-US': 'Both consents for the agency are given',
+            it: 'Entrambi i consensi per l’agenzia',
+          },
+          failed: { 'en-US': 'Consents for the agency are missing', it: 'Mancano i consensi per l’agenzia' },
+          holds: valueIs('AgencyConsent__c', true),
+        },
+      ],
+    },
+    {
+      kind: 'lastEdition',
+      of: 'person',
+      fields: ['State__c', 'Confirmation__c', 'Score__c', 'CheckIns__c', 'KeptMeetings__c', 'Duty__c'],
+    },
+    { kind: 'flags' },
+  ],
   decisions: [
     {
       action: 'Accept',
+      canBeUndone: true,
       // The places of the quota go by score.
       when: not(valueIs('ScoredBy__c', null)),
       refuses: ['NOT_SCORED', 'NO_EDITION', 'QUOTA_FULL'],
@@ -26,6 +77,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Reject',
+      canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Respingi' },
       key: 'r',
@@ -46,6 +98,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Wait',
+      canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
       key: 'w',
@@ -69,9 +122,45 @@ export const buyerDutiesQueue: Queue = {
   workingDays: 15,
   profiles: BUYER_DECIDERS,
   columns: ['Company__c', 'Country__c', 'Miss__c', 'CheckIns__c', 'KeptMeetings__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What was missed', it: 'Che cosa è mancato' },
+      fields: [
+        'Miss__c',
+        'CheckIns__c',
+        'MinMeetings__c',
+        'KeptMeetings__c',
+        'HotelNights__c',
+        'TravelContribution__c',
+      ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Meetings kept', it: 'Incontri rispettati' },
+      list: 'KeptMeetings__r',
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Was at the fair', it: 'È stato in fiera' },
+          failed: { 'en-US': 'Never passed a gate', it: 'Non è mai entrato' },
+          holds: not(valueIs('CheckIns__c', 0)),
+        },
+        {
+          passed: { 'en-US': 'It is the first time', it: 'È la prima volta' },
+          failed: { 'en-US': 'It has happened before', it: 'È già accaduto' },
+          holds: valueIs('MissedBefore__c', 0),
+        },
+      ],
+    },
+    { kind: 'debts' },
+  ],
   decisions: [
     {
       action: 'Excuse',
+      canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Excuse', it: 'Giustifica' },
       key: 'e',

@@ -1,3 +1,4 @@
+import { child, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { COMPANY_DATA } from './company-data.fields.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
@@ -15,9 +16,51 @@ export const companyDataQueue: Queue = {
   profiles: COMPANY_DATA_DECIDERS,
   columns: ['VatCheck__c', 'PickedUpBy__r.Name'],
   parts: { before: 'Before__c', after: 'Proposed__c', labels },
+  facts: [
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: {
+            'en-US': 'The EU register knows the VAT number',
+            it: 'Partita IVA valida nel registro UE',
+          },
+          failed: {
+            'en-US': 'The EU register has not confirmed the VAT number',
+            it: 'Partita IVA non confermata dal registro UE',
+          },
+          holds: valueIs('VatCheck__c', 'valid'),
+        },
+        {
+          passed: { 'en-US': 'No contract waits for these data', it: 'Nessun contratto attende questi dati' },
+          failed: { 'en-US': 'A contract waits for these data', it: 'Un contratto attende questi dati' },
+          holds: not(parent('Account__c', child('Contracts', valueIs('Status', 'data_check')))),
+        },
+        {
+          passed: {
+            'en-US': 'The exchange system has rejected no invoice of theirs',
+            it: 'Nessuna fattura scartata dallo SdI',
+          },
+          failed: {
+            'en-US': 'The exchange system has rejected an invoice of theirs',
+            it: 'Una fattura è stata scartata dallo SdI',
+          },
+          holds: not(parent('Account__c', child('Invoices__r', valueIs('State__c', 'rejected')))),
+        },
+      ],
+    },
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The request', it: 'La richiesta' },
+      fields: ['SentBy__c', 'SentAt__c', 'Reason__c', 'VatCheckedAt__c'],
+    },
+    { kind: 'debts' },
+    { kind: 'flags' },
+  ],
   decisions: [
     {
       action: 'AcceptAll',
+      canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
       key: 'a',
@@ -28,6 +71,7 @@ export const companyDataQueue: Queue = {
     },
     {
       action: 'Reject',
+      canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject everything', it: 'Rifiuta tutto' },
       key: 'r',

@@ -1,3 +1,5 @@
+import { child, not, parent, some, valueIs } from '@foyer/record-contract/metadata'
+import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
@@ -33,10 +35,82 @@ export const contractsQueue: Queue = {
   workingDays: 2,
   profiles: COUNTERSIGNERS,
   columns: ['CompanyName__c', 'Type__c', 'Total__c', 'SignedAt__c'],
+  facts: [
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: {
+            'en-US': 'Uploaded by somebody who may sign for the company',
+            it: 'Caricato da chi può firmare per l’azienda',
+          },
+          failed: {
+            'en-US': 'Uploaded by somebody who may not sign for the company today',
+            it: 'Caricato da chi oggi non può firmare per l’azienda',
+          },
+          holds: parent(
+            'SignedBy__c',
+            parent(
+              'ContactId',
+              child('Referents__r', some(valueIs('Primary__c', true), valueIs('Legal__c', true))),
+            ),
+          ),
+        },
+        {
+          passed: { 'en-US': 'The first copy they send', it: 'Primo invio della copia' },
+          failed: {
+            'en-US': 'An earlier copy was rejected',
+            it: 'Una copia precedente è stata rifiutata',
+          },
+          holds: valueIs('ReasonCode__c', null),
+        },
+        {
+          passed: { 'en-US': 'The prepayment has arrived', it: 'Acconto ricevuto' },
+          failed: {
+            'en-US': 'The prepayment has not arrived: the contract waits for it',
+            it: 'Acconto non ancora ricevuto: il contratto lo attende',
+          },
+          holds: some(valueIs('PrepaymentPaid__c', true), valueIs('Prepayment__c', 0)),
+        },
+        companyChecks.dataSettled('AccountId'),
+        {
+          passed: { 'en-US': 'The company has its stand', it: 'Lo stand è assegnato' },
+          failed: { 'en-US': 'The company has no stand yet', it: 'Nessuno stand assegnato' },
+          holds: some(
+            not(valueIs('Type__c', 'space')),
+            parent('Participation__c', child('Stands__r', not(valueIs('Name', null)))),
+          ),
+        },
+      ],
+    },
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The contract', it: 'Il contratto' },
+      fields: [
+        'Type__c',
+        'Total__c',
+        'Prepayment__c',
+        'SignedAt__c',
+        'SignedBy__c',
+        'Change__c',
+        'ChangeAmount__c',
+      ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Lines and amounts', it: 'Voci e importi' },
+      of: 'Order__c',
+      list: 'OrderItems',
+    },
+    { kind: 'lastEdition', of: 'company' },
+    { kind: 'debts' },
+    { kind: 'flags' },
+  ],
   keepsReason: true,
   decisions: [
     {
       action: 'Countersign',
+      canBeUndone: true,
       refuses: [
         'ALREADY_CREDITED',
         'ALREADY_INVOICED',
@@ -55,6 +129,7 @@ export const contractsQueue: Queue = {
     },
     {
       action: 'RejectSignature',
+      canBeUndone: true,
       refuses: ['STEP_REFUSED'],
       label: { 'en-US': 'Reject the signature', it: 'Rifiuta la firma' },
       key: 'r',

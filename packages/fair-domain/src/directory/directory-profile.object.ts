@@ -126,6 +126,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
+  relatedLists: { Brands__r: { columns: ['Name'], orderBy: [{ field: 'Name' }] } },
   actions: {
     Unpublish: {
       label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },

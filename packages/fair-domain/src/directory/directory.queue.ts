@@ -1,3 +1,4 @@
+import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { DecisionReason, Queue } from '../queues/queue.ts'
 import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
@@ -34,10 +35,41 @@ export const directoryQueue: Queue = {
   workingDays: 2,
   profiles: DIRECTORY_EDITORS,
   columns: ['Kind__c', 'Text__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What was noticed', it: 'Che cosa è stato notato' },
+      fields: [
+        'Kind__c',
+        'Text__c',
+        { path: 'Profile__r.Name', label: { 'en-US': 'Entry', it: 'Scheda' } },
+        { path: 'Profile__r.DescriptionIt__c', label: { 'en-US': 'Text in Italian', it: 'Testo italiano' } },
+        { path: 'Profile__r.DescriptionEn__c', label: { 'en-US': 'Text in English', it: 'Testo inglese' } },
+      ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Brands of the entry', it: 'Marchi della scheda' },
+      of: 'Profile__c',
+      list: 'Brands__r',
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Visitors read the entry now', it: 'La scheda è pubblicata' },
+          failed: { 'en-US': 'Visitors cannot read the entry', it: 'La scheda non è pubblicata' },
+          holds: parent('Profile__c', valueIs('State__c', 'published', 'published_with_changes')),
+        },
+      ],
+    },
+    { kind: 'flags' },
+  ],
   keepsReason: true,
   decisions: [
     {
       action: 'Keep',
+      canBeUndone: true,
       label: { 'en-US': 'Keep', it: 'Mantieni' },
       key: 'k',
       tone: 'accept',
@@ -45,6 +77,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Unpublish',
+      canBeUndone: true,
       refuses: ['REASON_MISSING'],
       label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
       key: 'u',
@@ -54,6 +87,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Write',
+      canBeUndone: true,
       refuses: ['REASON_MISSING'],
       label: { 'en-US': 'Write to the company', it: 'Scrivi all’azienda' },
       key: 'w',

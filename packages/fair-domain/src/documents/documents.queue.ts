@@ -11,6 +11,13 @@ export const documentsQueue: Queue = {
   workingDays: 1,
   profiles: DOCUMENT_STAFF,
   columns: ['Kind__c', 'Account__r.Name', 'Attempts__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What could not be made', it: 'Che cosa non è riuscito' },
+      fields: ['Kind__c', 'SubjectId__c', 'Account__c', 'Contact__c', 'Attempts__c', 'LastModifiedDate'],
+    },
+  ],
   decisions: [
     { action: 'MakeAgain', label: { 'en-US': 'Make again', it: 'Riprova' }, key: 'm', tone: 'accept' },
   ],

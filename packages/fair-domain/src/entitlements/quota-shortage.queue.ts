@@ -11,6 +11,21 @@ export const quotaShortageQueue: Queue = {
   workingDays: 2,
   profiles: QUOTA_KEEPERS,
   columns: ['Kind__c', 'Missing__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What is in excess', it: 'Che cosa è in eccesso' },
+      fields: ['Kind__c', 'Missing__c', 'Account__c', 'CreatedDate'],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'What the company was given', it: 'Che cosa è stato assegnato' },
+      of: 'Account__c',
+      list: 'Entitlements__r',
+    },
+    { kind: 'lastEdition', of: 'company' },
+    { kind: 'debts' },
+  ],
   keepsReason: true,
   decisions: [
     {

@@ -1,3 +1,4 @@
+import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { INVOICERS } from './invoicers.ts'
 
@@ -11,6 +12,32 @@ export const sdiRejectionsQueue: Queue = {
   workingDays: 1,
   profiles: INVOICERS,
   columns: ['Account__r.Name', 'SdiNote__c', 'BillingDate__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'Why it was rejected', it: 'Perché è stata scartata' },
+      fields: [
+        'SdiNote__c',
+        'BilledTo__c',
+        'BillingDate__c',
+        'Taxable__c',
+        'Tax__c',
+        'Total__c',
+        'Transmission__c',
+      ],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Lines of the order', it: 'Voci dell’ordine' },
+      of: 'OrderId__c',
+      list: 'OrderItems',
+    },
+    {
+      kind: 'checks',
+      checks: [companyChecks.hasVatNumber('Account__c'), companyChecks.dataSettled('Account__c')],
+    },
+    { kind: 'debts' },
+  ],
   decisions: [
     {
       action: 'Resend',

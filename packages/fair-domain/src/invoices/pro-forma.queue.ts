@@ -1,3 +1,5 @@
+import { valueIs } from '@foyer/record-contract/metadata'
+import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { INVOICERS } from './invoicers.ts'
 
@@ -11,6 +13,32 @@ export const proFormaQueue: Queue = {
   workingDays: 1,
   profiles: INVOICERS,
   columns: ['Account__r.Name', 'Payable__c', 'Objection__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The objection', it: 'L’osservazione' },
+      fields: ['Objection__c', 'ObjectedBy__c', 'BilledTo__c', 'Taxable__c', 'Tax__c', 'Payable__c'],
+    },
+    {
+      kind: 'lines',
+      heading: { 'en-US': 'Lines of the order', it: 'Voci dell’ordine' },
+      of: 'OrderId__c',
+      list: 'OrderItems',
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Nothing is invoiced yet', it: 'Non ancora fatturata' },
+          failed: { 'en-US': 'The invoice is out already', it: 'La fattura è già emessa' },
+          holds: valueIs('Invoice__c', null),
+        },
+        companyChecks.hasVatNumber('Account__c'),
+        companyChecks.dataSettled('Account__c'),
+      ],
+    },
+    { kind: 'debts' },
+  ],
   decisions: [
     {
       action: 'CorrectProForma',

@@ -1,3 +1,4 @@
+import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { MAIL_KEEPERS } from './mail-keepers.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
@@ -12,6 +13,23 @@ export const undeliveredQueue: Queue = {
   workingDays: 2,
   profiles: MAIL_KEEPERS,
   columns: ['To__c', 'Account__r.Name', 'LastError__c', 'TakenBy__r.Name'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The mail', it: 'La mail' },
+      fields: ['To__c', 'LastError__c', 'Attempts__c', 'User__c', 'Account__c', 'TakenBy__c'],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The recipient can sign in', it: 'Il destinatario ha un accesso attivo' },
+          failed: { 'en-US': 'The recipient cannot sign in', it: 'Il destinatario non ha un accesso attivo' },
+          holds: parent('User__c', valueIs('IsActive', true)),
+        },
+      ],
+    },
+  ],
   decisions: [
     {
       action: 'SendAgain',
@@ -27,6 +45,7 @@ export const undeliveredQueue: Queue = {
     },
     {
       action: 'TakeOver',
+      canBeUndone: true,
       label: { 'en-US': 'Look after it', it: 'Prendi in carico' },
       key: 't',
       tone: 'neutral',
@@ -34,6 +53,7 @@ export const undeliveredQueue: Queue = {
     },
     {
       action: 'CloseMail',
+      canBeUndone: true,
       label: { 'en-US': 'Close', it: 'Chiudi' },
       key: 'c',
       tone: 'reject',

@@ -22,6 +22,13 @@ export const bankLinesQueue: Queue = {
   workingDays: 1,
   profiles: RECEIPT_RECORDERS,
   columns: ['Amount__c', 'Payer__c', 'Text__c', 'BookedOn__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The transfer', it: 'Il bonifico' },
+      fields: ['Amount__c', 'Payer__c', 'Iban__c', 'BookedOn__c', 'Text__c'],
+    },
+  ],
   decisions: [
     {
       action: 'MatchLine',
@@ -43,6 +50,7 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'ReturnLine',
+      canBeUndone: true,
       label: { 'en-US': 'Return to the payer', it: 'Restituisci' },
       key: 'r',
       tone: 'reject',

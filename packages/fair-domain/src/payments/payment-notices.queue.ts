@@ -1,3 +1,4 @@
+import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
@@ -29,6 +30,36 @@ export const paymentNoticesQueue: Queue = {
   workingDays: 1,
   profiles: RECEIPT_RECORDERS,
   columns: ['Account__r.Name', 'Amount__c', 'PaidOn__c', 'Text__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What the company says', it: 'Che cosa dichiara l’azienda' },
+      fields: [
+        'Amount__c',
+        'PaidOn__c',
+        'Text__c',
+        'SentBy__c',
+        { path: 'AmountDue__r.Amount__c', label: { 'en-US': 'Amount asked for', it: 'Importo richiesto' } },
+        { path: 'AmountDue__r.Paid__c', label: { 'en-US': 'Received so far', it: 'Incassato finora' } },
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The amount is still open', it: 'L’importo è ancora aperto' },
+          failed: { 'en-US': 'The amount is not open any more', it: 'L’importo non è più aperto' },
+          holds: parent('AmountDue__c', valueIs('State__c', 'open', 'part_paid')),
+        },
+        {
+          passed: { 'en-US': 'No receipt is recorded for it', it: 'Nessun incasso registrato' },
+          failed: { 'en-US': 'A receipt is recorded already', it: 'Un incasso è già registrato' },
+          holds: valueIs('Receipt__c', null),
+        },
+      ],
+    },
+    { kind: 'debts' },
+  ],
   decisions: [
     {
       action: 'ConfirmNotice',
@@ -40,6 +71,7 @@ export const paymentNoticesQueue: Queue = {
     },
     {
       action: 'RejectNotice',
+      canBeUndone: true,
       label: { 'en-US': 'Not found', it: 'Non trovato' },
       key: 'n',
       tone: 'reject',

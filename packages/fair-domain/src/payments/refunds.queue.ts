@@ -1,3 +1,4 @@
+import { not, own } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { REFUND_DECIDERS } from './refund.rules.ts'
 
@@ -11,6 +12,28 @@ export const refundsQueue: Queue = {
   workingDays: 2,
   profiles: REFUND_DECIDERS,
   columns: ['Account__r.Name', 'Amount__c', 'Reason__c', 'Iban__c', 'CreatedBy.Name'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The refund', it: 'Il rimborso' },
+      fields: ['Amount__c', 'Reason__c', 'Account__c', 'Iban__c', 'Beneficiary__c', 'CreatedDate'],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un collega' },
+          failed: {
+            'en-US': 'You proposed it: somebody else has to approve',
+            it: 'È una tua proposta: deve approvare un’altra persona',
+          },
+          holds: not(own('CreatedById')),
+        },
+      ],
+    },
+    { kind: 'debts' },
+    { kind: 'flags' },
+  ],
   decisions: [
     {
       action: 'ApproveRefund',
@@ -21,6 +44,7 @@ export const refundsQueue: Queue = {
     },
     {
       action: 'RejectRefund',
+      canBeUndone: true,
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',
       tone: 'reject',

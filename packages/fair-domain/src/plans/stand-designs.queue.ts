@@ -1,3 +1,4 @@
+import { not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { PLAN_UPLOADERS } from './plan-uploaders.ts'
 
@@ -43,10 +44,46 @@ export const standDesignsQueue: Queue = {
   workingDays: 3,
   profiles: PLAN_UPLOADERS,
   columns: ['Account__r.Name', 'Version__c', 'PowerKw__c', 'HangingPoints__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What they want to build', it: 'Che cosa vogliono costruire' },
+      fields: [
+        'Stand__c',
+        { path: 'Stand__r.Area__c', label: { 'en-US': 'Area in m²', it: 'Area in m²' } },
+        { path: 'Stand__r.OpenSides__c', label: { 'en-US': 'Open sides', it: 'Lati aperti' } },
+        'Version__c',
+        'PowerKw__c',
+        'Sockets__c',
+        'WaterPoints__c',
+        'AirPoints__c',
+        'InternetPoints__c',
+        'HangingPoints__c',
+        'Text__c',
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The stand is still theirs', it: 'Lo stand è ancora dell’azienda' },
+          failed: { 'en-US': 'The stand is free again', it: 'Lo stand è tornato libero' },
+          holds: parent('Stand__c', not(valueIs('Participation__c', null))),
+        },
+        {
+          passed: { 'en-US': 'Nothing hangs from the ceiling', it: 'Nessun appendimento' },
+          failed: { 'en-US': 'Something hangs from the ceiling', it: 'Sono previsti appendimenti' },
+          holds: valueIs('HangingPoints__c', null, 0),
+        },
+      ],
+    },
+    { kind: 'debts' },
+  ],
   keepsReason: true,
   decisions: [
     {
       action: 'ApproveDesign',
+      canBeUndone: true,
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
       tone: 'accept',
@@ -55,6 +92,7 @@ export const standDesignsQueue: Queue = {
     },
     {
       action: 'RefuseDesign',
+      canBeUndone: true,
       refuses: ['EVIDENCE_REFUSED'],
       asks: [
         {

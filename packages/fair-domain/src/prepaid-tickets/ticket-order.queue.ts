@@ -1,3 +1,4 @@
+import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { HOLD_REASONS, SHIPPERS } from './shippers.ts'
 
@@ -18,6 +19,42 @@ export const shipmentsQueue: Queue = {
     'TwoDay__c',
     'CardsReadyAt__c',
   ],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What is sent where', it: 'Che cosa va spedito, e dove' },
+      fields: [
+        'OneDay__c',
+        'TwoDay__c',
+        'ShippingMethod__c',
+        'Recipient__c',
+        'ShippingStreet__c',
+        'ShippingPostalCode__c',
+        'ShippingCity__c',
+        'ShippingStateCode__c',
+        'ShippingCountry__c',
+        'Phone__c',
+        'Total__c',
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'The order is paid', it: 'L’ordine è pagato' },
+          failed: { 'en-US': 'The order is not paid', it: 'L’ordine non è pagato' },
+          holds: not(valueIs('PaidAt__c', null)),
+        },
+        {
+          passed: { 'en-US': 'The cards are printed', it: 'Gli inviti sono stampati' },
+          failed: { 'en-US': 'The cards are not ready yet', it: 'Gli inviti non sono ancora pronti' },
+          holds: not(valueIs('CardsReadyAt__c', null)),
+        },
+      ],
+    },
+    { kind: 'debts' },
+    { kind: 'flags' },
+  ],
   decisions: [
     {
       action: 'Ship',
@@ -31,6 +68,7 @@ export const shipmentsQueue: Queue = {
     },
     {
       action: 'Hold',
+      canBeUndone: true,
       label: { 'en-US': 'Hold the shipment', it: 'Sospendi la spedizione' },
       key: 'h',
       tone: 'neutral',

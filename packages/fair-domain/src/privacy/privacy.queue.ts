@@ -1,4 +1,4 @@
-import { valueIs } from '@foyer/record-contract/metadata'
+import { child, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { PRIVACY_STAFF } from './privacy.rules.ts'
 
@@ -12,9 +12,59 @@ export const privacyQueue: Queue = {
   workingDays: 15,
   profiles: PRIVACY_STAFF,
   columns: ['Kind__c', 'Text__c', 'DueOn__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The request', it: 'La richiesta' },
+      fields: ['Kind__c', 'Text__c', 'Contact__c', 'DueOn__c'],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: {
+            'en-US': 'Not the primary referent of a company',
+            it: 'Non è referente principale di un’azienda',
+          },
+          failed: {
+            'en-US': 'Primary referent of a company: another one has to be named first',
+            it: 'Referente principale di un’azienda: prima va indicato un altro',
+          },
+          holds: not(parent('Contact__c', child('Referents__r', valueIs('Primary__c', true)))),
+        },
+        {
+          passed: { 'en-US': 'No contract of the company is running', it: 'Nessun contratto in corso' },
+          failed: {
+            'en-US': 'The company has a contract in force',
+            it: 'L’azienda ha un contratto in corso',
+          },
+          holds: not(
+            parent(
+              'Contact__c',
+              parent('AccountId', child('Contracts', valueIs('Status', 'active', 'amended'))),
+            ),
+          ),
+        },
+        {
+          passed: { 'en-US': 'Not on the amber list', it: 'Non è nella lista ambra' },
+          failed: {
+            'en-US': 'On the amber list: the reason has to be kept',
+            it: 'Nella lista ambra: il motivo va conservato',
+          },
+          holds: not(
+            parent(
+              'Contact__c',
+              child('AmberListings__r', valueIs('Status__c', 'listed', 'releaseProposed')),
+            ),
+          ),
+        },
+      ],
+    },
+  ],
   decisions: [
     {
       action: 'Complete',
+      canBeUndone: true,
       when: valueIs('Kind__c', 'correction'),
       label: { 'en-US': 'Corrected', it: 'Rettificato' },
       key: 'c',
@@ -33,6 +83,7 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Refuse',
+      canBeUndone: true,
       label: { 'en-US': 'Refuse', it: 'Respingi' },
       key: 'r',
       tone: 'reject',

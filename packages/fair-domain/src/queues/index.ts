@@ -1,4 +1,5 @@
 export { asksWhy } from './asks-why.ts'
+export type { Fact } from './fact.ts'
 export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
 export { QUEUE_OBJECTS } from './queue-objects.ts'
 export * from './queues.methods.ts'

@@ -2,6 +2,7 @@ import type { Label } from '@foyer/record-contract'
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
+import type { Fact } from './fact.ts'
 
 /** Why somebody decided so; stored by its code, read in the language of whoever looks. */
 export interface DecisionReason {
@@ -42,6 +43,8 @@ export interface Decision {
   inBulk?: true
   /** A step on the way: the item stays in the queue. */
   keepsOpen?: true
+  /** May be undone for a while, with everything that it did; its mails wait so long. */
+  canBeUndone?: true
   /** Takes the parts that are ticked, under this label; only in a queue that has parts. */
   takesParts?: Label
   /** States from which it can be taken on the record; those in which the queue is open when missing. */
@@ -77,6 +80,8 @@ export interface Queue {
   profiles: readonly StaffProfile[]
   /** What is shown in the list beside name and age. */
   columns: readonly string[]
+  /** What is looked at before deciding, in this order; the rest of the record stands below. */
+  facts: readonly Fact[]
   decisions: readonly Decision[]
   /** Actions of the object that come before a decision, as a score does. */
   steps?: readonly string[]

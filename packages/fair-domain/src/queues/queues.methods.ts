@@ -13,6 +13,7 @@ import {
   string,
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import type { CompanyMoney } from '../company-page/company-page.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Decision } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
@@ -57,6 +58,8 @@ export interface DecisionItem {
   noteKind: 'email' | null
   /** A step on the way: the item stays in the queue. */
   keepsOpen: boolean
+  /** May be undone for a while. */
+  canBeUndone: boolean
   /** What is chosen with it; `getChoices` says from what. */
   asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
 }
@@ -84,6 +87,50 @@ export interface QueueAnswer {
   /** Actions of the object that come before a decision, by their whole name. */
   steps: readonly string[]
   parts: { before: string; after: string; labels: Readonly<Record<string, string>> } | null
+  facts: FactItem[]
+}
+
+/** Where to find what is looked at first, in the words of one language. */
+export type FactItem =
+  | { kind: 'values'; heading: string; fields: { path: string; label: string | null }[] }
+  | { kind: 'lines'; heading: string; list: string; of: string | null }
+  | { kind: 'lastEdition'; of: 'company'; asked: { place: string; area: string; total: string } | null }
+  | { kind: 'lastEdition'; of: 'person'; fields: readonly string[] }
+  | { kind: 'checks' | 'debts' | 'flags' }
+
+export interface CheckItem {
+  words: string
+  isPassed: boolean
+}
+
+/** How a company stands, or stood, in one edition. Money in cents, totals without VAT. */
+export interface EditionStanding {
+  edition: string
+  stands: { pavilion: string; name: string; area: number }[]
+  contract: string | null
+  total: number | null
+  open: number
+  overdue: number
+  /** By how many days the latest of its payments came after its day; null while nothing was paid. */
+  daysLate: number | null
+}
+
+export interface FlagItem {
+  id: string
+  name: string
+  reason: string
+  services: string[]
+  expiresOn: string
+}
+
+/** What of an item is not in its record: found by what its queue declares, null where it declares no such thing. */
+export interface QueueFactsAnswer {
+  checks: CheckItem[]
+  debts: CompanyMoney | null
+  flags: FlagItem[] | null
+  lastEdition: { now: EditionStanding; before: EditionStanding | null } | null
+  /** The record of the same person in the edition before. */
+  earlier: { id: string; edition: string } | null
 }
 
 /** A mail as it would go out. */
@@ -171,6 +218,29 @@ export const queueMethods = defineMethods(
         language: 'it',
       },
     }),
+    getFacts: reads({
+      input: object({ queue: string, recordId: string, language }),
+      output: answer<QueueFactsAnswer>(),
+      of: [
+        ...QUEUE_OBJECTS,
+        'Account',
+        'AmberListing__c',
+        'AmountDue__c',
+        'Contact',
+        'DirectoryProfile__c',
+        'Participation__c',
+        'Pavilion__c',
+        'Receipt__c',
+        'ReceiptAllocation__c',
+        'Referent__c',
+        'Stand__c',
+      ],
+      example: {
+        queue: 'applications',
+        recordId: exampleId('Application__c', { State__c: 'submitted' }),
+        language: 'it',
+      },
+    }),
     preview: changes({
       allow: { inside: 'the queue names who decides' },
       input: one,
@@ -181,7 +251,8 @@ export const queueMethods = defineMethods(
     decide: changes({
       allow: { inside: 'the queue names who decides' },
       input: one,
-      output: answer<{ isOpen: boolean }>(),
+      /** `undoId` names what can be undone for a while; null for what is final. */
+      output: answer<{ isOpen: boolean; undoId: string | null }>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
     }),

@@ -5,6 +5,8 @@ import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { queueMethods } from './queues.methods.ts'
 import { QUEUES } from './queues.ts'
 
+const AUDIT_FIELDS = ['CreatedDate', 'LastModifiedDate']
+
 test.each(QUEUES)('$name is about an object with its fields and actions', ({ object, ...queue }) => {
   const declared = fairObjects.find(({ apiName }) => apiName === object)
   if (!declared) throw new Error(`${object} is not declared`)
@@ -18,6 +20,39 @@ test.each(QUEUES)('$name is about an object with its fields and actions', ({ obj
     expect(fields).toEqual(expect.arrayContaining(asks.map(({ field }) => field)))
   }
 })
+
+test.each(QUEUES)(
+  '$name shows first what its decisions need, of fields and lists that there are',
+  (queue) => {
+    const objectOf = (apiName: string) => {
+      const declared = fairObjects.find((one) => one.apiName === apiName)
+      if (!declared) throw new Error(`${apiName} is not declared`)
+      return declared
+    }
+    const fieldOf = (object: string, path: string): unknown => {
+      const [first = '', ...rest] = path.split('.')
+      const { fields } = objectOf(object)
+      if (rest.length === 0) return AUDIT_FIELDS.includes(first) || fields[first]
+      const lookup = fields[first.replace(/__r$/, '__c')]
+      return lookup?.type === 'lookup' && fieldOf(lookup.target, rest.join('.'))
+    }
+    expect(queue.facts.length).toBeGreaterThan(0)
+    for (const fact of queue.facts) {
+      if (fact.kind === 'values')
+        for (const field of fact.fields)
+          expect(
+            fieldOf(queue.object, typeof field === 'string' ? field : field.path),
+            String(field),
+          ).toBeTruthy()
+      if (fact.kind === 'lines') {
+        const lookup = fact.of === undefined ? undefined : objectOf(queue.object).fields[fact.of]
+        const parent = fact.of === undefined ? queue.object : lookup?.type === 'lookup' ? lookup.target : ''
+        // The columns are those that the related list declares.
+        expect(objectOf(parent).relatedLists?.[fact.list]?.columns, fact.list).not.toHaveLength(0)
+      }
+    }
+  },
+)
 
 test('on the record a decision is offered in the states of its queue, unless it names others', () => {
   const when = (object: string, action: string) =>

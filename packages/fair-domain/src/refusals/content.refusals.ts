@@ -108,6 +108,30 @@ export const contentRefusals = {
     NEXT.correct,
   ),
   ALREADY_UNDONE: refusal(409, 'This has been undone already.', 'È già stato annullato.', NEXT.reload),
+  MERGE_SAME: refusal(
+    400,
+    'Choose two different records of the same kind.',
+    'Scegli due schede diverse dello stesso tipo.',
+    NEXT.correct,
+  ),
+  MERGE_BOTH_TAKE_PART: refusal(
+    409,
+    'Both companies take part in {names}. Cancel one of the participations first.',
+    'Entrambe le aziende partecipano a {names}. Prima annulla una delle partecipazioni.',
+    NEXT.correct,
+  ),
+  MERGE_HAS_ENTITLEMENTS: refusal(
+    409,
+    'The duplicate has badges or passes of its own. Keep that record, and merge the other one into it.',
+    'Il duplicato ha badge o pass propri. Mantieni quella scheda e unisci l’altra.',
+    NEXT.correct,
+  ),
+  CHANGED_SINCE: refusal(
+    409,
+    'Somebody has gone on from this since: it can no longer be undone as a whole.',
+    'Nel frattempo qualcuno è andato avanti: non si può più annullare tutto.',
+    NEXT.nothing,
+  ),
   UNDO_TOO_LATE: refusal(
     409,
     'The time to undo this is over.',

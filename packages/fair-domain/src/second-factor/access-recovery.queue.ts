@@ -1,3 +1,4 @@
+import { fromSession, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { RECOVERY_STAFF } from './second-factor.rules.ts'
 
@@ -13,6 +14,49 @@ export const accessRecoveryQueue: Queue = {
   workingDays: 2,
   profiles: RECOVERY_STAFF,
   columns: ['Text__c', 'Status__c', 'FirstNote__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'The request', it: 'La richiesta' },
+      fields: [
+        'User__c',
+        'Text__c',
+        'CreatedDate',
+        'FirstBy__c',
+        'FirstNote__c',
+        { path: 'User__r.Username', label: { 'en-US': 'Signs in as', it: 'Accede come' } },
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: {
+            'en-US': 'A first colleague has checked the identity',
+            it: 'Un primo collega ha verificato l’identità',
+          },
+          failed: {
+            'en-US': 'Nobody has checked the identity yet',
+            it: 'L’identità non è ancora stata verificata',
+          },
+          holds: valueIs('Status__c', 'approvedOnce'),
+        },
+        {
+          passed: { 'en-US': 'You have not approved it before', it: 'Non l’hai già approvata tu' },
+          failed: {
+            'en-US': 'You approved it first: somebody else has to be the second',
+            it: 'La prima approvazione è tua: la seconda spetta ad altri',
+          },
+          holds: not(fromSession('FirstBy__c', 'userId')),
+        },
+        {
+          passed: { 'en-US': 'The account is active', it: 'L’accesso è attivo' },
+          failed: { 'en-US': 'The account is closed', it: 'L’accesso è chiuso' },
+          holds: parent('User__c', valueIs('IsActive', true)),
+        },
+      ],
+    },
+  ],
   decisions: [
     {
       action: 'Approve',
@@ -25,6 +69,7 @@ export const accessRecoveryQueue: Queue = {
     },
     {
       action: 'Refuse',
+      canBeUndone: true,
       refuses: ['OWN_REQUEST'],
       label: { 'en-US': 'Refuse', it: 'Respingi' },
       key: 'r',

@@ -1,3 +1,4 @@
+import { not, some, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { TICKET_STAFF } from './ticket-staff.ts'
 
@@ -11,6 +12,32 @@ export const ticketingQueue: Queue = {
   workingDays: 1,
   profiles: TICKET_STAFF,
   columns: ['Kind__c', 'Account__r.Name', 'Error__c'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'What went wrong', it: 'Che cosa non ha funzionato' },
+      fields: [
+        'Error__c',
+        'Attempts__c',
+        'NextTryAt__c',
+        'Provider__c',
+        'Kind__c',
+        'HolderCompany__c',
+        'HolderEmail__c',
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'Holder with first and last name', it: 'Nome e cognome presenti' },
+          failed: { 'en-US': 'The name of the holder is not complete', it: 'Nominativo incompleto' },
+          holds: not(some(valueIs('HolderFirstName__c', null), valueIs('HolderLastName__c', null))),
+        },
+      ],
+    },
+    { kind: 'flags' },
+  ],
   keepsReason: true,
   decisions: [
     {
@@ -50,6 +77,32 @@ export const minorsQueue: Queue = {
   workingDays: 2,
   profiles: TICKET_STAFF,
   columns: ['Kind__c', 'Adult__c', 'Account__r.Name'],
+  facts: [
+    {
+      kind: 'values',
+      heading: { 'en-US': 'Who comes, and with whom', it: 'Chi entra, e con chi' },
+      fields: [
+        'Kind__c',
+        'Adult__c',
+        'HolderCompany__c',
+        'Account__c',
+        'ValidFrom__c',
+        'ValidUntil__c',
+        'Days__c',
+      ],
+    },
+    {
+      kind: 'checks',
+      checks: [
+        {
+          passed: { 'en-US': 'An adult is named', it: 'È indicato un adulto' },
+          failed: { 'en-US': 'No adult is named', it: 'Nessun adulto indicato' },
+          holds: not(valueIs('Adult__c', null)),
+        },
+      ],
+    },
+    { kind: 'flags' },
+  ],
   keepsReason: true,
   decisions: [
     {

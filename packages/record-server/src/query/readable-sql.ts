@@ -1,3 +1,5 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
@@ -9,6 +11,8 @@ import { bind, createParameters } from './statement.ts'
 export interface ReadableSql {
   /** The condition under which the session may read a row of the alias. */
   rows: (objectApiName: string, alias: string) => string
+  /** The condition under which a row of the alias fulfils a rule that somebody declared. */
+  rule: (objectApiName: string, rule: RowRule, alias: string) => string
   /** A field of such a row, as far as the session may read it. */
   field: (objectApiName: string, fieldApiName: string, alias: string) => string
   /** Values of the parameters that all of these use, to be put after the statement's own. */
@@ -26,6 +30,12 @@ export function readableSql(context: RecordContext, session: Session, ownValues:
   }
   return {
     rows: (objectApiName, alias) => readRule(compilation, objectOf(objectApiName), alias) ?? 'true',
+    rule: (objectApiName, rule, alias) =>
+      ruleToSql(rule, objectOf(objectApiName), alias, {
+        registry: context.registry,
+        parameters,
+        profiles: session.profiles,
+      }) ?? 'true',
     field: (objectApiName, fieldApiName, alias) => {
       const object = objectOf(objectApiName)
       const field = object.fields.get(fieldApiName)

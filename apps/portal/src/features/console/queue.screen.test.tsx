@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueAnswer, QueueFactsAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,6 +30,7 @@ const decision = (given: Partial<DecisionItem>): DecisionItem => ({
   inBulk: false,
   keepsOpen: false,
   asks: [],
+  canBeUndone: false,
   ...given,
 })
 const REFUSE = decision({
@@ -54,7 +55,9 @@ const queue: QueueAnswer = {
   decisions: [decision({}), REFUSE],
   steps: [],
   parts: null,
+  facts: [],
 }
+const NO_FACTS: QueueFactsAnswer = { checks: [], debts: null, flags: null, lastEdition: null, earlier: null }
 
 const fields = [buildField('Name'), buildField('City')]
 const info = buildObjectInfo(fields)
@@ -77,6 +80,7 @@ interface Given {
   mails?: readonly object[]
   path?: string
   values?: Record<string, string>
+  facts?: Partial<QueueFactsAnswer>
   /** What the record allows; not to be read when missing. */
   actions?: readonly object[]
 }
@@ -88,11 +92,14 @@ function show({
   mails = [],
   path = '/console/queues/things',
   values,
+  facts = {},
   actions,
 }: Given = {}) {
   const answer = vi.fn((request: WireRequest) => {
     const { url } = request
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
+    if (url.includes('/getOpen')) return { status: 200, body: { now: NOW, changes: [] } }
+    if (url.includes('/getFacts')) return { status: 200, body: { ...NO_FACTS, ...facts } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
     if (url.includes('/getChoices'))
       return {
@@ -106,7 +113,8 @@ function show({
       }
     if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
-    if (url.includes('/decide')) return decide?.() ?? { status: 200, body: { isOpen: false } }
+    if (url.includes('/decide'))
+      return decide?.() ?? { status: 200, body: { isOpen: false, undoId: 'aA0000000000001AAA' } }
     if (url.includes('/actions/record/') && actions)
       return { status: 200, body: { actions: { [IDS[0]]: { actions } }, eTag: '' } }
     if (url.includes('/list-records/'))
@@ -366,4 +374,98 @@ test('a decision that gives something asks for one of what is free, and sends it
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(calls('decide')).toHaveLength(1))
   expect(calls('decide')[0]?.body).toMatchObject({ chosen: { Place__c: 'c9' } })
+})
+
+test('what the decision needs stands first, in words: values, checks, the last edition, debts and flags', async () => {
+  const standing = { contract: null, open: 0, overdue: 0, daysLate: null }
+  show({
+    shown: {
+      facts: [
+        { kind: 'values', heading: 'The wish', fields: [{ path: 'City', label: null }] },
+        { kind: 'checks' },
+        { kind: 'lastEdition', of: 'company', asked: null },
+        { kind: 'debts' },
+        { kind: 'flags' },
+      ],
+    },
+    facts: {
+      checks: [
+        { words: 'The hall is on offer', isPassed: true },
+        { words: 'No VAT number', isPassed: false },
+      ],
+      lastEdition: {
+        now: { ...standing, edition: 'Foyer 2027', stands: [], total: null, overdue: 50_000 },
+        before: {
+          ...standing,
+          edition: 'Foyer 2026',
+          stands: [{ pavilion: 'Pad. 16', name: 'C5', area: 24 }],
+          total: 988_000,
+          daysLate: 12,
+        },
+      },
+      debts: {
+        due: 150_000,
+        overdue: 50_000,
+        paid: 0,
+        credit: 0,
+        entries: [
+          {
+            id: 'a60000000000001AAA',
+            reference: 'TF27-1',
+            kind: 'Prepayment',
+            state: 'To be paid',
+            amount: 50_000,
+            paid: 0,
+            dueOn: '2027-01-10',
+            isOverdue: true,
+            isOpen: true,
+          },
+        ],
+      },
+      flags: [
+        {
+          id: 'a25000000000001AAA',
+          name: 'Onda',
+          reason: 'Unpaid',
+          services: ['Badges'],
+          expiresOn: '2027-12-31',
+        },
+      ],
+    },
+  })
+  const region = (name: string) => screen.findByRole('region', { name })
+  expect(within(await region('The wish')).getByText('Genova')).toBeTruthy()
+  const checks = within(await region('Checks'))
+  expect(checks.getByText('1 of 2 passed')).toBeTruthy()
+  // What is not passed comes first.
+  expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'No VAT numberNot passed',
+    'The hall is on offerPassed',
+  ])
+  const compared = within(await region('Compared with the last edition'))
+  expect(compared.getByText('Hall 16, C5')).toBeTruthy()
+  expect(compared.getByText('24 m²')).toBeTruthy()
+  expect(compared.getByText('paid 12 days late')).toBeTruthy()
+  expect(compared.getByText(/500\.00 overdue/)).toBeTruthy()
+  expect(within(await region('Open amounts')).getByText(/of it overdue/)).toBeTruthy()
+  expect(within(await region('Amber list')).getByText(/Unpaid\. Closed until/)).toBeTruthy()
+})
+
+test('what can be undone and asks for nothing is decided by its letter and Enter', async () => {
+  const accept = decision({
+    action: 'Accept',
+    label: 'Accept',
+    key: 'a',
+    note: 'optional',
+    canBeUndone: true,
+  })
+  const { calls } = show({ shown: { decisions: [accept] } })
+  await heading('Cipria Nove')
+  press('a')
+  const note = within(await screen.findByRole('dialog', { name: 'Accept: Cipria Nove' })).getByRole('textbox')
+  fireEvent.keyDown(note, { key: 'Enter' })
+  expect(await heading('Onda Minerale')).toBeTruthy()
+  expect(calls('decide')).toHaveLength(1)
+  // What may be undone is read again, so that its letter is there at once.
+  await waitFor(() => expect(calls('getOpen').length).toBeGreaterThan(0))
 })

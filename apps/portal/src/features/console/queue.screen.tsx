@@ -28,7 +28,14 @@ import { QueueDetail } from './queues/queue-detail.tsx'
 import { QueueItems } from './queues/queue-items.tsx'
 import styles from './queues/queues.module.css'
 import { queueTexts } from './queues/queues.texts.ts'
-import { itemConfig, itemsConfig, loadOverview, loadQueue, useQueue } from './queues/queues-data.ts'
+import {
+  itemConfig,
+  itemsConfig,
+  loadFacts,
+  loadOverview,
+  loadQueue,
+  useQueue,
+} from './queues/queues-data.ts'
 
 const NOT_FOUND = 404
 
@@ -41,7 +48,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     portal.client.read(getObjectInfo, { objectApiName: queue.object }),
   ])
   const chosen = new URL(request.url).searchParams.get('item') ?? list?.data?.records[0]?.id
-  if (chosen) await portal.client.read(getRecordUi, itemConfig(queue, chosen))
+  if (chosen)
+    await Promise.all([
+      portal.client.read(getRecordUi, itemConfig(queue, chosen)),
+      loadFacts(portal, queue, chosen),
+    ])
   return null
 }
 
@@ -63,8 +74,10 @@ function QueueWork({ queue }: { queue: QueueAnswer }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { data: list, error } = useListRecords(itemsConfig(queue))
-  // Gone at once, whenever the list itself hears of it.
+  // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown.
   const [done, setDone] = useState<ReadonlySet<string | null>>(new Set())
+  if (list && [...done].some((id) => !list.records.some((record) => record.id === id)))
+    setDone(new Set(list.records.flatMap(({ id }) => (done.has(id) ? [id] : []))))
   const items = (list?.records ?? []).filter(({ id }) => !done.has(id))
   const asked = query.get('item')
   // Held as soon as it is shown: an item that a colleague decides must not give way to another under one's fingers.

@@ -153,7 +153,7 @@ test('mails of a bulk change wait for the end of the window, unseen, and undoing
   const { body } = await staff.call('change', change([FIRST]))
   const until = new Date(fair.clock() + 5 * MINUTE_MS)
   const send = () =>
-    fair.transact(holdingMails(fair.systemSession, until), (transaction) =>
+    fair.transact(holdingMails(fair.systemSession, { runAt: until }), (transaction) =>
       fair.sendMessage(transaction, {
         template: {
           key: 'test.mail',

@@ -13,7 +13,7 @@ import { createWatch } from './watch-writes.ts'
 const openChange = object({
   id: string,
   name: string,
-  kind: oneOf('update', 'delete'),
+  kind: oneOf('update', 'delete', 'decision', 'merge'),
   rows: integer(),
   beside: integer(),
   undoUntil: string,

@@ -14,9 +14,9 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
-import { CLOSE_BULK_CHANGE } from './close-change.ts'
+import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 import { lockChange } from './lock-change.ts'
-import { tryRow } from './try-row.ts'
 import type { Watch } from './watch-writes.ts'
 
 type ChangeManyInput = InputOf<typeof bulkMethods.change>
@@ -46,7 +46,7 @@ export async function changeMany(
   const known = input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
   if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw refuse('TOO_MANY_RECORDS')
 
-  const holding = { client, session: holdingMails(session, undoUntil) }
+  const holding = { client, session: holdingMails(session, { runAt: undoUntil }) }
   const refused: { id: string; reason: string }[] = []
   return watch.during(transaction, objectApiName, async (seen) => {
     for (const id of ids) {

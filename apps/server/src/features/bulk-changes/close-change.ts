@@ -2,10 +2,9 @@ import { BulkChange } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
+import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 import { lockChange } from './lock-change.ts'
-import { tryRow } from './try-row.ts'
-
-export const CLOSE_BULK_CHANGE = 'close-bulk-change'
 
 /** The time to undo is over: what was to be deleted goes, unless it was changed since; what it was is forgotten. */
 export const closeChange = (fair: Fair): Task => ({
@@ -19,12 +18,13 @@ export const closeChange = (fair: Fair): Task => ({
       // In the history it was whoever asked for it.
       const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
       let leftAlone = 0
-      if (change.kind === 'delete') {
+      if (change.kind === 'delete' || change.kind === 'merge') {
+        // Of a merge the duplicate alone goes.
         const { rows } = await client.query<{ id: string; isUntouched: boolean }>(
           `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version as "isUntouched"
            from bulk_change_row kept left join ${tableOf(change)} row on row.id = kept.record_id
-           where kept.change_id = $1 order by 1`,
-          [changeId],
+           where kept.change_id = $1 and ($2 or kept.position = -1) order by 1`,
+          [changeId, change.kind === 'delete'],
         )
         for (const { id, isUntouched } of rows) {
           const reason = isUntouched

@@ -5,7 +5,7 @@ import type { Transaction } from '@foyer/record-server'
 export async function lockChange({ client }: Transaction, id: string) {
   const { rows } = await client.query<{
     id: string
-    kind: 'update' | 'delete'
+    kind: 'update' | 'delete' | 'decision' | 'merge'
     object: string
     state: string
     createdById: string

@@ -11,14 +11,22 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 import { lockChange } from './lock-change.ts'
-import { tryRow } from './try-row.ts'
+import { undoDecision } from './undo-decision.ts'
 
 const REFUSALS = {
   notYours: InsufficientAccess,
   alreadyUndone: () => refuse('ALREADY_UNDONE'),
   tooLate: () => refuse('UNDO_TOO_LATE'),
 }
+
+const UNDONE = {
+  update: 'bulkChange.undone',
+  delete: 'bulkChange.undone',
+  decision: 'decision.undone',
+  merge: 'record.parted',
+} as const satisfies Record<string, AuditStep>
 
 /** Puts back what a bulk change did, but for the records that somebody has changed since. */
 export async function undoChange(
@@ -32,6 +40,7 @@ export async function undoChange(
   if (why !== null) throw REFUSALS[why]()
   const leftAlone: { id: string; reason: string | null }[] = []
   let restored = 0
+  let subject: { object: string; id: string } = { object: BulkChange.apiName, id: changeId }
   if (change.kind === 'update')
     for (const { id, before, isUntouched } of await lockRows(transaction, change)) {
       const reason = isUntouched
@@ -45,7 +54,11 @@ export async function undoChange(
       if (isUntouched && reason === null) restored++
       else leftAlone.push({ id, reason })
     }
-  else restored = change.rows
+  else if (change.kind === 'decision' || change.kind === 'merge') {
+    const undone = await undoDecision(fair, transaction, change)
+    restored = undone.restored
+    subject = { object: change.object, id: undone.recordId }
+  } else restored = change.rows
   const withdrawn = await withdrawMails(fair, transaction, changeId)
   await fair.writer.update(transaction, BulkChange.apiName, changeId, {
     State__c: 'undone',
@@ -54,9 +67,9 @@ export async function undoChange(
   })
   await client.query('delete from bulk_change_row where change_id = $1', [changeId])
   await fair.writer.create(transaction, AuditEntry.apiName, {
-    Name: 'bulkChange.undone' satisfies AuditStep,
-    ObjectApiName__c: BulkChange.apiName,
-    RecordId__c: changeId,
+    Name: UNDONE[change.kind],
+    ObjectApiName__c: subject.object,
+    RecordId__c: subject.id,
     Actor__c: session.userId,
     Facts__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
   })

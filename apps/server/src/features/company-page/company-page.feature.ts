@@ -2,14 +2,8 @@ import { companyPageMethods, mayAct, romeDay } from '@foyer/fair-domain'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import {
-  readCompany,
-  readMessages,
-  readMoney,
-  readPapers,
-  readParticipations,
-  readPeople,
-} from './read-company.ts'
+import { companyMoney } from '../../services/payments/company-money.ts'
+import { readCompany, readMessages, readPapers, readParticipations, readPeople } from './read-company.ts'
 
 /** All about one company for staff: how ready it is, its money, its people, what it was told. */
 export const companyPageFeature: MakeFeature = (fair) => ({
@@ -21,7 +15,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
       const [checks, participations, money, people, messages, papers] = await Promise.all([
         edition ? readReadiness(pool, edition, id, now, language) : [],
         readParticipations(pool, id, language),
-        readMoney(pool, id, romeDay(now), language),
+        companyMoney(pool, id, romeDay(now), language),
         readPeople(pool, id, language),
         readMessages(pool, id),
         readPapers(pool, id),

@@ -1,10 +1,10 @@
-import { QUEUES, type Queue } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput, NotFound } from '@foyer/record-contract'
+import type { Queue } from '@foyer/fair-domain'
+import { InvalidInput, NotFound } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
-import { mayDecide } from './describe-queue.ts'
+import { requireDecider, requireQueue } from './describe-queue.ts'
 
 export interface DecideInput {
   queue: string
@@ -25,7 +25,7 @@ export async function decide(
   transaction: Transaction,
   input: DecideInput,
 ) {
-  const queue = requireQueue(input.queue, transaction.session)
+  const queue = requireDecider(requireQueue(input.queue), transaction.session)
   const decision = queue.decisions.find(({ action }) => action === input.action)
   const handler = handlers[`${queue.object}.${input.action}`]
   if (!decision || !handler) throw InvalidInput(`${input.action} is no decision of ${queue.name}`)
@@ -42,13 +42,6 @@ export async function decide(
   await handler({ contextId: input.recordId, fields }, transaction)
   // A step that needs a second person leaves the item where it is.
   return { isOpen: await isOpen(transaction, queue, input.recordId, '') }
-}
-
-export function requireQueue(name: string, session: Session) {
-  const queue = QUEUES.find((known) => known.name === name)
-  if (!queue) throw NotFound()
-  if (!mayDecide(queue, session)) throw InsufficientAccess()
-  return queue
 }
 
 async function isOpen({ client }: Transaction, queue: Queue, id: string, lock: '' | 'for update') {

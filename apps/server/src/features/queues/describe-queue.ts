@@ -1,10 +1,21 @@
-import type { Queue, QueueAnswer } from '@foyer/fair-domain'
-import type { Label, Language } from '@foyer/record-contract'
+import { type Fact, type FactItem, QUEUES, type Queue, type QueueAnswer } from '@foyer/fair-domain'
+import { InsufficientAccess, type Label, type Language, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { declarationOf } from '../../services/queues/count-open.ts'
 
 export const mayDecide = ({ profiles }: Queue, session: Session) =>
   profiles.some((profile) => session.profiles.includes(profile))
+
+export function requireQueue(name: string) {
+  const queue = QUEUES.find((known) => known.name === name)
+  if (!queue) throw NotFound()
+  return queue
+}
+
+export function requireDecider(queue: Queue, session: Session) {
+  if (!mayDecide(queue, session)) throw InsufficientAccess()
+  return queue
+}
 
 /** A queue in the words of one language, with the list view through which its items are read. */
 export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueAnswer, 'now'> {
@@ -34,6 +45,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
         inBulk: decision.inBulk ?? false,
         noteKind: decision.noteKind ?? null,
         keepsOpen: decision.keepsOpen ?? false,
+        canBeUndone: decision.canBeUndone ?? false,
         asks: asks.map(({ field, kind = 'choice', isRequired, hint }) => ({
           field,
           kind,
@@ -44,6 +56,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
         reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),
       }),
     ),
+    facts: queue.facts.map((fact) => describeFact(fact, say)),
     parts: parts
       ? {
           before: parts.before,
@@ -52,6 +65,26 @@ export function describeQueue(queue: Queue, session: Session, language: Language
         }
       : null,
   }
+}
+
+function describeFact(fact: Fact, say: (label: Label) => string): FactItem {
+  if (fact.kind === 'values')
+    return {
+      kind: 'values',
+      heading: say(fact.heading),
+      fields: fact.fields.map((field) =>
+        typeof field === 'string'
+          ? { path: field, label: null }
+          : { path: field.path, label: say(field.label) },
+      ),
+    }
+  if (fact.kind === 'lines')
+    return { kind: 'lines', heading: say(fact.heading), list: fact.list, of: fact.of ?? null }
+  if (fact.kind === 'lastEdition')
+    return fact.of === 'person'
+      ? { kind: 'lastEdition', of: 'person', fields: fact.fields }
+      : { kind: 'lastEdition', of: 'company', asked: fact.asked ?? null }
+  return { kind: fact.kind }
 }
 
 /** A list view that leaves nothing out: the queue sets its own condition. */

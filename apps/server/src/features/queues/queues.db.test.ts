@@ -2,6 +2,8 @@ import { QUEUES, STAFF_PROFILES } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
+import { tableOf } from '../../services/queues/count-open.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -96,6 +98,88 @@ test('each of the ten staff roles decides where its queue names it, and nowhere 
   ])
 })
 
+describe('facts', () => {
+  const factsOf = async (queue: string, recordId: string, language = 'en-US') =>
+    (await (await as('staff')).call('getFacts', { queue, recordId, language })).body
+
+  test.each(QUEUES)('of $name are found for a record of the demo', async ({ name, object }) => {
+    const { rows } = await server.pool.query(
+      `select id from ${tableOf({ object })} order by created_date desc, id limit 1`,
+    )
+    if (!rows[0]) return
+    const facts = await factsOf(name, rows[0].id)
+    expect(facts).toMatchObject({ checks: expect.any(Array) })
+    for (const { words } of facts.checks) expect(words).not.toMatch(/__c|\{|^[a-z]+[A-Z]/)
+  })
+
+  test('of a contract: checks in words, the last edition beside this one, what is owed', async () => {
+    const { rows } = await server.pool.query(
+      `select c.id, c.account_id as account from contract c join edition e on e.id = c.edition and e.current
+       where c.type = 'space' and exists (select from amount_due d where d.account = c.account_id and d.state = 'open')
+         and exists (select from participation p join edition x on x.id = p.edition
+           where p.account = c.account_id and x.year = e.year - 1)
+       order by c.id limit 1`,
+    )
+    const [{ id, account }] = rows
+    await server.pool.query('update contract set prepayment_paid = false, prepayment = 100 where id = $1', [
+      id,
+    ])
+    const facts = await factsOf('contracts', id, 'it')
+    expect(facts.checks).toContainEqual({
+      words: 'Acconto non ancora ricevuto: il contratto lo attende',
+      isPassed: false,
+    })
+    await server.pool.query('update contract set prepayment_paid = true where id = $1', [id])
+    expect((await factsOf('contracts', id, 'it')).checks).toContainEqual({
+      words: 'Acconto ricevuto',
+      isPassed: true,
+    })
+    const owed = await server.pool.query(
+      `select (sum(amount - paid) * 100)::int as cents from amount_due
+       where account = $1 and state in ('open', 'part_paid')`,
+      [account],
+    )
+    expect(facts.debts.due).toBe(owed.rows[0].cents)
+    const year = (name: string) => Number(name.match(/\d{4}/)?.[0])
+    expect(year(facts.lastEdition.now.edition) - year(facts.lastEdition.before.edition)).toBe(1)
+    expect(facts.flags).toEqual(expect.any(Array))
+  })
+
+  test('say who is on the amber list, and why', async () => {
+    const { rows } = await server.pool.query(
+      `select t.id, l.name from amber_listing l join application t on t.account = l.account
+       where l.status = 'listed' and l.expires_on > '2027-01-15' limit 1`,
+    )
+    const application = (await server.pool.query(`select id, account from application limit 1`)).rows[0]
+    if (!rows[0])
+      await server.pool.query(
+        `update amber_listing set scope = 'company', account = $1 where status = 'listed' and expires_on > '2027-01-15'`,
+        [application.account],
+      )
+    const { flags } = await factsOf('applications', rows[0]?.id ?? application.id)
+    expect(flags.length).toBeGreaterThan(0)
+    expect(flags[0]).toMatchObject({ reason: expect.stringMatching(/ /), services: expect.any(Array) })
+  })
+
+  test('of accreditations are the checks that were made when the request came', async () => {
+    const { rows } = await server.pool.query(
+      `select id, cardinality(passed) as passed, cardinality(failed) as failed from accreditation
+       where cardinality(passed) > 0 and cardinality(failed) > 0 limit 1`,
+    )
+    const { checks } = await factsOf('accreditations', rows[0].id)
+    expect(checks.filter(({ isPassed }: { isPassed: boolean }) => isPassed)).toHaveLength(rows[0].passed)
+    expect(checks).toHaveLength(rows[0].passed + rows[0].failed)
+  })
+
+  test('are for staff, and of a record that is not there nothing is found', async () => {
+    const input = { queue: 'team-members', recordId: memberOf('cipria-nove'), language: 'it' }
+    expect((await (await as('exhibitor')).call('getFacts', input)).status).toBe(403)
+    const staff = await as('staff')
+    expect((await staff.call('getFacts', { ...input, recordId: memberOf('nobody') })).status).toBe(404)
+    expect((await staff.call('getFacts', { ...input, queue: 'nothing' })).status).toBe(404)
+  })
+})
+
 test('a record page finds the queue of a decision', async () => {
   const { call } = await as('staff')
   const { body } = await call('findQueue', { action: 'TeamMember__c.Refuse', language: 'it' })
@@ -179,16 +263,16 @@ describe('a decision', () => {
     const foreign = await call('decide', decision('amber-requests', id, 'Confirm', { reasonCode: 'mistake' }))
     expect(foreign.status).toBe(400)
     const taken = await call('decide', decision('amber-requests', id, 'Confirm', { reasonCode: 'noProof' }))
-    expect(taken.body).toEqual({ isOpen: false })
+    expect(taken.body).toEqual({ isOpen: false, undoId: expect.any(String) })
     expect(await entriesOf(id)).toContainEqual(expect.objectContaining({ reason_code: 'noProof' }))
   })
 
   test('that takes two people leaves the item open after the first', async () => {
     const input = decision('amber-requests', requestOf('onda-minerale'), 'Release', { reasonCode: 'settled' })
     const first = await as('staff')
-    expect((await first.call('decide', input)).body).toEqual({ isOpen: true })
+    expect((await first.call('decide', input)).body).toMatchObject({ isOpen: true })
     expect((await first.call('decide', input)).body.errorCode).toBe('SECOND_PERSON_NEEDED')
-    expect((await (await as('admin')).call('decide', input)).body).toEqual({ isOpen: false })
+    expect((await (await as('admin')).call('decide', input)).body).toMatchObject({ isOpen: false })
   })
 
   test('part by part: what is ticked is taken, the rest needs words for the company', async () => {
@@ -255,7 +339,7 @@ describe('a mail that did not arrive', () => {
     const id = await bounce(0)
     const { call } = await as('staff')
     const answer = await call('decide', decision('undelivered-mails', id, 'TakeOver'))
-    expect(answer.body).toEqual({ isOpen: true })
+    expect(answer.body).toMatchObject({ isOpen: true })
     expect(await mailOf(`id = '${id}'`)).toMatchObject({ status: 'bounced', taken_by: demoIds.user('staff') })
     expect((await entriesOf(id)).map(({ name }) => name)).toEqual(['mail.takenOver'])
   })
@@ -271,6 +355,7 @@ describe('a mail that did not arrive', () => {
     expect(await mailOf(`id = '${id}'`)).toMatchObject({ to: old, status: 'bounced' })
     expect((await call('decide', input('new@company.example'))).body).toEqual({
       isOpen: false,
+      undoId: null,
     })
     expect(await mailOf(`id = '${id}'`)).toMatchObject({
       to: 'new@company.example',
@@ -322,5 +407,108 @@ describe('a mail that did not arrive', () => {
     expect(await entriesOf(id)).toEqual([
       expect.objectContaining({ name: 'mail.closed', reason_code: 'toldOtherwise' }),
     ])
+  })
+})
+
+describe('a decision can be undone', () => {
+  const account = demoIds.account('Petalo Studio')
+  let id = ''
+  beforeAll(async () => {
+    const { browser } = await as('applicant')
+    await server.pool.query('delete from application where account = $1', [account])
+    const { empty } = (await callMethod(browser, 'ApplicationController/getApplication')).body
+    const data = {
+      ...empty,
+      pavilionId: editionIds.pavilion(2027, 'Pad. 15'),
+      sector: 'packaging',
+      area: 48,
+      openSides: 1,
+      accountHolder: 'Petalo Studio',
+    }
+    expect((await callMethod(browser, 'ApplicationController/submit', { data })).status).toBe(200)
+    const { rows } = await server.pool.query('select id from application where account = $1', [account])
+    id = rows[0].id
+  })
+  const stateOfApplication = async (id: string) =>
+    (await server.pool.query('select state, decided_by, note from application where id = $1', [id])).rows[0]
+  const undo = async (who: Awaited<ReturnType<typeof as>>, changeId: string) =>
+    callMethod(who.browser, 'BulkController/undo', { changeId })
+
+  test('for a while, with its mails, and its history says so', async () => {
+    const staff = await as('staff')
+    const more = { reasonCode: 'noSpace', note: 'Non c’è posto' }
+    const { body } = await staff.call('decide', decision('applications', id, 'Reject', more))
+    expect(body).toMatchObject({ isOpen: false, undoId: expect.any(String) })
+    const mails = () =>
+      server.pool.query(
+        `select m.status from message m join bulk_change_mail b on b.message_id = m.id where b.change_id = $1`,
+        [body.undoId],
+      )
+    expect((await mails()).rows.length).toBeGreaterThan(0)
+    expect((await mails()).rows.every(({ status }) => status === 'held')).toBe(true)
+    const listed = await callMethod(staff.browser, 'BulkController/getOpen', {})
+    expect(listed.body.changes).toContainEqual(expect.objectContaining({ id: body.undoId, kind: 'decision' }))
+    // Two presses at once undo once.
+    const answers = await Promise.all([undo(staff, body.undoId), undo(staff, body.undoId)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await stateOfApplication(id)).toEqual({ state: 'submitted', decided_by: null, note: null })
+    expect((await mails()).rows.every(({ status }) => status === 'withdrawn')).toBe(true)
+    expect((await entriesOf(id)).map(({ name }) => name)).toContain('decision.undone')
+  })
+
+  test('with all that followed from it: stand, order, contract, amount due, quota and profile', async () => {
+    const staff = await as('staff')
+    const after = async () =>
+      (
+        await server.pool.query(
+          `select (select count(*)::int from stand where account = $1 and pavilion in
+                     (select v.id from pavilion v join edition e on e.id = v.edition and e.current)) as stands,
+             (select count(*)::int from contract where application = $2 and status <> 'cancelled') as contracts,
+             (select count(*)::int from sales_order o where o.account_id = $1 and o.status <> 'cancelled'
+                and o.edition = (select id from edition where current)) as orders,
+             (select coalesce(sum(amount), 0)::float8 from amount_due where account = $1 and state = 'open') as due,
+             (select coalesce(sum(movement), 0)::int from entitlement_entry
+                where account = $1 and kind = 'badge') as badges,
+             (select string_agg(u.profiles::text, ' ' order by u.id) from user_account u join contact c on c.id = u.contact_id
+                where c.account_id = $1) as profiles`,
+          [account, id],
+        )
+      ).rows[0]
+    const before = await after()
+    const { body } = await staff.call('decide', decision('applications', id, 'Accept'))
+    expect((await after()).contracts).toBe(1)
+    expect((await after()).badges).toBeGreaterThan(before.badges)
+    expect((await undo(staff, body.undoId)).body).toMatchObject({ leftAlone: [] })
+    expect(await after()).toEqual(before)
+    expect(await stateOfApplication(id)).toMatchObject({ state: 'submitted' })
+    // And it can be accepted again.
+    const again = await staff.call('decide', decision('applications', id, 'Accept'))
+    expect(again.status).toBe(200)
+    await undo(staff, again.body.undoId)
+  })
+
+  test('not once somebody has gone on from it, by a colleague, or later', async () => {
+    const staff = await as('staff')
+    const input = decision('applications', id, 'WaitingList')
+    const first = await staff.call('decide', input)
+    await server.pool.query(`update application set answer = 'x' where id = $1`, [id])
+    const refused = await undo(staff, first.body.undoId)
+    expect(refused.body.errorCode).toBe('CHANGED_SINCE')
+    expect(await stateOfApplication(id)).toMatchObject({ state: 'waiting_list' })
+    await server.pool.query(
+      `update application set answer = null, state = 'submitted', decided_by = null where id = $1`,
+      [id],
+    )
+    const second = await staff.call('decide', input)
+    await server.pool.query(`update bulk_change set created_by_id = $2 where id = $1`, [
+      second.body.undoId,
+      demoIds.user('admin'),
+    ])
+    expect((await undo(staff, second.body.undoId)).status).toBe(403)
+    await server.pool.query(
+      `update bulk_change set undo_until = '2020-01-01', created_by_id = $2 where id = $1`,
+      [second.body.undoId, demoIds.user('staff')],
+    )
+    expect((await undo(staff, second.body.undoId)).body.errorCode).toBe('UNDO_TOO_LATE')
   })
 })

@@ -1,14 +1,16 @@
 import { QUEUES, queueMethods } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Feature, FindChoices } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
-import { type DecideInput, decide, requireQueue } from './decide.ts'
+import { createRecorder } from '../../services/undo/record-writes.ts'
+import { type DecideInput, decide } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
-import { describeQueue, mayDecide } from './describe-queue.ts'
+import { decideUndoable } from './decide-undoable.ts'
+import { describeQueue, mayDecide, requireDecider, requireQueue } from './describe-queue.ts'
+import { getFacts } from './get-facts.ts'
 
 const NOTHING_OPEN = { open: 0, soon: 0, late: 0, oldest: null }
 
@@ -18,10 +20,15 @@ export function queuesFeature(
   handlers: Readonly<Record<string, QuickActionHandler>>,
   choices: Readonly<Record<string, FindChoices>>,
 ): Required<Pick<Feature, 'methods' | 'onWrite'>> {
-  const { onWrite, preview } = mailPreviews(fair)
+  const previews = mailPreviews(fair)
+  const { preview } = previews
+  const recorder = createRecorder()
   const step = (transaction: Transaction, input: DecideInput) => decide(handlers, transaction, input)
   return {
-    onWrite,
+    onWrite: async (write, transaction) => {
+      await previews.onWrite(write, transaction)
+      await recorder.onWrite(write, transaction)
+    },
     methods: serve(fair, queueMethods, {
       getOverview: async ({ language }, { session }) => {
         const now = fair.clock()
@@ -38,9 +45,7 @@ export function queuesFeature(
         }
       },
       getQueue: async ({ name, language }, { session }) => {
-        const queue = QUEUES.find((known) => known.name === name)
-        if (!queue) throw NotFound()
-        return { now: fair.clock(), ...describeQueue(queue, session, language) }
+        return { now: fair.clock(), ...describeQueue(requireQueue(name), session, language) }
       },
       findQueue: async ({ action, language }, { session }) => {
         const queue = QUEUES.find(({ object: name, decisions }) =>
@@ -49,13 +54,16 @@ export function queuesFeature(
         return queue ? { now: fair.clock(), ...describeQueue(queue, session, language) } : null
       },
       getChoices: async ({ queue: name, recordId, action, language }, { session }) => {
-        const { object } = requireQueue(name, session)
+        const { object } = requireDecider(requireQueue(name), session)
         return { choices: (await choices[`${object}.${action}`]?.(recordId, language)) ?? {} }
       },
+      getFacts: async ({ queue: name, recordId, language }, { session }) =>
+        getFacts(fair, session, requireQueue(name), recordId, language),
       preview: async (input, { session }) => ({
         mails: await preview(session, (transaction) => step(transaction, input)),
       }),
-      decide: (input, { session }) => fair.transact(session, (transaction) => step(transaction, input)),
+      decide: (input, { session }) =>
+        fair.transact(session, (transaction) => decideUndoable(fair, recorder, handlers, transaction, input)),
       previewMany: (input, { session }) =>
         previewMany((work) => preview(session, work), input, step, session.language),
       decideMany: (input, { session }) => decideMany(fair, session, input, step),

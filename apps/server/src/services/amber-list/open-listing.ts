@@ -15,6 +15,8 @@ export interface Subject {
 
 export interface OpenListing {
   id: string
+  /** Whom it is about, as staff wrote it. */
+  name: string
   scope: AmberScope
   reasonCode: string
   services: AmberService[]
@@ -41,7 +43,7 @@ export async function openListings(
   now: number,
 ) {
   const { rows } = await client.query<OpenListing>(
-    `select id, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
+    `select id, name, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
             to_char(coalesce(listed_at, created_date) at time zone 'Europe/Rome', 'YYYY-MM-DD') as since
      from amber_listing
      where status in ('listed', 'releaseProposed') and expires_on >= $3

@@ -12,7 +12,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { customerNoteOf } from '../queues/decision.ts'
 import { formatEditionDays } from './format-edition-days.ts'
-import { mailsHeldUntil } from './held-mails.ts'
+import { mailsHeldBy } from './held-mails.ts'
 import { renderMessage } from './render-message.ts'
 
 /** The job that delivers what is sent here. */
@@ -60,7 +60,7 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
-    const heldUntil = mailsHeldUntil(transaction.session)
+    const held = mailsHeldBy(transaction.session)
     const edition = await readEdition(transaction)
     const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
@@ -85,9 +85,9 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
         ...(replyTo === undefined ? {} : { 'Reply-To': replyTo }),
       }),
       Code__c: code,
-      ...(heldUntil ? { Status__c: 'held' } : {}),
+      ...(held ? { Status__c: 'held' } : {}),
     })
-    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, heldUntil && { runAt: heldUntil })
+    await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, held)
     return id
   }
 }

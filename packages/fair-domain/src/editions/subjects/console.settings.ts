@@ -6,4 +6,10 @@ export const consoleSettings = settingsAbout('Console', 'Console', {
     'Bulk changes can be undone for minutes',
     'Minuti per annullare una modifica multipla',
   ),
+  /** So long its mails wait, too. */
+  decisionUndoSeconds: count(
+    20,
+    'Decisions can be undone for seconds',
+    'Secondi per annullare una decisione',
+  ),
 })

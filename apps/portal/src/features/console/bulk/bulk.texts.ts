@@ -2,12 +2,15 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const bulkTexts = defineTexts({
   'en-US': {
-    title: 'Bulk changes that can be undone',
+    title: 'What can be undone',
     updated: '{count, plural, one {# record changed} other {# records changed}}: {what}.',
     deleting:
       '{count, plural, one {# record will be deleted} other {# records will be deleted}} at {time}: {what}.',
     until: 'You can undo this until {time}.',
     undo: 'Undo',
+    decided: 'Decided. {what}.',
+    merged: 'Merged: {what}.',
+    decisionUndone: 'Undone: everything is as before',
     beside:
       '{count, plural, one {# other record has changed with them} other {# other records have changed with them}}: undoing would leave that as it is.',
     askTitle: 'Undo the change?',
@@ -19,12 +22,15 @@ export const bulkTexts = defineTexts({
     failed: 'It could not be undone. Try again.',
   },
   it: {
-    title: 'Modifiche multiple annullabili',
+    title: 'Modifiche annullabili',
     updated: '{count, plural, one {# scheda cambiata} other {# schede cambiate}}: {what}.',
     deleting:
       '{count, plural, one {# scheda sarà eliminata} other {# schede saranno eliminate}} alle {time}: {what}.',
     until: 'Puoi annullare fino alle {time}.',
     undo: 'Annulla la modifica',
+    decided: 'Deciso. {what}.',
+    merged: 'Unione: {what}.',
+    decisionUndone: 'Annullata: tutto è come prima',
     beside:
       '{count, plural, one {Un’altra scheda è cambiata di conseguenza} other {Altre # schede sono cambiate di conseguenza}}: annullando resterebbe così.',
     askTitle: 'Annullare la modifica?',

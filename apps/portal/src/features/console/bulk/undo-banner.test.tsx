@@ -61,3 +61,14 @@ test('records that are to go say when, and who is too late is told', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The time is over. Nothing to do.')).toBeTruthy()
 })
+
+test('a decision is undone by a letter, and says that everything is as before', async () => {
+  show([{ ...change, kind: 'decision', name: 'Accept: Cipria Nove', rows: 3 }], {
+    status: 200,
+    body: { restored: 3, leftAlone: [], withdrawn: 1 },
+  })
+  expect(await screen.findByText(/Decided\. Accept: Cipria Nove\./)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'z' })
+  expect(await screen.findByText('Undone: everything is as before')).toBeTruthy()
+  expect(screen.getByText('1 mail was withdrawn')).toBeTruthy()
+})

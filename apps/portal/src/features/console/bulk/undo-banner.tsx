@@ -7,13 +7,14 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './bulk.module.css'
 import { bulkTexts } from './bulk.texts.ts'
 import { loadOpenChanges, undoChange } from './bulk-data.ts'
 
 const SHOWN = 3
 
-/** What the viewer changed in bulk and may still take back, on every screen of the console until it is too late. */
+/** What the viewer decided or changed in bulk and may still take back, on every screen of the console until it is too late. */
 export function UndoBanner() {
   const say = useTexts(bulkTexts)
   const { data } = useMethod(bulkMethods.getOpen, {})
@@ -27,8 +28,8 @@ export function UndoBanner() {
   if (!data?.changes.length) return null
   return (
     <section aria-label={say('title')} className={styles.changes}>
-      {data.changes.slice(0, SHOWN).map((change) => (
-        <OpenChange key={change.id} change={change} />
+      {data.changes.slice(0, SHOWN).map((change, place) => (
+        <OpenChange key={change.id} change={change} isLatest={place === 0} />
       ))}
     </section>
   )
@@ -40,7 +41,7 @@ function endOfFirst({ now, changes }: OpenChangesAnswer) {
   return ends.length === 0 ? undefined : Math.max(1_000, Math.min(...ends))
 }
 
-function OpenChange({ change }: { change: OpenChangeItem }) {
+function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: boolean }) {
   const say = useTexts(bulkTexts)
   const language = useLanguage()
   const portal = usePortal()
@@ -58,30 +59,40 @@ function OpenChange({ change }: { change: OpenChangeItem }) {
         ...(withdrawn > 0 ? [say('withdrawn', { count: withdrawn })] : []),
         ...new Set(leftAlone.flatMap(({ reason }) => reason ?? [])),
       ]
-      toasts.success(say('undone', { count: restored }), rest.join(' · ') || undefined)
+      toasts.success(
+        kind === 'decision' || kind === 'merge' ? say('decisionUndone') : say('undone', { count: restored }),
+        rest.join(' · ') || undefined,
+      )
       if (leftAlone.length > 0) toasts.info(say('leftAlone', { count: leftAlone.length }))
     } catch (error) {
       toasts.error(refusalWords(error) ?? say('failed'))
       setPending(false)
     }
   }
+  const undo = () => (beside > 0 ? setAsking(true) : void takeBack())
+  // The letter takes back what was done last; older changes have their buttons.
+  useShortcuts(isLatest ? { z: undo } : {})
   return (
     <Banner
       tone={kind === 'delete' ? 'warning' : 'info'}
       isLive
       action={
-        <Button
-          size="small"
-          isPending={isPending}
-          onPress={() => (beside > 0 ? setAsking(true) : void takeBack())}
-        >
-          {say('undo')}
-        </Button>
+        <>
+          <Button
+            size="small"
+            isPending={isPending}
+            {...(isLatest ? { 'aria-keyshortcuts': 'z' } : {})}
+            onPress={undo}
+          >
+            {say('undo')}
+          </Button>
+          {isLatest && <kbd>Z</kbd>}
+        </>
       }
     >
       {kind === 'delete'
         ? say('deleting', { count: rows, what: name, time })
-        : `${say('updated', { count: rows, what: name })} ${say('until', { time })}`}
+        : `${kind === 'update' ? say('updated', { count: rows, what: name }) : say(kind === 'merge' ? 'merged' : 'decided', { what: name })} ${say('until', { time })}`}
       {beside > 0 && ` ${say('beside', { count: beside })}`}
       {isAsking && (
         <AlertDialog

@@ -7,8 +7,10 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
+import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import { queueTexts } from './queues.texts.ts'
 import { asksWhy, type Why } from './why-fields.tsx'
@@ -32,6 +34,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const { queue, decision, recordId, name, parts, leavesParts, onClose, onDecided } = props
   const say = useTexts(queueTexts)
   const toasts = useToasts()
+  const portal = usePortal()
   const preview = useMethodRun(queueMethods.preview)
   const decide = useMethodRun(queueMethods.decide)
   const input = (why: Why) => ({ queue: queue.name, recordId, action: decision.action, ...why, parts })
@@ -71,7 +74,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
   async function take(why: Why) {
     try {
-      const { isOpen } = await decide.run(input(why))
+      const { isOpen, undoId } = await decide.run(input(why))
+      if (undoId !== null) void loadOpenChanges(portal, true)
       toasts.success(say(decision.keepsOpen ? 'stepTaken' : isOpen ? 'oneMore' : 'done', { name }))
       onDecided(isOpen)
     } catch (error) {

@@ -25,13 +25,19 @@ interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }
   onClose: () => void
 }
 
-/** A decision in two steps, each by Enter: why, then the mails as they would go out. */
+/** A decision in two steps, each by Enter: why, then the mails as they would go out. One that can be undone needs one. */
 export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] }>(
   props: DecisionStepsProps<Shown>,
 ) {
   const { title, decision, needsNote, hint, choices, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
   const asks = asksWhy(decision)
+  // What can be undone and asks for nothing is decided at once: whoever wants to see the mails first still can.
+  const isQuick =
+    decision.canBeUndone &&
+    !needsNote &&
+    decision.reasons.length === 0 &&
+    decision.asks.every(({ isRequired }) => !isRequired)
   const [why, setWhy] = useState(NO_WHY)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [shown, setShown] = useState<Shown | null>(null)
@@ -87,12 +93,21 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
         <Form
           key="why"
           errors={errors}
-          onSubmit={() => void show()}
+          onSubmit={() => void (isQuick ? props.decide(why) : show())}
           actions={
             <>
-              <Button type="submit" variant="primary" isPending={props.isPreviewing}>
-                {say('toPreview')}
+              <Button
+                type="submit"
+                variant={isQuick && decision.tone === 'reject' ? 'danger' : 'primary'}
+                isPending={isQuick ? props.isDeciding : props.isPreviewing}
+              >
+                {say(isQuick ? 'confirm' : 'toPreview')}
               </Button>
+              {isQuick && (
+                <Button isPending={props.isPreviewing} onPress={() => void show()}>
+                  {say('toPreview')}
+                </Button>
+              )}
               <Button onPress={onClose}>{say('cancel')}</Button>
             </>
           }
@@ -107,6 +122,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
             needsNote={needsNote}
             hint={hint}
             onGoOn={() => void show()}
+            onEnter={isQuick ? () => void props.decide(why) : undefined}
           />
         </Form>
       ) : (

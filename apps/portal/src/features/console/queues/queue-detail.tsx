@@ -20,6 +20,7 @@ import { TakenBy } from '../work/taken-by.tsx'
 import { Age } from './age.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { PartsTable, partsOf } from './parts-table.tsx'
+import { QueueFacts } from './queue-facts.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 import { DECISION_VARIANTS, itemConfig } from './queues-data.ts'
@@ -95,6 +96,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       ) : (
         <p className={styles.facts}>{say('mayNotDecide')}</p>
       )}
+      <QueueFacts queue={queue} recordId={recordId} record={record} info={info} />
       {queue.object === 'BankLine__c' && queue.canDecide && (
         <BankCandidates queue={queue.name} lineId={recordId} onDecided={() => onDecided(false)} />
       )}

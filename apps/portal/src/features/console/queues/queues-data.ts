@@ -1,5 +1,6 @@
 import { type QueueAnswer, queueMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
@@ -22,12 +23,44 @@ export function useQueueOf(action: string | undefined) {
   return useMethod(queueMethods.findQueue, action === undefined ? null : { action, language })
 }
 
+const factsInput = ({ name }: QueueAnswer, recordId: string, language: Language) => ({
+  queue: name,
+  recordId,
+  language,
+})
+
+export const loadFacts = (
+  { client, language }: Portal,
+  queue: QueueAnswer,
+  recordId: string,
+  fresh = false,
+) =>
+  client.read(
+    methodRead(queueMethods.getFacts),
+    factsInput(queue, recordId, language),
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
+
+/** What the decision needs besides the record. */
+export const useFacts = (queue: QueueAnswer, recordId: string) =>
+  useMethod(queueMethods.getFacts, factsInput(queue, recordId, useLanguage()))
+
 /** How the button of a decision looks: what refuses is marked, what accepts comes first. */
 export const DECISION_VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
 /** One item with its layout, and what the queue shows beside that. */
-export function itemConfig({ object, since, parts }: QueueAnswer, recordId: string) {
-  const beside = [since, ...(parts ? [parts.before, parts.after] : [])]
+export function itemConfig({ object, since, parts, facts }: QueueAnswer, recordId: string) {
+  const beside = [
+    ...new Set([
+      since,
+      ...(parts ? [parts.before, parts.after] : []),
+      ...facts.flatMap((fact) => {
+        if (fact.kind === 'values') return fact.fields.map(({ path }) => path)
+        if (fact.kind === 'lines') return fact.of ?? []
+        return fact.kind === 'lastEdition' && fact.of === 'person' ? fact.fields : []
+      }),
+    ]),
+  ]
   return { ...recordUiConfig(recordId), optionalFields: beside.map((field) => `${object}.${field}`) }
 }
 

@@ -42,11 +42,13 @@ interface WhyFieldsProps {
   hint?: string | undefined
   /** With Ctrl and Enter in the note. */
   onGoOn: () => void
+  /** With Enter alone, while the note is empty: nobody has begun to write. */
+  onEnter?: (() => void) | undefined
 }
 
 /** The reason and the note of a decision. */
 export function WhyFields(props: WhyFieldsProps) {
-  const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn } = props
+  const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn, onEnter } = props
   const say = useTexts(queueTexts)
   const { reasonCode, note, noteForCustomer } = why
   const asksForWords = decision.note !== null && decision.noteKind !== 'email'
@@ -98,7 +100,12 @@ export function WhyFields(props: WhyFieldsProps) {
           error={errorOf('note')}
           {...hintOf(hint ?? (decision.noteIsForCustomer ? say('noteCustomerHint') : undefined))}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onGoOn()
+            if (event.key !== 'Enter') return
+            if (event.ctrlKey || event.metaKey) onGoOn()
+            else if (onEnter && note === '' && !event.shiftKey) {
+              event.preventDefault()
+              onEnter()
+            }
           }}
         />
       )}

@@ -200,6 +200,7 @@ test('a decision asks on the record page what it asks in its queue', async () =>
         noteIsForCustomer: false,
         takesParts: false,
         asks: [],
+        canBeUndone: false,
       },
     ],
   }

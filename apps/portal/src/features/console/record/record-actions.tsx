@@ -8,8 +8,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, objectPath } from '../../../shell/console-paths.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { DECISION_VARIANTS, useQueueOf } from '../queues/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
+import { MoveStandDialog } from '../stands/move-stand-dialog.tsx'
 import { recordTexts } from './record.texts.ts'
 
 export interface RecordActionsProps {
@@ -109,7 +111,12 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
 }
 
 /** Actions whose question is more than a form of fields. */
-const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = { 'Account.ActOnBehalf': ActDialog }
+const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = {
+  'Account.ActOnBehalf': ActDialog,
+  'Account.Merge': MergeDialog,
+  'Contact.Merge': MergeDialog,
+  'Stand__c.Move': MoveStandDialog,
+}
 
 /** The question that an action asks before it is done. */
 export function ActionDialog(props: RecordDecisionProps) {

@@ -1,0 +1,73 @@
+import type { FactItem, QueueAnswer } from '@foyer/fair-domain'
+import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import { Banner, Button } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { ChecksFact } from './facts/checks-fact.tsx'
+import { DebtsFact } from './facts/debts-fact.tsx'
+import { EarlierFact } from './facts/earlier-fact.tsx'
+import type { FactProps } from './facts/fact-props.ts'
+import styles from './facts/facts.module.css'
+import { FlagsFact } from './facts/flags-fact.tsx'
+import { LastEditionFact } from './facts/last-edition-fact.tsx'
+import { LinesFact } from './facts/lines-fact.tsx'
+import { ValuesFact } from './facts/values-fact.tsx'
+import { factsTexts } from './facts.texts.ts'
+import { loadFacts, useFacts } from './queues-data.ts'
+
+interface QueueFactsProps {
+  queue: QueueAnswer
+  recordId: string
+  record: RecordRepresentation
+  info: ObjectInfo | undefined
+}
+
+/** What the decision needs, before everything else that the record holds. */
+export function QueueFacts({ queue, recordId, record, info }: QueueFactsProps) {
+  const say = useTexts(factsTexts)
+  const portal = usePortal()
+  const { data: found, error } = useFacts(queue, recordId)
+  return (
+    <div className={styles.facts}>
+      {error && !found && (
+        <Banner
+          tone="warning"
+          title={say('failedTitle')}
+          action={
+            <Button size="small" onPress={() => void loadFacts(portal, queue, recordId, true)}>
+              {say('again')}
+            </Button>
+          }
+        >
+          {say('failedText')}
+        </Banner>
+      )}
+      {queue.facts.map((fact) => (
+        <OneFact key={keyOf(fact)} fact={fact} record={record} info={info} found={found} />
+      ))}
+    </div>
+  )
+}
+
+const keyOf = (fact: FactItem) => ('heading' in fact ? `${fact.kind} ${fact.heading}` : fact.kind)
+
+function OneFact({ fact, ...props }: FactProps & { fact: FactItem }) {
+  switch (fact.kind) {
+    case 'values':
+      return <ValuesFact fact={fact} {...props} />
+    case 'lines':
+      return <LinesFact fact={fact} {...props} />
+    case 'checks':
+      return <ChecksFact {...props} />
+    case 'debts':
+      return <DebtsFact {...props} />
+    case 'flags':
+      return <FlagsFact {...props} />
+    case 'lastEdition':
+      return fact.of === 'company' ? (
+        <LastEditionFact asked={fact.asked} {...props} />
+      ) : (
+        <EarlierFact fields={fact.fields} {...props} />
+      )
+  }
+}

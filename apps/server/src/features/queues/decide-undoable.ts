@@ -1,0 +1,49 @@
+import { editionSettings, type Queue } from '@foyer/fair-domain'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+import { holdingMails } from '../../services/messages/held-mails.ts'
+import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
+import { keepDecision } from '../../services/undo/keep-decision.ts'
+import type { Recorder } from '../../services/undo/record-writes.ts'
+import { type DecideInput, decide } from './decide.ts'
+import { requireQueue } from './describe-queue.ts'
+
+/** How long a decision can be undone when no edition says so. */
+const DEFAULT_SECONDS = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' }).decisionUndoSeconds
+
+/** Decides, and keeps what it takes to undo that for a while, where the decision says that it can be undone. */
+export async function decideUndoable(
+  fair: Fair,
+  recorder: Recorder,
+  handlers: Readonly<Record<string, QuickActionHandler>>,
+  transaction: Transaction,
+  input: DecideInput,
+) {
+  const queue = requireQueue(input.queue)
+  const decision = queue.decisions.find(({ action }) => action === input.action)
+  const edition = await fair.editions.current(transaction.client)
+  const seconds = edition?.settings.decisionUndoSeconds ?? DEFAULT_SECONDS
+  if (!decision?.canBeUndone || seconds === 0)
+    return { ...(await decide(handlers, transaction, input)), undoId: null }
+  const { client, session } = transaction
+  const holding = { client, session: holdingMails(session, { after: seconds }) }
+  const { done, touched } = await recorder.during(transaction, () => decide(handlers, holding, input))
+  const name = await nameOf(transaction, queue, input.recordId)
+  const undoId = await keepDecision(fair, transaction, {
+    name: `${decision.label[session.language]}: ${name}`,
+    object: queue.object,
+    seconds,
+    touched,
+  })
+  return { ...done, undoId }
+}
+
+async function nameOf({ client }: Transaction, queue: Queue, recordId: string) {
+  const field = declarationOf(queue).nameFields?.at(-1) ?? 'Name'
+  const { rows } = await client.query<{ name: string }>(
+    `select "${columnNameOf(field)}" as name from ${tableOf(queue)} where id = $1`,
+    [recordId],
+  )
+  return rows[0]?.name ?? ''
+}

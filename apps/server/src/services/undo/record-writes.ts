@@ -1,0 +1,46 @@
+import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+
+/** One record that a step has touched, with what it held before in the fields that changed. */
+export interface TouchedRecord {
+  objectApiName: string
+  recordId: string
+  isCreated: boolean
+  isDeleted: boolean
+  before: Record<string, unknown>
+}
+
+/** Sees everything that is written in a transaction while a step runs. */
+export function createRecorder() {
+  const running = new WeakMap<ClientBase, Map<string, TouchedRecord>>()
+  return {
+    onWrite: async (write: CommittedWrite, { client }: Transaction) => {
+      const touched = running.get(client)
+      if (!touched) return
+      const { objectApiName, recordId, kind, before, changedFields } = write
+      const known = touched.get(recordId) ?? {
+        objectApiName,
+        recordId,
+        isCreated: kind === 'created',
+        isDeleted: false,
+        before: {},
+      }
+      touched.set(recordId, known)
+      known.isDeleted ||= kind === 'deleted'
+      for (const field of changedFields)
+        if (!(field in known.before)) known.before[field] = before?.[field] ?? null
+    },
+    async during<T>({ client }: Transaction, step: () => Promise<T>) {
+      const touched = new Map<string, TouchedRecord>()
+      running.set(client, touched)
+      try {
+        const done = await step()
+        return { done, touched: [...touched.values()] }
+      } finally {
+        running.delete(client)
+      }
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>
