@@ -15,12 +15,18 @@ const BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /** Finds the records that lookups of a file mean: by id, by the key they were imported under, or by name. */
-export function createFindRecord(fair: Fair, transaction: Transaction): FindRecord {
-  const known = new Map<string, Promise<Found>>()
+export function createFindRecord(
+  fair: Fair,
+  transaction: Transaction,
+  /** What was found before, in an earlier part of the same file. */
+  known: Map<string, Promise<Found>> = new Map(),
+): FindRecord {
   return (target, text) => {
     const key = `${target}:${text}`
     const found = known.get(key) ?? find(fair, transaction, target, text)
     known.set(key, found)
+    // What broke off is asked again.
+    found.catch(() => known.delete(key))
     return found
   }
 }

@@ -11,7 +11,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { addInvoiceLine, completeFields } from './complete-fields.ts'
-import { createFindRecord, type FindRecord } from './find-record.ts'
+import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
 import { findKnown, type KnownRecord } from './known-records.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
 import { changedFields, describeChanges, valuesBefore } from './row-changes.ts'
@@ -25,8 +25,21 @@ export interface ImportedRow extends ImportRowItem {
 
 type Wanted = Pick<StoredImport, 'object' | 'mapping'>
 
+/** What holds for a whole file, whichever part of it is written. */
+export interface FileFacts {
+  /** Rows whose key stands in an earlier one as well. */
+  repeated: ReadonlySet<number>
+  /** Records that its lookups mean, once they are found. */
+  found: Map<string, Promise<Found>>
+}
+
+export const factsOf = (table: ImportTable, mapping: StoredImport['mapping']): FileFacts => ({
+  repeated: repeatedKeys(table, mapping),
+  found: new Map(),
+})
+
 /** Rows whose key stands in an earlier one as well. */
-export function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): ReadonlySet<number> {
+function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): ReadonlySet<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
   for (const { row, cells } of rows) {
@@ -47,10 +60,10 @@ export async function importRows(
   transaction: Transaction,
   wanted: Wanted,
   rows: ImportTable['rows'],
-  repeated: ReadonlySet<number>,
+  { repeated, found }: FileFacts,
 ): Promise<ImportedRow[]> {
   const { language } = transaction.session
-  const findRecord: FindRecord = createFindRecord(fair, transaction)
+  const findRecord: FindRecord = createFindRecord(fair, transaction, found)
   const reads: { row: number; read: ReadRow }[] = []
   for (const { row, cells } of rows) {
     const read = await readRow(wanted.object, cells, wanted.mapping, { language, findRecord })

@@ -6,7 +6,7 @@ import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
 import { addReport, countReport, readCommitted } from './import-report.ts'
-import { type ImportedRow, importRows, repeatedKeys } from './import-rows.ts'
+import { factsOf, type ImportedRow, importRows } from './import-rows.ts'
 import { requireImport } from './may-import.ts'
 import { undoRows } from './undo-rows.ts'
 import { IMPORT_LIMITS, importKey } from './upload-import.ts'
@@ -65,7 +65,7 @@ const lockObject = ({ client }: Transaction, { object }: StoredImport) =>
 
 async function check(fair: Fair, session: Session, wanted: StoredImport) {
   const table = await readFile(fair, session, wanted)
-  const repeated = repeatedKeys(table, wanted.mapping)
+  const facts = factsOf(table, wanted.mapping)
   const tell = (done: number) =>
     fair.transact(session, (transaction) =>
       fair.writer.update(transaction, 'Import__c', wanted.id, { Progress__c: done }),
@@ -75,7 +75,7 @@ async function check(fair: Fair, session: Session, wanted: StoredImport) {
       await lockObject(transaction, wanted)
       const report: ImportedRow[] = []
       for (const { rows } of chunksOf(table, 0)) {
-        report.push(...(await importRows(fair, transaction, wanted, rows, repeated)))
+        report.push(...(await importRows(fair, transaction, wanted, rows, facts)))
         await tell(report.length)
       }
       throw new RolledBack(report)
@@ -93,7 +93,7 @@ async function check(fair: Fair, session: Session, wanted: StoredImport) {
 /** From where it was, chunk by chunk; a row that is refused now takes all of it back. */
 async function run(fair: Fair, session: Session, wanted: StoredImport) {
   const table = await readFile(fair, session, wanted)
-  const repeated = repeatedKeys(table, wanted.mapping)
+  const facts = factsOf(table, wanted.mapping)
   const begin = await readCommitted(fair.pool, wanted.id)
   try {
     // Papers cannot be taken back: all of them come in at once.
@@ -104,7 +104,7 @@ async function run(fair: Fair, session: Session, wanted: StoredImport) {
         const now = await requireImport(transaction.client, session, wanted.id, 'for update')
         // Another server may have been given the same work.
         if (now.state !== 'running' || now.progress !== at) return
-        const report = await importRows(fair, transaction, wanted, rows, repeated)
+        const report = await importRows(fair, transaction, wanted, rows, facts)
         if (report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
         await addReport(transaction, wanted, report, { isKept: true })
         await countReport(fair, transaction, wanted.id, 'running')
