@@ -56,7 +56,15 @@ export const Refund = defineObject('Refund__c', {
       required: true,
       maxLength: 140,
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, required: true, maxLength: 255 }),
+    Reason__c: text({
+      label: { 'en-US': 'Reason', it: 'Motivo' },
+      help: {
+        'en-US': 'Was an invoice too high? Issue its credit note first: what was paid for it becomes credit.',
+        it: 'Una fattura era troppo alta? Emetti prima la nota di credito: ciò che è stato pagato diventa credito.',
+      },
+      required: true,
+      maxLength: 255,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,

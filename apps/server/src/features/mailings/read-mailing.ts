@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import { type FoundRecipient, findRecipients, readSubjects } from './find-recipients.ts'
+import { type FoundRecipient, findRecipients, readSubjects, type Subject } from './find-recipients.ts'
 import { readMailing, type StoredMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -32,7 +32,7 @@ export async function getMailing(
   const { pool } = fair
   const mailing = await readMailing(pool, id)
   const subjects = await readSubjects(pool, id)
-  const people = await recipientsOf(fair, pool, mailing)
+  const people = await recipientsOf(fair, pool, mailing, subjects)
   const going = people.filter(({ leftOut }) => leftOut === null)
   const left = people.filter(({ leftOut }) => leftOut !== null)
   const reasons = (Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]).map((reason) => ({
@@ -79,9 +79,15 @@ const itemOf = (
 })
 
 /** Of a draft whoever it would go to; once it is sent off those who were found then. */
-export async function recipientsOf(fair: Fair, database: Database, mailing: StoredMailing) {
+export async function recipientsOf(
+  fair: Fair,
+  database: Database,
+  mailing: StoredMailing,
+  /** Where they were read already. */
+  known?: Subject[],
+) {
   const edition = await fair.editions.current(database)
-  const sources = await readSubjects(database, mailing.id)
+  const sources = known ?? (await readSubjects(database, mailing.id))
   const standing = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
   if (mailing.state === 'draft') return findRecipients(database, mailing, sources, standing)
   const { rows } = await database.query<{

@@ -67,17 +67,27 @@ test('a bank line proposes what it may pay with its reasons, and the next line f
   const words = first?.reasons.map((reason) => reason.words)
   expect(words).toContain('the payer’s name')
   expect(words).not.toContain('same account as before')
-  await ask('QueueController/decide', {
-    queue: 'bank-lines',
-    action: 'MatchLine',
-    recordId: await idOf('DESK-1'),
-    reasonCode: '',
-    note: first?.references.join(', '),
-    noteForCustomer: false,
-    parts: null,
-  })
+  const match = async (name: string, note: string) =>
+    ask('QueueController/decide', {
+      queue: 'bank-lines',
+      action: 'MatchLine',
+      recordId: await idOf(name),
+      reasonCode: '',
+      note,
+      noteForCustomer: false,
+      parts: null,
+    })
+  await match('DESK-1', first?.references.join(', ') ?? '')
   const [second] = await candidatesOf('DESK-2')
   expect(second?.reasons.map((reason) => reason.words)).toContain('same account as before')
+  // Several lines pay one amount.
+  await match('DESK-2', due.reference)
+  const paid = await site.pool.query<{ amount: number }>(
+    `select al.amount::float8 as amount from receipt_allocation al join amount_due d on d.id = al.amount_due
+     where d.reference = $1 order by 1 desc`,
+    [due.reference],
+  )
+  expect(paid.rows.map(({ amount }) => amount)).toEqual([100, 50])
 })
 
 test('debtors are reminded once a week at most, after the mails were shown; who says it has paid is left alone', async () => {

@@ -1,6 +1,7 @@
 import {
   MAILING_AUDIENCES,
   MAILING_PLACEHOLDERS,
+  MAX_MAIL_BODY_LENGTH,
   type MailingAnswer,
   type MailingAudience,
   type MailingKind,
@@ -26,7 +27,6 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 
 const MAX_SUBJECT = 255
-const MAX_BODY = 6000
 
 /** The mail being written, beside the mail that each recipient gets. */
 export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
@@ -103,7 +103,7 @@ export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
         label={say('body')}
         name={`body-${one}`}
         rows={12}
-        maxLength={MAX_BODY}
+        maxLength={MAX_MAIL_BODY_LENGTH}
         hint={say('bodyHint', { names: MAILING_PLACEHOLDERS.map((name) => `{${name}}`).join(', ') })}
         error={hasTried ? faults.find(({ field }) => field === `body-${one}`)?.message : undefined}
         value={draft.texts[one].body}
