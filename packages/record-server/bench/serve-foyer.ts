@@ -24,10 +24,11 @@ const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 })
 pool.on('error', () => {})
 // As behind a pooler.
 if (process.argv.includes('--unnamed')) sendUnnamed(pool)
+const context = createContext(objects)
 const app = fastify()
 await app.register(recordServer, {
   pool,
-  context: createContext(objects),
+  context: () => context,
   sessionOf: () => session,
   clock: Date.now,
   files: { write: async () => 0, read: async () => Readable.from([]), remove: async () => {} },

@@ -31,10 +31,11 @@ function sessionOf(reader: string) {
   }
   return session
 }
+const context = createContext(objects)
 const app = fastify({ forceCloseConnections: true })
 await app.register(recordServer, {
   pool,
-  context: createContext(objects),
+  context: () => context,
   // As the product does: a session that is known is found, not made.
   sessionOf: ({ headers }) => sessionOf(String(headers['x-reader'] ?? '')),
   clock: Date.now,

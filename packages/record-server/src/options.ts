@@ -23,8 +23,15 @@ export interface RecordServerOptions {
    * send named statements (`sendUnnamed`). Without it, the pool.
    */
   directPool?: Pool | undefined
-  /** The objects and apps: `createContext(objects, apps)`, the same that the writer has. */
-  context: RecordContext
+  /**
+   * The objects and apps: `createContext(objects, apps)`, the same that the writer has. Where fields are added while the
+   * server runs, a function that gives them as they are now, and the same object until something about them changes.
+   */
+  context: RecordContext | (() => RecordContext)
+  /** Has a function called whenever `context` begins to give out another. */
+  onContextChange?: (hear: () => void) => void
+  /** Looks whether declarations have changed elsewhere: asked when a call names something that is unknown here. */
+  refreshContext?: () => Promise<void>
   /** Who sends this request? Called once per request; must be fast when the session is known. */
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import type { Call, ServerContext } from './context.ts'
+import type { Call, CurrentContext, ServerContext } from './context.ts'
 import { inSavepoint, inTransaction } from './db/transaction.ts'
 import type { Transaction } from './options.ts'
 import type { Executor } from './query/run-statement.ts'
@@ -25,19 +25,17 @@ export interface PlatformPart {
 
 /** Serves the calls of the REST API, and remembers how, so that a composite request can make them as well. */
 export interface Platform {
-  readonly context: ServerContext
   readonly parts: readonly PlatformPart[]
   serve: <P, Q, B, R>(endpoint: Endpoint<P, Q, B, R>, handle: Handle<P, Q, B, R>) => void
 }
 
-export function createPlatform(app: FastifyInstance, context: ServerContext): Platform {
+export function createPlatform(app: FastifyInstance, current: CurrentContext): Platform {
   const parts: PlatformPart[] = []
   return {
-    context,
     parts,
     serve: (endpoint, handle) => {
       parts.push({ endpoint: endpoint as Endpoint, handle: handle as PlatformPart['handle'] })
-      serve(app, context, endpoint, handle)
+      serve(app, current, endpoint, handle)
     },
   }
 }

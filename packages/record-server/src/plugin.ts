@@ -5,7 +5,7 @@ import { appRoutes } from './apps/apps.routes.ts'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
 import { collectionRoutes } from './composite/collections.routes.ts'
 import { compositeRoutes } from './composite/composite.routes.ts'
-import type { ServerContext } from './context.ts'
+import { contextWith } from './context.ts'
 import { allowOrigins } from './cors/cors.ts'
 import { duplicatesConfigurationRoutes } from './duplicates/duplicates-configuration.routes.ts'
 import { predupeRoutes } from './duplicates/predupe.routes.ts'
@@ -49,31 +49,32 @@ function emptyJsonBodies(app: FastifyInstance) {
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
   const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
-  const context: ServerContext = { ...options.context, options }
+  const { context } = options
+  const current = contextWith(typeof context === 'function' ? context : () => context, options)
   emptyJsonBodies(app)
   allowOrigins(app, options.corsOrigins)
-  app.setErrorHandler(errorHandler(context))
-  keepPurged(app, context)
-  actionRoutes(app, context)
-  docsRoutes(app, context)
-  duplicatesConfigurationRoutes(app, context)
-  avatarRoutes(app, context)
-  appRoutes(app, context)
-  eventRoutes(app, context)
-  await fileRoutes(app, context)
-  await methodRoutes(app, context)
-  performRoutes(app, context)
-  layoutRoutes(app, context)
-  listInfoRoutes(app, context)
-  objectInfoRoutes(app, context)
-  predupeRoutes(app, context)
-  listRecordRoutes(app, context)
-  recordReadRoutes(app, context)
-  lookupRoutes(app, context)
-  searchRoutes(app, context)
-  relatedListRecordRoutes(app, context)
-  recordWriteRoutes(app, context)
-  const platform = createPlatform(app, context)
+  app.setErrorHandler(errorHandler(current))
+  keepPurged(app, options)
+  actionRoutes(app, current)
+  docsRoutes(app, current)
+  duplicatesConfigurationRoutes(app, current)
+  avatarRoutes(app, current)
+  appRoutes(app, current)
+  eventRoutes(app, current)
+  await fileRoutes(app, current)
+  await methodRoutes(app, current)
+  performRoutes(app, current)
+  layoutRoutes(app, current)
+  listInfoRoutes(app, current)
+  objectInfoRoutes(app, current)
+  predupeRoutes(app, current)
+  listRecordRoutes(app, current)
+  recordReadRoutes(app, current)
+  lookupRoutes(app, current)
+  searchRoutes(app, current)
+  relatedListRecordRoutes(app, current)
+  recordWriteRoutes(app, current)
+  const platform = createPlatform(app, current)
   sobjectRoutes(platform)
   queryRoutes(platform)
   soslRoutes(platform)
@@ -81,9 +82,9 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   collectionRoutes(platform)
   compositeRoutes(platform)
   graphqlRoutes(platform)
-  await tokenRoutes(app, context)
+  await tokenRoutes(app, current)
   versionRoutes(app)
   unknownAddressRoutes(app)
-  relatedListInfoRoutes(app, context)
-  app.log.debug({ objects: context.registry.objects.size }, 'record server mounted')
+  relatedListInfoRoutes(app, current)
+  app.log.debug({ objects: current().registry.objects.size }, 'record server mounted')
 }

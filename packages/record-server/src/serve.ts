@@ -8,12 +8,13 @@ import {
   IllegalParameter,
   InvalidBody,
   OutsideRange,
+  RecordApiError,
   sentenceOf,
   TooLong,
   withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call, ServerContext } from './context.ts'
+import type { Call, CurrentContext, ServerContext } from './context.ts'
 import { createLru } from './query/lru.ts'
 import { requireWriting } from './session.ts'
 import { answeredIn } from './versions/speak-version.ts'
@@ -47,6 +48,9 @@ const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,priv
 const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
+/** Codes that say that a name is unknown here. */
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
+
 const MAX_CHECKED_QUERIES = 500
 const MAX_KEPT_QUERY_LENGTH = 2000
 
@@ -56,7 +60,7 @@ const MAX_KEPT_QUERY_LENGTH = 2000
  */
 export function serve<P, Q, B, R>(
   app: FastifyInstance,
-  context: ServerContext,
+  current: CurrentContext,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Answer> | R | JsonText | Answer,
   /** What to say when the body is missing altogether; without it the missing part is named. */
@@ -81,6 +85,7 @@ export function serve<P, Q, B, R>(
     config: { isOfPlatform: !endpoint.path.startsWith(UI_PATH) },
     handler: async (request, reply) => {
       refuseUnheededKey(endpoint, request)
+      const context = current()
       const session = await context.options.sessionOf(request)
       if (endpoint.writes) requireWriting(session)
       const params = checked(endpoint.params, fromText(endpoint.params, request.params as Texts), false)
@@ -88,7 +93,9 @@ export function serve<P, Q, B, R>(
       if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
-      const result = await handle({ params, query, body, session, request })
+      const result = await orAnew(current, context, (now) =>
+        handle({ context: now, params, query, body, session, request }),
+      )
       const answer = result instanceof Answer ? result : new Answer(endpoint.status, result)
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
@@ -107,6 +114,25 @@ export function serve<P, Q, B, R>(
 
 /** The body as JSON; what is ready is not written again. */
 export const writtenText = (body: unknown) => (body instanceof JsonText ? body.text : JSON.stringify(body))
+
+/** What is unknown here may have been declared at another server a moment ago. */
+async function orAnew<T>(
+  current: CurrentContext,
+  context: ServerContext,
+  answer: (context: ServerContext) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await answer(context)
+  } catch (error) {
+    const { refreshContext } = context.options
+    if (!refreshContext || !(error instanceof RecordApiError) || !UNKNOWN_NAMES.has(error.errorCode))
+      throw error
+    await refreshContext()
+    const next = current()
+    if (next === context) throw error
+    return answer(next)
+  }
+}
 
 const MIN_ENCODED_LENGTH = 4096
 const encoder = new TextEncoder()

@@ -25,6 +25,15 @@ export interface FieldOptions {
   internal?: boolean
   /** Column name, when the one derived from the API name would clash. */
   column?: string
+  /** On fields that administrators add while the server runs. */
+  added?: AddedField
+}
+
+/** Who may read and set an added field. What grants say of all fields of an object was said without knowing this one. */
+export interface AddedField {
+  /** Profiles; each still reaches the rows that it is granted, and no others. */
+  readonly readers: readonly string[]
+  readonly editors: readonly string[]
 }
 
 export interface Typed<T extends string> extends FieldOptions {
@@ -69,6 +78,8 @@ export interface PicklistEntry<V extends string = string> {
   /** Values of the controlling field for which this one may be chosen. */
   validFor?: readonly string[]
   attributes?: PicklistAttributes
+  /** Not offered any more; records that hold it keep it, and show its label. */
+  retired?: boolean
 }
 export interface PicklistField extends Typed<'picklist' | 'multiPicklist'> {
   values: readonly PicklistEntry[]

@@ -24,7 +24,7 @@ export interface ObjectAccess {
 export function decideAccess(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
   const grants = profiles.flatMap((profile) => {
     const grant = object.declaration.access[profile]
-    return grant ? [grant] : []
+    return grant ? [{ ...grant, profile }] : []
   })
   const granting = (operation: Operation) => grants.filter((grant) => isGranted(grant[operation]))
 
@@ -56,13 +56,15 @@ function anyOf(rules: readonly RowRule[]): RowRule {
 }
 
 function coversField(
-  grant: Grant,
+  grant: Grant & { profile: string },
   operation: 'read' | 'create' | 'update',
   field: FieldMetadata,
   object: ObjectMetadata,
 ) {
   // Without its id, its name and its stamps a record could be neither shown nor cached.
   if (operation === 'read' && (field.system || field === object.nameField)) return true
+  const added = field.declaration?.added
+  if (added) return added[operation === 'read' ? 'readers' : 'editors'].includes(grant.profile)
   const name = field.compoundFieldName ?? field.apiName
   return (
     covers(grant.fields?.[operation] ?? 'all', field.apiName) ||

@@ -8,7 +8,7 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type FlaggedRow, requireIds } from '../access/row-flags.ts'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { findLists } from '../lists/find-lists.ts'
 import { batchItems } from '../metadata/batch-items.ts'
 import { requireObject } from '../metadata/visible-object.ts'
@@ -29,19 +29,19 @@ import { relatedListActions } from './related-list-actions.ts'
 
 const ACTIONS = `${DATA_PATH}/ui-api/actions`
 
-export function actionRoutes(app: FastifyInstance, context: ServerContext) {
-  listRoutes(app, context)
-  recordRoutes(app, context)
-  describeRoutes(app, context)
+export function actionRoutes(app: FastifyInstance, current: CurrentContext) {
+  listRoutes(app, current)
+  recordRoutes(app, current)
+  describeRoutes(app, current)
 }
 
-function listRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.globalActions, ({ query, session }) => {
+function listRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.globalActions, ({ context, query, session }) => {
     const url = `${ACTIONS}/global`
     return actionCollection(url, [{ key: 'Global', url, actions: globalActions(context, query, session) }])
   })
 
-  serve(app, context, endpoints.lookupActions, ({ params, query, session }) => {
+  serve(app, current, endpoints.lookupActions, ({ context, params, query, session }) => {
     const entries = params.objectApiNames.map((name) => {
       const object = requireObject(context, name, session)
       return {
@@ -53,7 +53,7 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
     return actionCollection(`${ACTIONS}/lookup/${entries.map((entry) => entry.key).join(',')}`, entries)
   })
 
-  serve(app, context, endpoints.mruListActions, ({ params, query, session }) => {
+  serve(app, current, endpoints.mruListActions, ({ context, params, query, session }) => {
     const entries = params.objectApiNames.map((name) => {
       const object = requireObject(context, name, session)
       return {
@@ -65,7 +65,7 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
     return actionCollection(`${ACTIONS}/mru-list/${entries.map((entry) => entry.key).join(',')}`, entries)
   })
 
-  serve(app, context, endpoints.listViewActions, async ({ params, query, session }) => {
+  serve(app, current, endpoints.listViewActions, async ({ context, params, query, session }) => {
     const ids = requireIds(params.listViewIds, 'listViewIds')
     const lists = await findLists(context, { ids }, session)
     const entries = ids.map((id) => {
@@ -80,7 +80,7 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
     return actionCollection(`${ACTIONS}/list-view/${ids.join(',')}`, entries)
   })
 
-  serve(app, context, endpoints.recordCreateActions, ({ params, query, session }) => {
+  serve(app, current, endpoints.recordCreateActions, ({ context, params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     const url = `${ACTIONS}/object/${object.apiName}/record-create`
     const place = placeOf('RecordCreate', object.apiName, query)
@@ -89,8 +89,9 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
   })
 }
 
-function recordRoutes(app: FastifyInstance, context: ServerContext) {
+function recordRoutes(app: FastifyInstance, current: CurrentContext) {
   const perRecord = (
+    context: ServerContext,
     rows: readonly FlaggedRow[],
     place: 'Record' | 'RecordEdit',
     suffix: string,
@@ -106,27 +107,28 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
     return actionCollection(addressOf(rows.map((row) => row.id).join(',')), entries)
   }
 
-  serve(app, context, endpoints.recordActions, async ({ params, query, session }) => {
+  serve(app, current, endpoints.recordActions, async ({ context, params, query, session }) => {
     const rows = await requireActionRows(context, params.recordIds, 'Record', session)
-    return perRecord(rows, 'Record', '', query, session)
+    return perRecord(context, rows, 'Record', '', query, session)
   })
 
-  serve(app, context, endpoints.recordEditActions, async ({ params, query, session }) => {
+  serve(app, current, endpoints.recordEditActions, async ({ context, params, query, session }) => {
     const rows = await requireActionRows(context, params.recordIds, 'RecordEdit', session)
-    return perRecord(rows, 'RecordEdit', '/record-edit', query, session)
+    return perRecord(context, rows, 'RecordEdit', '/record-edit', query, session)
   })
 
-  serve(app, context, endpoints.relatedListActions, async ({ params, body, session }) => {
+  serve(app, current, endpoints.relatedListActions, async ({ context, params, body, session }) => {
     const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
     return relatedListActions(context, parents, params.relatedListId, body, session)
   })
 
-  serve(app, context, endpoints.relatedListActionsByAddress, async ({ params, query, session }) => {
+  serve(app, current, endpoints.relatedListActionsByAddress, async ({ context, params, query, session }) => {
     const parents = await requireActionRows(context, params.recordIds, 'RelatedList', session)
     return relatedListActions(context, parents, params.relatedListId, query, session)
   })
 
   const ofEach = async (
+    context: ServerContext,
     recordIds: readonly string[],
     lists: readonly ({ relatedListId: string } & ActionParameters)[],
     session: Session,
@@ -138,16 +140,16 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
     )
     return { results }
   }
-  serve(app, context, endpoints.relatedListActionsBatch, ({ params, body, session }) =>
-    ofEach(params.recordIds, body.relatedListsActionParameters, session),
+  serve(app, current, endpoints.relatedListActionsBatch, ({ context, params, body, session }) =>
+    ofEach(context, params.recordIds, body.relatedListsActionParameters, session),
   )
 
-  serve(app, context, endpoints.relatedListActionsBatchByAddress, ({ params, query, session }) => {
+  serve(app, current, endpoints.relatedListActionsBatchByAddress, ({ context, params, query, session }) => {
     const lists = params.relatedListIds.map((relatedListId) => ({ ...query, relatedListId }))
-    return ofEach(params.recordIds, lists, session)
+    return ofEach(context, params.recordIds, lists, session)
   })
 
-  serve(app, context, endpoints.relatedListRecordActions, async ({ params, query, session }) => {
+  serve(app, current, endpoints.relatedListRecordActions, async ({ context, params, query, session }) => {
     const childIds = requireIds(params.relatedListRecordIds, 'relatedListRecordIds')
     requireFewPlaces(params.recordIds.length * childIds.length)
     const ids = [...params.recordIds, ...childIds]
@@ -173,27 +175,27 @@ function recordRoutes(app: FastifyInstance, context: ServerContext) {
   })
 }
 
-function describeRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.actionOverrides, ({ params, query, session }) =>
+function describeRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.actionOverrides, ({ context, params, query, session }) =>
     actionOverrides(context, requireObject(context, params.objectApiName, session), query, session),
   )
 
-  serve(app, context, endpoints.formulaActivations, ({ query, session }) =>
+  serve(app, current, endpoints.formulaActivations, ({ context, query, session }) =>
     formulaActivations(context, query.objectApiNames, session),
   )
 
-  serve(app, context, endpoints.quickActionInfo, async ({ params, query, session }) => {
+  serve(app, current, endpoints.quickActionInfo, async ({ context, params, query, session }) => {
     const action = requireAction(context, params.actionApiName, session)
     await requireActionRecord(context, action, query.parentRecordId, session)
     return quickActionInfo(action, session)
   })
 
-  serve(app, context, endpoints.quickActionLayout, ({ params, query, session }) => {
+  serve(app, current, endpoints.quickActionLayout, ({ context, params, query, session }) => {
     const action = requireAction(context, params.actionApiName, session)
     return quickActionLayout(context, action, query.recordTypeId, session)
   })
 
-  serve(app, context, endpoints.quickActionDefaults, ({ params, query, session }) =>
+  serve(app, current, endpoints.quickActionDefaults, ({ context, params, query, session }) =>
     quickActionDefaults(context, requireAction(context, params.actionApiName, session), query, session),
   )
 }

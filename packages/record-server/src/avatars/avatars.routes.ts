@@ -1,7 +1,7 @@
 import { DATA_PATH, NotFound } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { DATA_POLICY } from '../data-policy.ts'
 import { serve } from '../serve.ts'
 import { associateAvatar, recordAvatars } from './record-avatars.ts'
@@ -9,12 +9,12 @@ import { themeIcon } from './theme-icon.ts'
 
 const ICON_CACHE_CONTROL = 'public, max-age=86400'
 
-export function avatarRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.recordAvatars, ({ params, session }) =>
+export function avatarRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.recordAvatars, ({ context, params, session }) =>
     recordAvatars(context, params.recordIds, session),
   )
 
-  serve(app, context, endpoints.associateAvatar, ({ params, body, session }) =>
+  serve(app, current, endpoints.associateAvatar, ({ context, params, body, session }) =>
     associateAvatar(context, params.recordId, body, session),
   )
 

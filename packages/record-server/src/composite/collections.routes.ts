@@ -8,38 +8,40 @@ import { saved } from '../sobjects/sobjects.routes.ts'
 import { SeveralFound, upsertIn, writeOptionsOf } from '../sobjects/write-sobject.ts'
 import { runQuery } from '../soql/run-query.ts'
 import { selectFields } from '../soql/soql-ast.ts'
-import { createWriter } from '../writes/writer.ts'
+import { writerFor } from '../writes/writer.ts'
 import { idAndRest, objectOf, objectOfId, writeCollection } from './write-collection.ts'
 
 /** Up to 200 records at once, of one object or of several. */
-export function collectionRoutes({ context, serve }: Platform) {
-  const writer = createWriter(context)
-
-  serve(endpoints.createSobjects, ({ body, ...call }) =>
+export function collectionRoutes({ serve }: Platform) {
+  serve(endpoints.createSobjects, ({ context, body, ...call }) =>
     writeCollection(context, call, body.records, body.allOrNone === true, async (record, transaction) => {
       const object = objectOf(context, record)
       const fields = fieldsOf(object, record)
-      return saved((await writer.create(transaction, object.apiName, fields, writeOptionsOf(call))).id)
+      return saved(
+        (await writerFor(context).create(transaction, object.apiName, fields, writeOptionsOf(call))).id,
+      )
     }),
   )
 
-  serve(endpoints.updateSobjects, ({ body, ...call }) =>
+  serve(endpoints.updateSobjects, ({ context, body, ...call }) =>
     writeCollection(context, call, body.records, body.allOrNone === true, async (record, transaction) => {
       const object = objectOf(context, record)
       const { id, rest } = idAndRest(record)
       const fields = fieldsOf(object, rest)
-      return saved((await writer.update(transaction, object.apiName, id, fields, writeOptionsOf(call))).id)
+      return saved(
+        (await writerFor(context).update(transaction, object.apiName, id, fields, writeOptionsOf(call))).id,
+      )
     }),
   )
 
-  serve(endpoints.deleteSobjects, ({ query, ...call }) =>
+  serve(endpoints.deleteSobjects, ({ context, query, ...call }) =>
     writeCollection(context, call, query.ids, query.allOrNone === true, async (id, transaction) => {
-      await writer.remove(transaction, objectOfId(context, id).apiName, id)
+      await writerFor(context).remove(transaction, objectOfId(context, id).apiName, id)
       return saved(toId18(id))
     }),
   )
 
-  serve(endpoints.upsertSobjects, ({ params, body, ...call }) => {
+  serve(endpoints.upsertSobjects, ({ context, params, body, ...call }) => {
     const object = requireObject(context, params.objectApiName, call.session)
     const field = params.externalIdField
     return writeCollection(
@@ -56,7 +58,15 @@ export function collectionRoutes({ context, serve }: Platform) {
         try {
           const key = { field, value: String(value) }
           const options = writeOptionsOf(call)
-          const { id, created } = await upsertIn(context, writer, transaction, object, key, rest, options)
+          const { id, created } = await upsertIn(
+            context,
+            writerFor(context),
+            transaction,
+            object,
+            key,
+            rest,
+            options,
+          )
           return { ...saved(id), created }
         } catch (error) {
           if (error instanceof SeveralFound)
@@ -68,7 +78,7 @@ export function collectionRoutes({ context, serve }: Platform) {
   })
 
   const byIds = async (
-    { params, session, transaction }: PlatformCall<{ objectApiName: string }, unknown, unknown>,
+    { context, params, session, transaction }: PlatformCall<{ objectApiName: string }, unknown, unknown>,
     ids: readonly string[],
     fields: readonly string[],
   ) => {

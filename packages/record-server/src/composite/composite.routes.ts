@@ -28,17 +28,17 @@ const isFailure = ({ status }: PartAnswer) => status >= 400
 
 /** Several calls in one, in their order. */
 export function compositeRoutes(platform: Platform) {
-  const { context, serve } = platform
+  const { serve } = platform
 
   /** Later ones may name what earlier ones have answered. */
-  const inOrder = async ({ body, session, request }: Composite, transaction?: Transaction) => {
+  const inOrder = async ({ context, body, session, request }: Composite, transaction?: Transaction) => {
     const known = new Map<string, unknown>()
     const answers: PartAnswer[] = []
     for (const { method, url, referenceId, body: own } of body.compositeRequest) {
       let answer: PartAnswer
       try {
         const part = { method, url: fillText(url, known), body: fillBody(own, known) }
-        answer = await makeCall(platform, part, { session, request, transaction })
+        answer = await makeCall(platform, part, { context, session, request, transaction })
       } catch (error) {
         const refused = apiErrorOf(error, context, session.language)
         answer = { status: refused.status, body: platformErrorBody(refused) }
@@ -51,7 +51,7 @@ export function compositeRoutes(platform: Platform) {
 
   const allOrNone = async (call: Composite) => {
     try {
-      return await inTransaction(context.options.pool, call.session, async (transaction) => {
+      return await inTransaction(call.context.options.pool, call.session, async (transaction) => {
         const answers = await inOrder(call, transaction)
         if (!answers.some(isFailure)) return answers
         const undone = RolledBackTogether().in(call.session.language)
@@ -79,14 +79,14 @@ export function compositeRoutes(platform: Platform) {
     }
   })
 
-  serve(endpoints.compositeBatch, async ({ body, session, request }) => {
+  serve(endpoints.compositeBatch, async ({ context, body, session, request }) => {
     const results: PartAnswer[] = []
     for (const { method, url, richInput } of body.batchRequests) {
       const isHalted = body.haltOnError === true && results.some(isFailure)
       results.push(
         isHalted
           ? { status: BatchHalted.status, body: platformErrorBody(BatchHalted()) }
-          : await makeCall(platform, { method, url, body: richInput }, { session, request }),
+          : await makeCall(platform, { method, url, body: richInput }, { context, session, request }),
       )
     }
     return {

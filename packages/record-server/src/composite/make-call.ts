@@ -1,5 +1,6 @@
 import { type Endpoint, fromText, HttpMethodNotAllowed, NotFound } from '@foyer/record-contract'
 import type { FastifyRequest } from 'fastify'
+import type { ServerContext } from '../context.ts'
 import { apiErrorOf, logFault } from '../errors/error-handler.ts'
 import { platformErrorBody } from '../errors/platform-error-body.ts'
 import type { Transaction } from '../options.ts'
@@ -19,6 +20,7 @@ export interface PartAnswer {
 }
 
 interface Around {
+  readonly context: ServerContext
   readonly session: Session
   readonly request: FastifyRequest
   readonly transaction?: Transaction | undefined
@@ -31,9 +33,9 @@ const VERSION = /^\/?(?:services\/data\/)?v\d{2}\.\d(?=\/)/
 
 /** Makes one call of the REST API that another one holds. Whatever is wrong with it is its own answer. */
 export async function makeCall(
-  { context, parts }: Platform,
+  { parts }: Platform,
   { method, url, body }: PartOfRequest,
-  { session, request, transaction }: Around,
+  { context, session, request, transaction }: Around,
 ): Promise<PartAnswer> {
   try {
     const [address = '', query = ''] = splitOnce(url, '?')
@@ -41,6 +43,7 @@ export async function makeCall(
     const { part, params } = findPart(parts, method.toUpperCase(), path)
     const { endpoint } = part
     const answer = await part.handle({
+      context,
       params: checked(endpoint.params, fromText(endpoint.params, params), false),
       query: checked(
         endpoint.query,

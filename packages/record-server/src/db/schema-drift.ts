@@ -10,13 +10,23 @@ const SCRATCH = 'record_platform_drift'
  * in a schema of their own and compared with the real ones by PostgreSQL's own catalogue, so that no rule of how a
  * field becomes a column is written twice. All of it is undone.
  */
-export async function schemaDrift(pool: Pool, registry: Registry, schema = 'public'): Promise<string[]> {
+export async function schemaDrift(
+  pool: Pool,
+  registry: Registry,
+  schema = 'public',
+  /** Columns, as `account.x_1`, of fields that are retired: they stay with what they hold. */
+  retired: readonly string[] = [],
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const actual = await readCatalogue(client, schema)
     await makeDeclared(client, registry, schema)
     const declared = await readCatalogue(client, SCRATCH)
+    for (const name of retired) {
+      const [table = '', column = ''] = name.split('.')
+      actual.get(table)?.columns.delete(column)
+    }
     return [...declared].flatMap(([name, table]) => differences(name, table, actual.get(name)))
   } finally {
     await client.query('rollback')

@@ -101,4 +101,7 @@ const isText = (field: FieldMetadata) => field.kind === 'text'
 /** Ids and picklist values are compared byte by byte; texts for people are sorted as people sort. */
 const isKey = (field: FieldMetadata) => field.dataType === 'Reference' || field.dataType === 'Picklist'
 export const isNotNull = (field: FieldMetadata) =>
-  field.system ? field.apiName !== 'RecordTypeId' : field.required || field.declaration?.type === 'boolean'
+  field.system
+    ? field.apiName !== 'RecordTypeId'
+    : // Records that were there before an added field need not have it, nor those that use cases make.
+      (field.required && !field.declaration?.added) || field.declaration?.type === 'boolean'

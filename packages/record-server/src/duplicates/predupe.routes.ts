@@ -1,7 +1,7 @@
 import { InsufficientAccess, InvalidInput, type PredupeResult } from '@foyer/record-contract'
 import { predupe } from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../serve.ts'
 import { acceptFields } from '../writes/accept-fields.ts'
@@ -10,8 +10,8 @@ import { matchResult } from './duplicate-faults.ts'
 import { matchDuplicates } from './match-duplicates.ts'
 
 /** Says whether a record would be a duplicate, before it is written. */
-export function predupeRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, predupe, async ({ body, session }): Promise<PredupeResult> => {
+export function predupeRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, predupe, async ({ context, body, session }): Promise<PredupeResult> => {
     if (!body.apiName) throw InvalidInput('apiName is required')
     const object = context.registry.find(body.apiName)
     const access = object && context.access(object, session)

@@ -8,7 +8,7 @@ import {
   UnsupportedFile,
 } from '@foyer/record-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { translateError } from '../db/translate-error.ts'
 import { outageOf } from './outage.ts'
 import { platformErrorBody } from './platform-error-body.ts'
@@ -16,8 +16,9 @@ import { platformErrorBody } from './platform-error-body.ts'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
 /** Turns whatever a route throws into the API's own error body. Only what nobody foresaw is a 500. */
-export function errorHandler(context: ServerContext) {
+export function errorHandler(current: CurrentContext) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const context = current()
     const known = await errorOfRequest(error, context, request)
     if (known.status >= 500) logFault(error, context, request)
     return reply

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await fixtureServer()
   const { pool, directPool } = server
   const context = serverContext({ pool, directPool, clock: () => 0 })
-  hub = createEventHub(context, HEARTBEAT_MS)
+  hub = createEventHub(() => context, HEARTBEAT_MS)
 })
 afterAll(async () => {
   hub.close()

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { joinChanges } from './join-changes.ts'
@@ -41,11 +41,11 @@ const HEARTBEAT_MS = 15_000
 const RETRY_MS = 500
 
 /** Streams of this process: the database is asked once per batch, the access rules once per kind of session. */
-export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_MS): EventHub {
-  const { pool, directPool = pool, log } = context.options
+export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
+  const { pool, directPool = pool, log, clock } = current().options
   const streams = new Set<Stream>()
   const watchers = new Map<string, Watcher>()
-  const watches = createWatches(context)
+  const watches = createWatches(current)
   let day = ''
   let cursor: Cursor | undefined
   let isPollQueued = false
@@ -120,7 +120,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   /** What each of them is told of the changes; empty where there is nothing to tell. */
   const textsFor = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
     const told = await visibleChanges(
-      context,
+      current(),
       receivers.map(({ session }) => session),
       changes,
     )
@@ -141,7 +141,7 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
   const beat = async () => {
     poll()
     // A list may ask for what is due today.
-    const today = new Date(context.options.clock()).toISOString().slice(0, 10)
+    const today = new Date(clock()).toISOString().slice(0, 10)
     if (day !== '' && day !== today) background(watches.refreshAll())
     day = today
     await sendToAll(() => eventText('beat', '{}'))
@@ -174,6 +174,17 @@ export function createEventHub(context: ServerContext, heartbeatMs = HEARTBEAT_M
     watchers.delete(stream.id)
     if (streams.size === 0) enqueue(async () => void (streams.size === 0 && stop())).catch(() => {})
   }
+
+  // What is kept up to date was compiled from declarations that are gone. Everything may look different: readers ask
+  // for all that they show, and come back.
+  current().options.onContextChange?.(() => {
+    enqueue(async () => {
+      const now = cursor
+      if (now === undefined) return
+      await sendToAll((stream) => resetText(stream, now))
+      for (const stream of [...streams]) drop(stream)
+    }).catch(() => {})
+  })
 
   return {
     open: (stream, lastEventId) =>

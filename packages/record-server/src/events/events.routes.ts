@@ -13,7 +13,7 @@ import {
   unknown,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { CHANGE_CHANNEL } from './emit-changes.ts'
 import {
@@ -35,19 +35,21 @@ const MAX_BEHIND_MS = 10_000
 const MAX_HELD_BYTES = 16 * 1024 * 1024
 
 /** Changes as they happen, of what the session may see, as server-sent events. */
-export function eventRoutes(app: FastifyInstance, context: ServerContext) {
-  const hub = createEventHub(context)
+export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
+  const hub = createEventHub(current)
   app.addHook('preClose', async () => hub.close())
 
   /** For whoever draws a page: the browser's stream begins here, and misses nothing that happens meanwhile. */
   app.get(`${DATA_PATH}/events/position`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    const context = current()
     const session = await context.options.sessionOf(request)
     return { position: positionFor(session, await currentCursor(context.options.pool)) }
   })
 
   /** What a stream is to tell of, besides changes: the stream may be open at another server. */
   app.post(`${DATA_PATH}/events/subscriptions`, async (request, reply) => {
+    const context = current()
     const session = await context.options.sessionOf(request)
     const fault = faultIn(subscriptions, request.body)
     if (fault) throw IllegalParameter(fault.path)
@@ -59,6 +61,7 @@ export function eventRoutes(app: FastifyInstance, context: ServerContext) {
 
   // Fastify would answer HEAD by the same handler, and such an answer would never end.
   app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {
+    const context = current()
     const session = inLanguage(await context.options.sessionOf(request), request)
     const stream = streamTo(context, request, reply, session)
     request.raw.on('close', () => hub.leave(stream))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { ServerContext } from '../context.ts'
 import { removeUnused } from '../files/unused-files.ts'
+import type { RecordServerOptions } from '../options.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
 
 /** Over a weekend somebody comes back to where they were. */
@@ -31,7 +31,7 @@ export async function purgePlatform(
 const PURGE_INTERVAL_MS = 10 * 60 * 1000
 
 /** Purges now and then, for as long as the server runs. */
-export function keepPurged(app: FastifyInstance, { options }: ServerContext) {
+export function keepPurged(app: FastifyInstance, options: RecordServerOptions) {
   const timer = setInterval(() => {
     purgeAll(options).catch((error: Error) =>
       options.log.warn({ name: error.name }, 'what is no longer needed could not be purged'),
@@ -41,7 +41,7 @@ export function keepPurged(app: FastifyInstance, { options }: ServerContext) {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function purgeAll({ pool, clock, files, changesKeptHours }: ServerContext['options']) {
+async function purgeAll({ pool, clock, files, changesKeptHours }: RecordServerOptions) {
   await purgePlatform(pool, clock(), changesKeptHours)
   await removeUnused(pool, files, clock())
 }

@@ -1,5 +1,5 @@
 import { markOf } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { type LiveRead, liveRead, type ReadName } from './live-read.ts'
 import type { StoredChange } from './read-changes.ts'
 
@@ -42,7 +42,7 @@ const MAX_READING = 4
  * Lists that readers of this process have on screen. Each distinct one is read once when something happens that may
  * concern it, by its own statement; those who watch it are told what it is then, if that is news.
  */
-export function createWatches(context: ServerContext) {
+export function createWatches(current: CurrentContext) {
   const shared = new Map<string, Shared>()
   const byObject = new Map<string, Set<Shared>>()
   const waiting: (() => void)[] = []
@@ -57,7 +57,7 @@ export function createWatches(context: ServerContext) {
   async function addOne(watcher: Watcher, { key, mark, ...name }: Watch) {
     if (shared.size >= MAX_SHARED || countOf(watcher) >= MAX_WATCHES_PER_STREAM) return false
     // What is refused here is refused when it is read; there it is explained.
-    const live = await liveRead(context, watcher.session, name).catch(() => undefined)
+    const live = await liveRead(current(), watcher.session, name).catch(() => undefined)
     if (!live) return false
     const one = shared.get(live.key) ?? begin(live)
     const isNew = one.watchers.size === 0

@@ -11,13 +11,14 @@ const FORM = 'application/x-www-form-urlencoded'
 test('a product that reads forms and uploads itself can mount the server', async () => {
   const { pool, close } = await fixtureServer()
   const app = fastify()
+  const context = createContext(objects)
   await app.register(multipart)
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   await app.register(recordServer, {
     pool,
-    context: createContext(objects),
+    context: () => context,
     sessionOf: () => as.admin,
     clock: () => 0,
     files: { write: async () => 0, read: () => Promise.reject(new Error()), remove: async () => {} },

@@ -1,6 +1,6 @@
 import { RECENT_LIST, stableId, toId18 } from '@foyer/record-contract'
 import type { ListViewDeclaration } from '@foyer/record-contract/metadata'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'
@@ -11,7 +11,7 @@ const EVERYTHING: ListScope = { apiName: 'everything', entityId: null, relatedEn
 
 /** A list by its name, when the session may see both it and its object. */
 export async function findListDefinition(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   objectApiName: string,
   listViewApiName: string,
@@ -26,7 +26,7 @@ export async function findListDefinition(
 
 /** A list by its id, of 15 or 18 characters. */
 export async function findListDefinitionById(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   listViewId: string,
 ): Promise<ListDefinition | undefined> {
@@ -53,9 +53,9 @@ export function builtInLists(object: ObjectMetadata): readonly ListDefinition[] 
   return lists
 }
 
-const byIdOf = new WeakMap<ServerContext, ReadonlyMap<string, ListDefinition>>()
+const byIdOf = new WeakMap<ReadContext, ReadonlyMap<string, ListDefinition>>()
 
-function builtInById(context: ServerContext) {
+function builtInById(context: ReadContext) {
   let lists = byIdOf.get(context)
   if (!lists) {
     const all = [...context.registry.objects.values()].flatMap((object) => builtInLists(object))

@@ -1,5 +1,5 @@
 import type { ListOperator } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { ALWAYS, type Condition, everyOf, type FieldPath, type TestOperator } from '../query/condition.ts'
 import { containsPattern, startsWithPattern } from '../query/like-pattern.ts'
@@ -10,7 +10,7 @@ import { type FilterLogic, parseFilterLogic } from './filter-logic.ts'
 import type { ListDefinition, ListFilter } from './list-definition.ts'
 
 /** The rows that a list shows: its scope and its filters, as far as the session may read what they compare. */
-export function listCondition(context: ServerContext, session: Session, list: ListDefinition): Condition {
+export function listCondition(context: ReadContext, session: Session, list: ListDefinition): Condition {
   const filters = list.filters.map((filter) => filterCondition(context, session, list.object, filter))
   const logic = parseFilterLogic(list.logic, filters.length)
   return everyOf(scopeCondition(context, session, list), combined(logic, filters))
@@ -40,7 +40,7 @@ const OPERATORS: Record<ListOperator, TestOperator> = {
 
 /** A filter of a list as a condition; one that the session may not read, or whose value makes no sense, is never met. */
 export function filterCondition(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   object: ObjectMetadata,
   { field: name, operator, operands }: ListFilter,
@@ -72,7 +72,7 @@ export function filterCondition(
 
 /** Both ends belong to it. */
 function between(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   path: FieldPath,
   [low = '', high = '']: readonly string[],
@@ -89,7 +89,7 @@ function between(
 
 /** Whose records are meant. */
 export function scopeCondition(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   { object, scope }: Pick<ListDefinition, 'object' | 'scope'>,
 ): Condition {
@@ -108,7 +108,7 @@ export function scopeCondition(
 }
 
 function idIn(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   object: ObjectMetadata,
   field: string,
@@ -119,7 +119,7 @@ function idIn(
 }
 
 /** Records with any lookup that points to that record. */
-function relatedTo(context: ServerContext, session: Session, object: ObjectMetadata, id: string): Condition {
+function relatedTo(context: ReadContext, session: Session, object: ObjectMetadata, id: string): Condition {
   const target = context.registry.byKeyPrefix(id.slice(0, 3))?.apiName
   const lookups = [...object.relationships.values()].filter(
     (field) => !field.system && field.target !== null && field.target === target,

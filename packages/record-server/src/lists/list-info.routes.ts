@@ -8,7 +8,7 @@ import {
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { batchItems } from '../metadata/batch-items.ts'
 import { requireListObject, requireObject } from '../metadata/visible-object.ts'
 import { Answer, serve } from '../serve.ts'
@@ -27,19 +27,19 @@ import { createList, deleteList, updateList } from './write-list-info.ts'
 
 type SummariesQuery = QueryOf<typeof endpoints.listInfosOfObject>
 
-export function listInfoRoutes(app: FastifyInstance, context: ServerContext) {
-  readRoutes(app, context)
-  writeRoutes(app, context)
-  preferenceRoutes(app, context)
+export function listInfoRoutes(app: FastifyInstance, current: CurrentContext) {
+  readRoutes(app, current)
+  writeRoutes(app, current)
+  preferenceRoutes(app, current)
 }
 
-function readRoutes(app: FastifyInstance, context: ServerContext) {
+function readRoutes(app: FastifyInstance, current: CurrentContext) {
   // One path serves two calls, as with list-ui: an id of a list view, or the name of an object.
   serve<{ objectApiName: string }, SummariesQuery, unknown, unknown>(
     app,
-    context,
+    current,
     endpoints.listInfosOfObject,
-    async ({ params, query, session }) => {
+    async ({ context, params, query, session }) => {
       const id = params.objectApiName
       if (!isRecordId(id) || !id.startsWith('00B'))
         return listInfoSummaries(context, requireListObject(context, id, session), query, session)
@@ -49,7 +49,7 @@ function readRoutes(app: FastifyInstance, context: ServerContext) {
     },
   )
 
-  serve(app, context, endpoints.mruListInfo, async ({ params, session }) =>
+  serve(app, current, endpoints.mruListInfo, async ({ context, params, session }) =>
     withPreferences(
       context,
       await requireList(context, { ...params, listViewApiName: RECENT_LIST }, session),
@@ -57,13 +57,13 @@ function readRoutes(app: FastifyInstance, context: ServerContext) {
     ),
   )
 
-  serve(app, context, endpoints.listInfo, async ({ params, session }) => {
+  serve(app, current, endpoints.listInfo, async ({ context, params, session }) => {
     const list = await requireList(context, params, session)
     await markListUsed(context, list, session)
     return withPreferences(context, list, session)
   })
 
-  serve(app, context, endpoints.listInfoBatch, async ({ query, session }) => {
+  serve(app, current, endpoints.listInfoBatch, async ({ context, query, session }) => {
     const { ids, names } = query
     if ((ids === undefined) === (names === undefined)) throw InvalidInput('Give either ids or names')
     const keys = ids ?? names ?? []
@@ -83,22 +83,22 @@ function readRoutes(app: FastifyInstance, context: ServerContext) {
 
   serve(
     app,
-    context,
+    current,
     endpoints.listObjectInfo,
-    ({ params, session }) =>
+    ({ context, params, session }) =>
       listObjectInfoAnswer(context, requireObject(context, params.objectApiName, session), session).json,
   )
 }
 
-function writeRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.createListInfo, async ({ params, body, session }) => {
+function writeRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.createListInfo, async ({ context, params, body, session }) => {
     const object = requireListObject(context, params.objectApiName, session)
     const fault = nameTooLong(body)
     if (fault) return new Answer(400, fault)
     return listInfoFor(context, await createList(context, object, body, session), session)
   })
 
-  serve(app, context, endpoints.updateListInfo, async ({ params, body, session }) => {
+  serve(app, current, endpoints.updateListInfo, async ({ context, params, body, session }) => {
     requireListObject(context, params.objectApiName, session)
     const list = await requireList(context, params, session)
     const fault = nameTooLong(body)
@@ -106,19 +106,19 @@ function writeRoutes(app: FastifyInstance, context: ServerContext) {
     return withPreferences(context, await updateList(context, list, body, session), session)
   })
 
-  serve(app, context, endpoints.deleteListInfo, async ({ params, session }) => {
+  serve(app, current, endpoints.deleteListInfo, async ({ context, params, session }) => {
     requireListObject(context, params.objectApiName, session)
     await deleteList(context, await requireList(context, params, session), session)
     return undefined
   })
 }
 
-function preferenceRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.listPreferences, async ({ params, session }) =>
+function preferenceRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.listPreferences, async ({ context, params, session }) =>
     listPreferences(context, await requireList(context, params, session), session),
   )
 
-  serve(app, context, endpoints.updateListPreferences, async ({ params, body, session }) =>
+  serve(app, current, endpoints.updateListPreferences, async ({ context, params, body, session }) =>
     updateListPreferences(context, await requireList(context, params, session), body, session),
   )
 }

@@ -1,7 +1,7 @@
 import { isRecordId, RECENT_LIST } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { requireObject } from '../metadata/visible-object.ts'
 import { etagOf, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -13,30 +13,30 @@ import { type ListRecordsQuery, listRecords } from './list-records.ts'
 import { listViewSummaries } from './list-summaries.ts'
 import { readListById, readListByName, requireList, requireListById } from './read-list.ts'
 
-export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.listRecordsByName, async ({ params, body, session }) =>
+export function listRecordRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.listRecordsByName, async ({ context, params, body, session }) =>
     (await readListByName(context, session, params.objectApiName, params.listViewApiName, body)).answer(),
   )
 
-  serve(app, context, endpoints.listRecordsByAddress, async ({ params, query, session }) =>
+  serve(app, current, endpoints.listRecordsByAddress, async ({ context, params, query, session }) =>
     (await readListByName(context, session, params.objectApiName, params.listViewApiName, query)).answer(),
   )
 
-  serve(app, context, endpoints.listRecordsById, async ({ params, query, session }) =>
+  serve(app, current, endpoints.listRecordsById, async ({ context, params, query, session }) =>
     (await readListById(context, session, params.listViewId, query)).answer(),
   )
 
-  serve(app, context, endpoints.mruListRecords, async ({ params, query, session }) => {
+  serve(app, current, endpoints.mruListRecords, async ({ context, params, query, session }) => {
     const list = await requireList(context, session, params.objectApiName, RECENT_LIST)
     return listRecords(context, session, list, query, `mru-list-records/${list.object.apiName}`)
   })
 
-  serve(app, context, endpoints.listUiByName, async ({ params, query, session }) => {
+  serve(app, current, endpoints.listUiByName, async ({ context, params, query, session }) => {
     const list = await requireList(context, session, params.objectApiName, params.listViewApiName)
     return listUi(context, session, list, query, `list-ui/${list.object.apiName}/${list.apiName}`)
   })
 
-  serve(app, context, endpoints.mruListUi, async ({ params, query, session }) => {
+  serve(app, current, endpoints.mruListUi, async ({ context, params, query, session }) => {
     const list = await requireList(context, session, params.objectApiName, RECENT_LIST)
     return listUi(context, session, list, query, `mru-list-ui/${list.object.apiName}`)
   })
@@ -51,9 +51,9 @@ export function listRecordRoutes(app: FastifyInstance, context: ServerContext) {
   }
   serve<{ objectApiName: string }, ListRecordsQuery, unknown, unknown>(
     app,
-    context,
+    current,
     summariesOrUi,
-    async ({ params, query, session }) => {
+    async ({ context, params, query, session }) => {
       const id = params.objectApiName
       if (isRecordId(id) && id.startsWith('00B')) {
         const list = await requireListById(context, session, id)

@@ -1,5 +1,5 @@
 import { DEFAULT_LIST_PAGE_SIZE } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext, ServerContext } from '../context.ts'
 import { addAuditFields } from '../query/audit-fields.ts'
 import { ALWAYS, type Condition, everyOf } from '../query/condition.ts'
 import { addFieldNames, addPath, createFieldTree } from '../query/field-tree.ts'
@@ -92,11 +92,12 @@ export function readList(
   return { request, fieldsKey: `${address}|${fieldsKey}|${sortBy.join()}`, answer }
 }
 
-function rowsAsked(
-  context: ServerContext,
+/** The rows of a list, and of those what a query asks for. */
+export function rowsAsked(
+  context: ReadContext,
   session: Session,
   list: ListDefinition,
-  query: ListRecordsQuery,
+  query: Pick<ListRecordsQuery, 'where' | 'searchTerm'>,
 ): Condition {
   const { where, searchTerm } = query
   return everyOf(
@@ -111,7 +112,7 @@ function rowsAsked(
 }
 
 /** A search term is looked for in the columns of the list that hold words. */
-const searchedColumns = (context: ServerContext, session: Session, list: ListDefinition) =>
+const searchedColumns = (context: ReadContext, session: Session, list: ListDefinition) =>
   list.columns.flatMap((name) => {
     const path = resolvePath(context, session, list.object, name)
     return path && isSearched(path.field) ? [path] : []

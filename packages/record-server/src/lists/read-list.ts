@@ -1,5 +1,5 @@
 import { NotFound } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { findListDefinition, findListDefinitionById } from './find-list-definition.ts'
 import { type ListRecordsQuery, readList } from './list-records.ts'
@@ -26,7 +26,7 @@ export async function readListById(
 }
 
 export async function requireList(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   objectApiName: string,
   name: string,

@@ -1,5 +1,5 @@
 import { LIST_OPERATORS, type ListOperator } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { ListDefinition, ListFilter, ListScope, ListSort } from './list-definition.ts'
 
@@ -24,7 +24,7 @@ const COLUMNS =
 
 /** A list that a person made. Who may see it is not decided here. */
 export async function findStoredList(
-  context: ServerContext,
+  context: ReadContext,
   by: { object: ObjectMetadata; apiName: string } | { id: string },
 ): Promise<ListDefinition | undefined> {
   const { rows } =
@@ -42,7 +42,7 @@ export async function findStoredList(
 
 /** Several of them at once. */
 export async function findStoredLists(
-  context: ServerContext,
+  context: ReadContext,
   by: { ids: readonly string[] } | { names: readonly { object: ObjectMetadata; apiName: string }[] },
 ): Promise<ListDefinition[]> {
   const { rows } =
@@ -60,10 +60,7 @@ export async function findStoredLists(
 }
 
 /** All lists that people made for an object, in the order of their labels. */
-export async function storedListsOf(
-  context: ServerContext,
-  object: ObjectMetadata,
-): Promise<ListDefinition[]> {
+export async function storedListsOf(context: ReadContext, object: ObjectMetadata): Promise<ListDefinition[]> {
   const { rows } = await context.options.pool.query<ListViewRow>(
     `select ${COLUMNS} from record_platform.list_view where object_api_name = $1 order by label, id`,
     [object.apiName],
@@ -72,7 +69,7 @@ export async function storedListsOf(
 }
 
 /** Undefined when the object has been taken out of the product since. */
-function storedList(context: ServerContext, row: ListViewRow): ListDefinition | undefined {
+function storedList(context: ReadContext, row: ListViewRow): ListDefinition | undefined {
   const object = context.registry.objects.get(row.object_api_name)
   return (
     object && {

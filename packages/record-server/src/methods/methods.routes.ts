@@ -10,7 +10,7 @@ import {
   withPath,
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { errorOfRequest, logFault } from '../errors/error-handler.ts'
 import type { ServerMethod } from '../options.ts'
 import { requireWriting } from '../session.ts'
@@ -19,12 +19,14 @@ import { methodErrorBody } from './method-error.ts'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
 /** Methods of the site: plain JSON in, plain JSON out. Their errors are objects, not lists as elsewhere. */
-export async function methodRoutes(app: FastifyInstance, context: ServerContext) {
+export async function methodRoutes(app: FastifyInstance, current: CurrentContext) {
+  const { options } = current()
   const methods = new Map(
-    (context.options.methods ?? []).map((method) => [`${method.className}/${method.methodName}`, method]),
+    (options.methods ?? []).map((method) => [`${method.className}/${method.methodName}`, method]),
   )
   await app.register(async (scope) => {
     scope.setErrorHandler(async (error, request, reply) => {
+      const context = current()
       const known = await errorOfRequest(error, context, request)
       if (known.status >= 500) logFault(error, context, request)
       return reply
@@ -40,7 +42,7 @@ export async function methodRoutes(app: FastifyInstance, context: ServerContext)
       handler: async (request, reply) => {
         const method = methods.get(`${request.params.className}/${request.params.methodName}`)
         if (!method) throw NotFound()
-        const session = await context.options.sessionOf(request)
+        const session = await options.sessionOf(request)
         if (session.userId === null && !method.guest) throw NotSignedIn()
         if (!method.cacheable) requireWriting(session)
         const input = inputOf(method, request)

@@ -76,7 +76,7 @@ function describe(
 export function entriesFor(object: ObjectMetadata, field: FieldMetadata, recordTypeId: string) {
   const recordType = object.recordTypes.find(({ id }) => id === recordTypeId)
   const offered = recordType?.declaration.picklists?.[field.apiName]
-  const entries = field.picklist ?? []
+  const entries = (field.picklist ?? []).filter((entry) => !entry.retired)
   return offered ? entries.filter((entry) => offered.includes(entry.value)) : entries
 }
 

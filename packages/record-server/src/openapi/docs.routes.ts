@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext } from '../context.ts'
 import { DOCS_CSS, DOCS_JS } from './docs-assets.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -9,11 +9,11 @@ const SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The documentation of the API: for people as a page, for programs as OpenAPI. Built when first asked for. */
-export function docsRoutes(app: FastifyInstance, context: ServerContext) {
+export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
   let built: { page: string; json: string } | undefined
   const docs = () => {
     if (!built) {
-      const document = openApiDocument(context.options.methods)
+      const document = openApiDocument(current().options.methods)
       built = { page: docsPage(document, DOCS_PATH), json: JSON.stringify(document) }
     }
     return built

@@ -8,7 +8,7 @@ import {
   TooLong,
   withPath,
 } from '@foyer/record-contract'
-import type { ServerContext } from '../context.ts'
+import type { ReadContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
@@ -18,14 +18,14 @@ import { type Literal, parseLiteral } from './parse-literal.ts'
 import { readableTarget } from './resolve-path.ts'
 
 interface Interpreter {
-  context: ServerContext
+  context: ReadContext
   session: Session
   tests: number
 }
 
 /** The rows that a `where` text asks for. Unknown fields and values that do not fit are refused, with the path. */
 export function whereCondition(
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   object: ObjectMetadata,
   text: string,
@@ -35,7 +35,7 @@ export function whereCondition(
 
 /** The same of a filter that is no text any more. */
 export const literalCondition = (
-  context: ServerContext,
+  context: ReadContext,
   session: Session,
   object: ObjectMetadata,
   literal: Literal,

@@ -1,7 +1,7 @@
 import { UnsupportedRelatedEntity } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { readPreferences } from '../lists/column-preferences.ts'
 import { batchItems } from '../metadata/batch-items.ts'
 import { requireListObject, requireRecordTypeId } from '../metadata/visible-object.ts'
@@ -17,26 +17,26 @@ import {
   updateRelatedListPreferences,
 } from './related-list-preferences.ts'
 
-export function relatedListInfoRoutes(app: FastifyInstance, context: ServerContext) {
-  infoRoutes(app, context)
-  preferenceRoutes(app, context)
+export function relatedListInfoRoutes(app: FastifyInstance, current: CurrentContext) {
+  infoRoutes(app, current)
+  preferenceRoutes(app, current)
 }
 
-function infoRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.relatedListInfos, ({ params, query, session }) => {
+function infoRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.relatedListInfos, ({ context, params, query, session }) => {
     const parent = requireListObject(context, params.parentObjectApiName, session)
     const recordTypeId = requireRecordTypeId(parent, query.recordTypeId, session)
     return relatedListSummariesAnswer(context, parent, namedRecordTypeId(recordTypeId), session).json
   })
 
-  serve(app, context, endpoints.relatedListInfo, async ({ params, query, session }) => {
+  serve(app, current, endpoints.relatedListInfo, async ({ context, params, query, session }) => {
     const list = requireRelatedList(context, params, session)
     requireRecordTypeId(list.parent, query.recordTypeId, session)
     const preferencesFor = await readPreferences(context, [relatedListKey(list)], session)
     return relatedListInfoFor(context, list, query, session, preferencesFor(relatedListKey(list)))
   })
 
-  serve(app, context, endpoints.relatedListInfoBatch, async ({ params, query, session }) => {
+  serve(app, current, endpoints.relatedListInfoBatch, async ({ context, params, query, session }) => {
     const parent = requireListObject(context, params.parentObjectApiName, session)
     requireRecordTypeId(parent, query.recordTypeId, session)
     const lists = new Map(
@@ -52,7 +52,7 @@ function infoRoutes(app: FastifyInstance, context: ServerContext) {
     return { results }
   })
 
-  serve(app, context, endpoints.updateRelatedListInfo, async ({ params, query, body, session }) => {
+  serve(app, current, endpoints.updateRelatedListInfo, async ({ context, params, query, body, session }) => {
     const list = requireRelatedList(context, params, session)
     requireRecordTypeId(list.parent, query.recordTypeId, session)
     const { orderedByInfo, userPreferences = {} } = body
@@ -62,13 +62,13 @@ function infoRoutes(app: FastifyInstance, context: ServerContext) {
   })
 }
 
-function preferenceRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.relatedListPreferences, async ({ params, session }) => {
+function preferenceRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.relatedListPreferences, async ({ context, params, session }) => {
     const list = requirePreferencesList(context, params.preferencesId, session)
     return (await relatedListPreferences(context, [list], session))(list)
   })
 
-  serve(app, context, endpoints.relatedListPreferencesBatch, async ({ params, session }) => {
+  serve(app, current, endpoints.relatedListPreferencesBatch, async ({ context, params, session }) => {
     const found = await batchItems(session, params.preferencesIds, (id) =>
       requirePreferencesList(context, id, session),
     )
@@ -82,7 +82,7 @@ function preferenceRoutes(app: FastifyInstance, context: ServerContext) {
     return { results }
   })
 
-  serve(app, context, endpoints.updateRelatedListPreferences, ({ params, body, session }) =>
+  serve(app, current, endpoints.updateRelatedListPreferences, ({ context, params, body, session }) =>
     updateRelatedListPreferences(
       context,
       requirePreferencesList(context, params.preferencesId, session),

@@ -1,6 +1,6 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { requireObject, visibleObject } from '../metadata/visible-object.ts'
 import { readRecordSections } from '../query/record-sections.ts'
 import { JsonText, serve } from '../serve.ts'
@@ -15,8 +15,8 @@ const RESULTS_PER_OBJECT = 10
 const RANKED_OF_ONE = 2_000
 const RANKED_OF_EACH = 100
 
-export function searchRoutes(app: FastifyInstance, context: ServerContext) {
-  serve(app, context, endpoints.keywordSearchResults, async ({ query, body, session }) => {
+export function searchRoutes(app: FastifyInstance, current: CurrentContext) {
+  serve(app, current, endpoints.keywordSearchResults, async ({ context, query, body, session }) => {
     const object = requireObject(context, query.objectApiName, session)
     const text = await requireSearchText(context, query.q)
     const search = keywordSearch(context, session, object, text, body, RANKED_OF_ONE)
@@ -24,7 +24,7 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext) {
     return new JsonText(`{"keywordSearchResult":${result}}`)
   })
 
-  serve(app, context, endpoints.searchResults, async ({ query, body, session }) => {
+  serve(app, current, endpoints.searchResults, async ({ context, query, body, session }) => {
     const text = await requireSearchText(context, query.q)
     const named = body.objectApiNames?.flatMap((name) => visibleObject(context, name, session) ?? [])
     const objects = [...new Set(named ?? context.registry.objects.values())].filter(
@@ -37,11 +37,11 @@ export function searchRoutes(app: FastifyInstance, context: ServerContext) {
     return new JsonText(`{"results":[${(await run(context, session, searches)).join(',')}]}`)
   })
 
-  serve(app, context, endpoints.searchFilterMetadata, ({ params, session }) =>
+  serve(app, current, endpoints.searchFilterMetadata, ({ context, params, session }) =>
     searchFilterMetadata(context, session, requireObject(context, params.objectApiName, session)),
   )
 
-  serve(app, context, endpoints.searchFilterOptions, ({ params, query, session }) =>
+  serve(app, current, endpoints.searchFilterOptions, ({ context, params, query, session }) =>
     searchFilterOptions(
       context,
       session,

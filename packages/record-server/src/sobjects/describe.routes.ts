@@ -1,7 +1,7 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { requireObject } from '../metadata/visible-object.ts'
 import type { Platform } from '../platform.ts'
-import { createWriter } from '../writes/writer.ts'
+import { writerFor } from '../writes/writer.ts'
 import { describeCompactLayouts, describeLayout, describeLayouts } from './describe-layouts.ts'
 import { describeListView, listViewResults, listViews, requireListOf } from './list-views.ts'
 import {
@@ -15,33 +15,31 @@ import {
 import { limits, tabs, theme } from './site.ts'
 
 /** What programs ask about the site rather than about its records. */
-export function describeRoutes({ context, serve }: Platform) {
-  const writer = createWriter(context)
-
+export function describeRoutes({ serve }: Platform) {
   serve(endpoints.limits, limits)
-  serve(endpoints.theme, ({ session }) => theme(context, session))
-  serve(endpoints.tabs, ({ session }) => tabs(context, session))
+  serve(endpoints.theme, ({ context, session }) => theme(context, session))
+  serve(endpoints.tabs, ({ context, session }) => tabs(context, session))
 
-  serve(endpoints.describeLayouts, ({ params, session }) =>
+  serve(endpoints.describeLayouts, ({ context, params, session }) =>
     describeLayouts(context, requireObject(context, params.objectApiName, session), session),
   )
-  serve(endpoints.describeLayout, ({ params, session }) => {
+  serve(endpoints.describeLayout, ({ context, params, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     return describeLayout(context, object, params.recordTypeId, session)
   })
-  serve(endpoints.describeCompactLayouts, ({ params, session }) =>
+  serve(endpoints.describeCompactLayouts, ({ context, params, session }) =>
     describeCompactLayouts(context, requireObject(context, params.objectApiName, session), session),
   )
-  serve(endpoints.describeApprovalLayouts, ({ params, session }) => {
+  serve(endpoints.describeApprovalLayouts, ({ context, params, session }) => {
     requireObject(context, params.objectApiName, session)
     // Records are not approved here.
     return { approvalLayouts: [] }
   })
 
-  serve(endpoints.listViews, ({ params, session }) =>
+  serve(endpoints.listViews, ({ context, params, session }) =>
     listViews(context, requireObject(context, params.objectApiName, session), session),
   )
-  serve(endpoints.listViewDescribe, async ({ params, session }) => {
+  serve(endpoints.listViewDescribe, async ({ context, params, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     return describeListView(
       context,
@@ -49,26 +47,32 @@ export function describeRoutes({ context, serve }: Platform) {
       session,
     )
   })
-  serve(endpoints.listViewResults, async ({ params, query, session }) => {
+  serve(endpoints.listViewResults, async ({ context, params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     const list = await requireListOf(context, object, params.listViewId, session)
     return listViewResults(context, list, query, session)
   })
 
-  serve(endpoints.globalQuickActions, ({ session }) => globalQuickActions(context, session))
-  serve(endpoints.quickActions, ({ params, session }) =>
+  serve(endpoints.globalQuickActions, ({ context, session }) => globalQuickActions(context, session))
+  serve(endpoints.quickActions, ({ context, params, session }) =>
     quickActionsOf(context, requireObject(context, params.objectApiName, session), session),
   )
-  serve(endpoints.describeQuickAction, ({ params, session }) =>
+  serve(endpoints.describeQuickAction, ({ context, params, session }) =>
     describeQuickAction(context, requireQuickAction(context, session, params), session),
   )
-  serve(endpoints.quickActionValues, ({ params, session }) =>
+  serve(endpoints.quickActionValues, ({ context, params, session }) =>
     quickActionValues(context, requireQuickAction(context, session, params), undefined, session),
   )
-  serve(endpoints.quickActionValuesOf, ({ params, session }) =>
+  serve(endpoints.quickActionValuesOf, ({ context, params, session }) =>
     quickActionValues(context, requireQuickAction(context, session, params), params.recordId, session),
   )
-  serve(endpoints.executeQuickAction, ({ params, body, session }) =>
-    executeQuickAction(context, writer, session, requireQuickAction(context, session, params), body),
+  serve(endpoints.executeQuickAction, ({ context, params, body, session }) =>
+    executeQuickAction(
+      context,
+      writerFor(context),
+      session,
+      requireQuickAction(context, session, params),
+      body,
+    ),
   )
 }

@@ -11,7 +11,7 @@ import type { Session } from '../session.ts'
 import { runQuery } from '../soql/run-query.ts'
 import { readableNames } from '../soql/select-items.ts'
 import { selectFields } from '../soql/soql-ast.ts'
-import { createWriter } from '../writes/writer.ts'
+import { writerFor } from '../writes/writer.ts'
 import { deletedRecords, updatedRecords } from './changed-records.ts'
 import { describeGlobal, describeSobject, summaryOf } from './describe-sobject.ts'
 import { idsByKey, requireKeyField } from './key-field.ts'
@@ -21,12 +21,10 @@ import { requireIdOf, SeveralFound, upsert, writeOptionsOf } from './write-sobje
 
 const RECENT_ITEMS = 200
 
-export function sobjectRoutes({ context, serve }: Platform) {
-  const writer = createWriter(context)
+export function sobjectRoutes({ serve }: Platform) {
+  serve(endpoints.describeGlobal, ({ context, session }) => describeGlobal(context, session).json)
 
-  serve(endpoints.describeGlobal, ({ session }) => describeGlobal(context, session).json)
-
-  serve(endpoints.sobjectBasics, async ({ params, session }) => {
+  serve(endpoints.sobjectBasics, async ({ context, params, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     return {
       objectDescribe: summaryOf(context, object, session),
@@ -36,29 +34,29 @@ export function sobjectRoutes({ context, serve }: Platform) {
 
   serve(
     endpoints.describeSobject,
-    ({ params, session }) =>
+    ({ context, params, session }) =>
       describeSobject(context, requireObject(context, params.objectApiName, session), session).json,
   )
 
-  serve(endpoints.recentItems, ({ query, session }) =>
+  serve(endpoints.recentItems, ({ context, query, session }) =>
     recentItems(context, session, query.limit ?? RECENT_ITEMS),
   )
 
-  serve(endpoints.updatedSobjects, ({ params, query, session }) =>
+  serve(endpoints.updatedSobjects, ({ context, params, query, session }) =>
     updatedRecords(context, session, requireObject(context, params.objectApiName, session), query),
   )
 
-  serve(endpoints.deletedSobjects, ({ params, query, session }) =>
+  serve(endpoints.deletedSobjects, ({ context, params, query, session }) =>
     deletedRecords(context, session, requireObject(context, params.objectApiName, session), query),
   )
 
-  serve(endpoints.sobject, ({ params, query, session, transaction }) => {
+  serve(endpoints.sobject, ({ context, params, query, session, transaction }) => {
     const object = requireObject(context, params.objectApiName, session)
     const id = requireIdOf(object, params.recordId)
     return readSobject(context, session, object, id, query.fields, executorOf(context, { transaction }))
   })
 
-  serve(endpoints.sobjectByExternalId, async ({ params, query, session, transaction }) => {
+  serve(endpoints.sobjectByExternalId, async ({ context, params, query, session, transaction }) => {
     const object = requireObject(context, params.objectApiName, session)
     const field = requireKeyField(context, session, object, params.externalIdField)
     const executor = executorOf(context, { transaction })
@@ -68,35 +66,43 @@ export function sobjectRoutes({ context, serve }: Platform) {
     return readSobject(context, session, object, id, query.fields, executor)
   })
 
-  serve(endpoints.createSobject, async ({ params, body, ...call }) => {
+  serve(endpoints.createSobject, async ({ context, params, body, ...call }) => {
     const object = requireKnown(context, params.objectApiName)
     const written = await inOwnPart(context, call, (transaction) =>
-      writer.create(transaction, object.apiName, fieldsOf(object, body), writeOptionsOf(call)),
+      writerFor(context).create(transaction, object.apiName, fieldsOf(object, body), writeOptionsOf(call)),
     )
     return saved(written.id)
   })
 
-  serve(endpoints.updateSobject, async ({ params, body, ...call }) => {
+  serve(endpoints.updateSobject, async ({ context, params, body, ...call }) => {
     const object = requireKnown(context, params.objectApiName)
     const id = requireIdOf(object, params.recordId)
     await inOwnPart(context, call, (transaction) =>
-      writer.update(transaction, object.apiName, id, fieldsOf(object, body), writeOptionsOf(call)),
+      writerFor(context).update(
+        transaction,
+        object.apiName,
+        id,
+        fieldsOf(object, body),
+        writeOptionsOf(call),
+      ),
     )
     return undefined
   })
 
-  serve(endpoints.deleteSobject, async ({ params, ...call }) => {
+  serve(endpoints.deleteSobject, async ({ context, params, ...call }) => {
     const object = requireKnown(context, params.objectApiName)
     const id = requireIdOf(object, params.recordId)
-    await inOwnPart(context, call, (transaction) => writer.remove(transaction, object.apiName, id))
+    await inOwnPart(context, call, (transaction) =>
+      writerFor(context).remove(transaction, object.apiName, id),
+    )
     return undefined
   })
 
-  serve(endpoints.upsertSobject, async ({ params, body, ...call }) => {
+  serve(endpoints.upsertSobject, async ({ context, params, body, ...call }) => {
     const object = requireObject(context, params.objectApiName, call.session)
     const key = { field: params.externalIdField, value: params.externalId }
     try {
-      const { id, created } = await upsert(context, writer, call, object, key, body)
+      const { id, created } = await upsert(context, writerFor(context), call, object, key, body)
       return new Answer(created ? 201 : 200, { ...saved(id), created })
     } catch (error) {
       if (error instanceof SeveralFound) return severalOf(object, error.ids)

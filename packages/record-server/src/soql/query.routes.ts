@@ -6,8 +6,9 @@ import { JsonText } from '../serve.ts'
 import { type QueryResult, resultJson } from './query-result.ts'
 import { queryMore, queryText } from './run-query.ts'
 
-export function queryRoutes({ context, serve }: Platform) {
+export function queryRoutes({ serve }: Platform) {
   const answer = async ({
+    context,
     query,
     session,
     transaction,
@@ -21,7 +22,7 @@ export function queryRoutes({ context, serve }: Platform) {
   }
   serve(endpoints.query, answer)
   serve(endpoints.queryAll, answer)
-  serve(endpoints.queryMore, async ({ params, session, transaction, ...call }) =>
+  serve(endpoints.queryMore, async ({ context, params, session, transaction, ...call }) =>
     json(
       await queryMore(context, session, params.locator, {
         batchSize: batchSizeOf(call),

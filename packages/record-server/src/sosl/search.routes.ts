@@ -1,5 +1,6 @@
 import { MalformedSearch, type ParameterizedSearchInput } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
+import type { ServerContext } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -7,21 +8,24 @@ import { createReader, listOf, readCondition, readOrder, type SoqlReader } from 
 import { parseSosl, SEARCH_GROUPS, type SearchGroup, type SoslQuery } from './parse-sosl.ts'
 import { runSearch } from './run-search.ts'
 
-export function soslRoutes({ context, serve }: Platform) {
-  const answer = async (session: Session, query: SoslQuery) =>
+export function soslRoutes({ serve }: Platform) {
+  const answer = async (context: ServerContext, session: Session, query: SoslQuery) =>
     new JsonText(`{"searchRecords":[${(await runSearch(context, session, query)).join(',')}]}`)
 
-  serve(endpoints.search, ({ query, session }) => answer(session, parseSosl(query.q)))
+  serve(endpoints.search, ({ context, query, session }) => answer(context, session, parseSosl(query.q)))
 
-  serve(endpoints.parameterizedSearch, ({ body, session }) => answer(session, searchOf(body)))
+  serve(endpoints.parameterizedSearch, ({ context, body, session }) =>
+    answer(context, session, searchOf(body)),
+  )
 
-  serve(endpoints.parameterizedSearchByAddress, ({ query, session, request }) => {
+  serve(endpoints.parameterizedSearchByAddress, ({ context, query, session, request }) => {
     const { sobject, fields, ...rest } = query
     const given = request.query as Readonly<Record<string, unknown>>
     const name = sobject ?? ''
     const own = textOf(given[`${name}.fields`])
     const limit = Number(textOf(given[`${name}.limit`]) ?? Number.NaN)
     return answer(
+      context,
       session,
       searchOf({
         ...rest,

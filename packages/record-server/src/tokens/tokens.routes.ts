@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { errorBody, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import type { AppCredentials, IssuedToken, ProgramCredentials, TokenAnswer, TokenIssuer } from '../options.ts'
 import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
@@ -12,7 +12,9 @@ const FORM = 'application/x-www-form-urlencoded'
 const SEE_OTHER = 303
 
 /** Tokens for programs and apps, what becomes of them, and who a token belongs to. */
-export async function tokenRoutes(app: FastifyInstance, context: ServerContext) {
+export async function tokenRoutes(app: FastifyInstance, current: CurrentContext) {
+  // None of it hangs on declarations.
+  const context = current()
   const apps = context.options.tokens?.apps
   await app.register(async (scope) => {
     // The product may read forms already; then it has done so here too.

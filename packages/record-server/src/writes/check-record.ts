@@ -14,13 +14,16 @@ export interface Draft {
   changes: Changes
   record: FieldValues
   before: FieldValues | null
+  /** Use cases know nothing of fields that were added later: those are required of people alone. */
+  isOfPerson: boolean
 }
 
 /** Required fields that would end up empty. Those an update does not touch are left alone. */
-export function missingFields({ object, session, changes, record, before }: Draft): WriteFault[] {
+export function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteFault[] {
   return [...object.fields.values()]
     .filter((field) => isRequired(field) && (before === null || changes.has(field)))
     .filter((field) => (record[field.apiName] ?? null) === null)
+    .filter((field) => isOfPerson || changes.has(field) || !field.declaration?.added)
     .map((field) => faultAt('required', field, session.language))
 }
 

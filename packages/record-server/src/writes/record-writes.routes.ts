@@ -9,7 +9,7 @@ import {
 } from '@foyer/record-contract'
 import { batchOperations, createRecord, deleteRecord, updateRecord } from '@foyer/record-contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context.ts'
+import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import { markRecentlyUsed } from '../records/recently-used.ts'
@@ -19,7 +19,7 @@ import { answerRecord } from './answer-record.ts'
 import { batchWrite } from './batch-write.ts'
 import { idempotencyKeyOf, oncePerKey, requestHash, type StoredAnswer } from './idempotency.ts'
 import { unmodifiedSinceOf } from './unmodified-since.ts'
-import { createWriter, type Written } from './writer.ts'
+import { type Written, writerFor } from './writer.ts'
 
 interface WriteFlags {
   allowSaveOnDuplicate?: boolean
@@ -31,18 +31,17 @@ interface WriteFlags {
 const OUT_OF_SIGHT: StoredAnswer = { status: 404, text: null }
 const NO_CONTENT: StoredAnswer = { status: 204, text: null }
 
-export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) {
-  const writer = createWriter(context)
-
+export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext) {
   const write = async (
+    { options }: ServerContext,
     request: FastifyRequest,
     session: Session,
     work: (transaction: Transaction) => Promise<StoredAnswer>,
   ) => {
     const key = idempotencyKeyOf(request)
     const hash = requestHash(session, request.method, request.url, request.body ?? null)
-    const nowMs = context.options.clock()
-    const answer = await inTransaction(context.options.pool, session, (transaction) =>
+    const nowMs = options.clock()
+    const answer = await inTransaction(options.pool, session, (transaction) =>
       oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),
     )
     if (answer.status === 404) throw NotFound()
@@ -50,6 +49,7 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
   }
 
   const answerTo = async (
+    context: ServerContext,
     transaction: Transaction,
     written: Written,
     status: number,
@@ -62,44 +62,46 @@ export function recordWriteRoutes(app: FastifyInstance, context: ServerContext) 
     return { status, text: await answerRecord(context, transaction, written, sent) }
   }
 
-  serve(app, context, createRecord, ({ body, query, session, request }) => {
+  serve(app, current, createRecord, ({ context, body, query, session, request }) => {
     const { apiName, fields } = body
     if (!apiName) throw InvalidInput('apiName is required')
-    return write(request, session, async (transaction) => {
-      const written = await writer.create(transaction, apiName, fields, duplicatesOf(body, query))
-      return answerTo(transaction, written, 201, body, query)
+    return write(context, request, session, async (transaction) => {
+      const written = await writerFor(context).create(transaction, apiName, fields, duplicatesOf(body, query))
+      return answerTo(context, transaction, written, 201, body, query)
     })
   })
 
   serve(
     app,
-    context,
+    current,
     updateRecord,
-    ({ params, body, query, session, request }) => {
+    ({ context, params, body, query, session, request }) => {
       const unmodifiedSince = unmodifiedSinceOf(request.headers['if-unmodified-since'])
       const apiName = objectOf(context, params.recordId)
       if (body.apiName && context.registry.find(body.apiName)?.apiName !== apiName)
         throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
-      return write(request, session, async (transaction) => {
-        const written = await writer.update(transaction, apiName, params.recordId, body.fields, {
+      return write(context, request, session, async (transaction) => {
+        const written = await writerFor(context).update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
           unmodifiedSince,
         })
-        return answerTo(transaction, written, 200, body, query)
+        return answerTo(context, transaction, written, 200, body, query)
       })
     },
     'Record input is required for PATCH.',
   )
 
-  serve(app, context, deleteRecord, ({ params, session, request }) => {
+  serve(app, current, deleteRecord, ({ context, params, session, request }) => {
     const apiName = objectOf(context, params.recordId)
-    return write(request, session, async (transaction) => {
-      await writer.remove(transaction, apiName, params.recordId)
+    return write(context, request, session, async (transaction) => {
+      await writerFor(context).remove(transaction, apiName, params.recordId)
       return NO_CONTENT
     })
   })
 
-  serve(app, context, batchOperations, ({ body, session }) => batchWrite(context, writer, session, body))
+  serve(app, current, batchOperations, ({ context, body, session }) =>
+    batchWrite(context, writerFor(context), session, body),
+  )
 }
 
 const duplicatesOf = (body: RecordInput, query: WriteFlags) => ({

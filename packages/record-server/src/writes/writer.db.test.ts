@@ -22,8 +22,8 @@ let systemWriter: Writer
 beforeAll(async () => {
   server = await fixtureServer({ objects: declarations })
   const context = serverContext({ pool: server.pool }, declarations)
-  writer = createWriter(context)
-  systemWriter = createWriter(context, 'system')
+  writer = createWriter(() => context)
+  systemWriter = createWriter(() => context, 'system')
 })
 afterAll(() => server.close())
 

@@ -83,10 +83,14 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
 const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
 
 /** Writes as the person of the session unless a call says otherwise; the use cases of a product write as the system. */
-export function createWriter(context: WriterContext, actor: Actor = 'person'): Writer {
-  const now = () => context.options.clock()
-
-  const judge = async (transaction: Transaction, draft: Draft, id: string | null, options: WriteOptions) => {
+export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
+  const judge = async (
+    context: WriterContext,
+    transaction: Transaction,
+    draft: Draft,
+    id: string | null,
+    options: WriteOptions,
+  ) => {
     const faults = [
       ...(await lookupFaults(context, transaction, draft, options.as ?? actor)),
       ...brokenRules(draft),
@@ -99,18 +103,20 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
 
   return {
     create: async (transaction, target, fields, options = {}) => {
+      const context = current()
       const { session } = transaction
       const object = requireObject(context, nameOf(target))
       const access = accessFor(context, object, session, 'create', options.as ?? actor)
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
-      const nowMs = now()
+      const nowMs = context.options.clock()
       const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
       addDefaults(object, fields, changes, session, nowMs)
       hideSecrets(context.registry, changes, recordOf(changes))
-      const draft: Draft = { object, session, changes, record: recordOf(changes), before: null }
+      const isOfPerson = (options.as ?? actor) === 'person'
+      const draft: Draft = { object, session, changes, record: recordOf(changes), before: null, isOfPerson }
       faults.push(...fieldFaults(draft, faults))
       if (faults.length > 0) throw refusedWrite(faults)
-      await judge(transaction, draft, null, options)
+      await judge(context, transaction, draft, null, options)
       const id = addStamps(object, changes, stampUserOf(session), nowMs)
       const written = await insertRow(context, transaction, object, changes, rulesOf(access, 'create'))
       const after = requireAllowed(written)
@@ -119,6 +125,7 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
     },
 
     update: async (transaction, target, recordId, fields, options = {}) => {
+      const context = current()
       const { session } = transaction
       const object = requireObject(context, nameOf(target))
       const id = requireIdOf(object, recordId)
@@ -134,17 +141,19 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
       const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
-      const draft: Draft = { object, session, changes, record, before: old }
+      const isOfPerson = (options.as ?? actor) === 'person'
+      const draft: Draft = { object, session, changes, record, before: old, isOfPerson }
       faults.push(...fieldFaults(draft, faults))
       if (faults.length > 0) throw refusedWrite(faults)
-      await judge(transaction, draft, id, options)
-      const stamp = { nowMs: now(), userId: stampUserOf(session) }
+      await judge(context, transaction, draft, id, options)
+      const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
       const after = requireAllowed(await updateRow(context, transaction, object, id, changes, stamp, rules))
       await emitChanges(context, transaction, object, [{ before, after }])
       return writtenOf(object, id, after)
     },
 
     remove: async (transaction, target, recordId, options = {}) => {
+      const context = current()
       const { session } = transaction
       const object = requireObject(context, nameOf(target))
       const id = requireIdOf(object, recordId)
@@ -152,11 +161,14 @@ export function createWriter(context: WriterContext, actor: Actor = 'person'): W
       const before = await lockRow(context, transaction, object, id, rulesOf(access, 'delete'))
       if (!before) throw NotFound()
       if (!before.allowed) throw refused(session)
-      const stamp = { nowMs: now(), userId: stampUserOf(session) }
+      const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
       await removeWithChildren(context, transaction, object, [before], stamp)
     },
   }
 }
+
+/** For one request, which keeps the context that it began with. */
+export const writerFor = (context: WriterContext): Writer => createWriter(() => context)
 
 /** A value that is refused already need not be told as missing too. */
 function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {

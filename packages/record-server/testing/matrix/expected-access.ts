@@ -20,8 +20,11 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const childrenOf = indexedChildren(rows)
 
-  const grantsOf = (object: ObjectMetadata): Grant[] =>
-    session.profiles.flatMap((profile) => object.declaration.access[profile] ?? [])
+  const grantsOf = (object: ObjectMetadata): (Grant & { of: string })[] =>
+    session.profiles.flatMap((of) => {
+      const grant = object.declaration.access[of]
+      return grant ? [{ ...grant, of }] : []
+    })
 
   const holds = (rule: RowRule | undefined, row: PlantedRow): boolean => {
     if (rule === undefined) return false
@@ -70,7 +73,7 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
     grantsOf(object).some((grant) => grant[operation] !== undefined && grant[operation].rule !== 'none')
 
   const covers = (
-    grant: Grant,
+    grant: Grant & { of: string },
     operation: 'read' | 'create' | 'update',
     object: ObjectMetadata,
     field: FieldMetadata,
@@ -79,6 +82,9 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
     if (operation === 'read' && always) return true
     if (operation !== 'read' && field.declaration?.readOnly) return false
     if (operation === 'update' && field.declaration?.createOnly) return false
+    const { added } = field.declaration ?? {}
+    // No grant that was written before the field was there can have meant it.
+    if (added) return (operation === 'read' ? added.readers : added.editors).some((name) => name === grant.of)
     const set = grant.fields?.[operation] ?? 'all'
     return has(set, field.apiName) || (field.compoundFieldName !== null && has(set, field.compoundFieldName))
   }

@@ -1,0 +1,119 @@
+import { dateFormat, type Language } from '@foyer/record-contract'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import type { Compilation } from '../query/compilation.ts'
+import type { FieldPath } from '../query/condition.ts'
+import { pathSql } from '../query/condition-sql.ts'
+import { guardedColumn, joinParent } from '../query/record-source.ts'
+
+/** Into which pieces of time days and moments are put. */
+export type Period = 'day' | 'month' | 'quarter' | 'year' | 'monthOfYear'
+
+/** What the rows of a group have in common: as it is stored, and as people call it. */
+export interface GroupKey {
+  value: string | null
+  label: string
+}
+
+export interface GroupKeyReader {
+  /** What is grouped by. */
+  readonly columns: readonly string[]
+  /** Days and steps of a path have an order of their own. */
+  readonly isOrdered: boolean
+  read: (cells: readonly (string | null | undefined)[]) => GroupKey
+}
+
+const FORMATS: Readonly<Record<Period, string>> = {
+  day: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  quarter: 'YYYY-"Q"Q',
+  year: 'YYYY',
+  monthOfYear: 'MM',
+}
+
+export function groupKeyReader(
+  compilation: Compilation,
+  path: FieldPath,
+  period: Period | undefined,
+): GroupKeyReader {
+  const { session } = compilation
+  const { language, timeZone } = session
+  const { field } = path
+  const column = pathSql(compilation, path, 'r')
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    const day =
+      field.kind === 'date'
+        ? column
+        : `(${column} at time zone ${compilation.parameters.constant(timeZone)}::text)`
+    const wanted = period ?? 'month'
+    return {
+      columns: [`to_char(${day}, '${FORMATS[wanted]}')`],
+      isOrdered: true,
+      read: ([value = null]) => ({
+        value,
+        label: value === null ? '' : periodLabel(value, wanted, language),
+      }),
+    }
+  }
+  if (field.target !== null && field.dataType === 'Reference') return lookupReader(compilation, path, column)
+  return {
+    columns: [field.kind === 'list' ? `array_to_string(${column}, ';')` : `${column}::text`],
+    isOrdered: false,
+    read: ([value = null]) => ({ value, label: value === null ? '' : valueLabel(field, value, language) }),
+  }
+}
+
+/** By the record that is pointed to, under its name. */
+function lookupReader(compilation: Compilation, path: FieldPath, column: string): GroupKeyReader {
+  const target = compilation.context.registry.objects.get(path.field.target ?? '')
+  const columns = [column]
+  if (target) {
+    let at = 'r'
+    for (const lookup of [...path.lookups, path.field]) {
+      const next = compilation.context.registry.objects.get(lookup.target ?? '')
+      if (next) at = joinParent(compilation, lookup, next, at)
+    }
+    columns.push(guardedColumn(compilation, target, target.nameField, at))
+  }
+  return {
+    columns,
+    isOrdered: false,
+    read: ([value = null, name = null]) => ({ value, label: name ?? '' }),
+  }
+}
+
+const YES_NO: Readonly<Record<Language, readonly [string, string]>> = {
+  'en-US': ['No', 'Yes'],
+  it: ['No', 'Sì'],
+}
+
+function valueLabel(field: FieldMetadata, value: string, language: Language) {
+  if (field.kind === 'boolean') return YES_NO[language][value === 'true' ? 1 : 0]
+  if (field.picklist) {
+    const labels = new Map(field.picklist.map((entry) => [entry.value, entry.label[language]]))
+    return value
+      .split(';')
+      .map((part) => labels.get(part) ?? part)
+      .join(', ')
+  }
+  const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
+  return (words && Object.hasOwn(words, value) ? words[value]?.[language] : undefined) ?? value
+}
+
+const A_YEAR = 2024
+
+function periodLabel(value: string, period: Period, language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions, day: string) =>
+    dateFormat(language === 'it' ? 'it-IT' : 'en-GB', { timeZone: 'UTC', ...options }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  switch (period) {
+    case 'day':
+      return format({ day: 'numeric', month: 'short', year: 'numeric' }, value)
+    case 'month':
+      return format({ month: 'short', year: 'numeric' }, `${value}-01`)
+    case 'monthOfYear':
+      return format({ month: 'long' }, `${A_YEAR}-${value}-01`)
+    default:
+      return value.replace('-Q', language === 'it' ? ' T' : ' Q')
+  }
+}

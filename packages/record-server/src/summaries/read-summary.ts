@@ -1,0 +1,191 @@
+import { InvalidField, InvalidInput } from '@foyer/record-contract'
+import type { ReadContext } from '../context.ts'
+import { filterCondition } from '../lists/list-condition.ts'
+import type { ListFilter } from '../lists/list-definition.ts'
+import { rowsAsked } from '../lists/list-records.ts'
+import { requireList } from '../lists/read-list.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { requireObject } from '../metadata/visible-object.ts'
+import { type Compilation, createCompilation } from '../query/compilation.ts'
+import { type Condition, everyOf, type FieldPath, valuesOf } from '../query/condition.ts'
+import { conditionSql, pathSql } from '../query/condition-sql.ts'
+import { readRule } from '../query/record-source.ts'
+import { resolvePath } from '../query/resolve-path.ts'
+import { type Executor, runText } from '../query/run-statement.ts'
+import { bind, quote } from '../query/statement.ts'
+import { whereCondition } from '../query/where-condition.ts'
+import type { RecordContext } from '../record-context.ts'
+import type { Session } from '../session.ts'
+import { type GroupKey, type GroupKeyReader, groupKeyReader, type Period } from './group-key.ts'
+
+type MeasureKind = 'count' | 'distinct' | 'sum' | 'average' | 'least' | 'most'
+
+interface SummaryGroup {
+  field: string
+  period?: Period | undefined
+}
+interface SummaryMeasure {
+  kind: MeasureKind
+  /** Not needed for a count of rows. */
+  field?: string | undefined
+}
+
+/** Which rows of an object are counted, and by what. */
+export interface SummaryQuery {
+  objectApiName: string
+  /** The rows of a list view, with what is asked on top of it. */
+  listViewApiName?: string | undefined
+  where?: string | undefined
+  searchTerm?: string | undefined
+  filters?: readonly ListFilter[] | undefined
+  groups: readonly SummaryGroup[]
+  measures: readonly SummaryMeasure[]
+}
+
+interface SummaryRow {
+  keys: GroupKey[]
+  /** As the database writes numbers; null where nothing was there to be added up. */
+  values: (number | null)[]
+}
+
+export interface Summary {
+  /** Largest first by the first measure, unless the groups have an order of their own. */
+  rows: SummaryRow[]
+  /** Of all rows, whether or not their groups are shown. */
+  total: (number | null)[]
+  /** There are more groups than are shown. */
+  isCut: boolean
+}
+
+const MAX_GROUPS = 2
+const MAX_MEASURES = 6
+const MAX_ROWS = 500
+const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
+const DAYS = new Set(['Date', 'DateTime'])
+
+/**
+ * Counts and adds up, in one statement and with the access of the session: rows that it may not read are not counted,
+ * and a field that it may not read does not exist.
+ */
+export async function readSummary(
+  context: ReadContext,
+  session: Session,
+  query: SummaryQuery,
+  executor: Executor = context.options.pool as unknown as Executor,
+): Promise<Summary> {
+  const object = requireObject(context, query.objectApiName, session)
+  if (query.groups.length > MAX_GROUPS || query.measures.length > MAX_MEASURES || query.measures.length === 0)
+    throw InvalidInput(`A summary has at most ${MAX_GROUPS} groups, and one to ${MAX_MEASURES} measures`)
+  const condition = await conditionOf(context, session, object, query)
+  const compilation = createCompilation(context, session)
+  let count = 0
+  const next = () => compilation.parameters.input(count++)
+  const filter = conditionSql(compilation, condition, 'r', next)
+  const rule = readRule(compilation, object, 'r')
+  const groups = query.groups.map((group) => {
+    const path = requirePath(context, session, object, group.field)
+    if (group.period && !DAYS.has(path.field.dataType)) throw InvalidField(group.field, object.apiName)
+    return groupKeyReader(compilation, path, group.period)
+  })
+  const measures = query.measures.map((measure) => measureOf(compilation, object, measure))
+  const keys = groups.flatMap(({ columns }) => columns)
+  const inner = [
+    ...keys.map((sql, index) => `${sql} as g${index}`),
+    ...measures.map(({ column }, index) => `${column} as m${index}`),
+  ]
+  const names = keys.map((_, index) => `g${index}`)
+  const text =
+    `select ${[...names, ...measures.map(({ sum }, index) => `(${sum(`m${index}`)})::text`)].join(', ')} ` +
+    `from (select ${inner.join(', ')} from ${quote(object.table)} r ${compilation.joins.list.join(' ')} ` +
+    `where ${[filter, ...(rule === undefined ? [] : [rule])].join(' and ')}) s ${groupedSql(groups, measures)}`
+  const rows = await runText(executor, text, bind(compilation.parameters.slots, session, valuesOf(condition)))
+  const numbers = (row: readonly (string | null | undefined)[]) =>
+    row.slice(keys.length).map((value) => (value === null || value === undefined ? null : Number(value)))
+  const [total, ...others] = rows
+  return {
+    total: total ? numbers(total) : measures.map(() => 0),
+    rows: others.slice(0, MAX_ROWS).map((row) => {
+      let from = 0
+      const found = groups.map(({ columns: own, read }) => {
+        const cells = row.slice(from, from + own.length)
+        from += own.length
+        return read(cells)
+      })
+      return { keys: found, values: numbers(row) }
+    }),
+    isCut: others.length > MAX_ROWS,
+  }
+}
+
+/** The groups and everything together in one pass, the latter first. What has an order of its own keeps it. */
+function groupedSql(groups: readonly GroupKeyReader[], measures: readonly Measure[]) {
+  if (groups.length === 0) return ''
+  let place = 0
+  const all = groups.map(({ columns, isOrdered }) => ({
+    isOrdered,
+    names: columns.map(() => `g${place++}`),
+  }))
+  const names = all.flatMap((group) => group.names)
+  const own = all.filter(({ isOrdered }) => isOrdered).flatMap((group) => group.names)
+  const first = measures[0]
+  const order = [
+    'grouping(g0) desc',
+    ...own.map((name) => `${name} nulls last`),
+    ...(own.length === 0 && first ? [`${first.sum('m0')} desc nulls last`] : []),
+    ...names,
+  ]
+  return `group by grouping sets ((${names.join(', ')}), ()) order by ${order.join(', ')} limit ${MAX_ROWS + 2}`
+}
+
+async function conditionOf(
+  context: ReadContext,
+  session: Session,
+  object: ObjectMetadata,
+  { listViewApiName, where, searchTerm, filters = [] }: SummaryQuery,
+): Promise<Condition> {
+  const own = filters.map((filter) => filterCondition(context, session, object, filter))
+  if (listViewApiName === undefined) {
+    const asked =
+      where === undefined || where.trim() === '' ? [] : [whereCondition(context, session, object, where)]
+    return everyOf(...asked, ...own)
+  }
+  const list = await requireList(context, session, object.apiName, listViewApiName)
+  return everyOf(rowsAsked(context, session, list, { where, searchTerm }), ...own)
+}
+
+function requirePath(
+  context: RecordContext,
+  session: Session,
+  object: ObjectMetadata,
+  name: string,
+): FieldPath {
+  const path = resolvePath(context, session, object, name)
+  if (!path?.field.filterable) throw InvalidField(name, object.apiName)
+  return path
+}
+
+interface Measure {
+  /** Of each row. */
+  column: string
+  /** Of all of them. */
+  sum: (column: string) => string
+}
+
+const FUNCTIONS: Readonly<Record<Exclude<MeasureKind, 'count'>, Measure['sum']>> = {
+  distinct: (column) => `count(distinct ${column})`,
+  sum: (column) => `sum(${column})`,
+  average: (column) => `round(avg(${column}), 4)`,
+  least: (column) => `min(${column})`,
+  most: (column) => `max(${column})`,
+}
+
+function measureOf(
+  compilation: Compilation,
+  object: ObjectMetadata,
+  { kind, field = '' }: SummaryMeasure,
+): Measure {
+  if (kind === 'count') return { column: '1', sum: () => 'count(*)' }
+  const path = requirePath(compilation.context, compilation.session, object, field)
+  if (kind !== 'distinct' && !NUMBERS.has(path.field.dataType)) throw InvalidField(field, object.apiName)
+  return { column: pathSql(compilation, path, 'r'), sum: FUNCTIONS[kind] }
+}
