@@ -1,7 +1,8 @@
-import { fairObjects } from '@foyer/fair-domain'
+import { fairObjects as declared, withCustomFields } from '@foyer/fair-domain'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { faultsOfCalls, plantedServer } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADDED_FIELD, addedFields } from './testing/added-fields.ts'
 
 /**
  * What each profile sees of the fair's own objects, judged by their declared grants alone. The platform's tests try
@@ -18,12 +19,16 @@ const CALLS = [
   endpoints.recordActions,
 ]
 
+/** A field of each object that an administrator added: for staff of exhibitors on some, for buyers on others, else for nobody. */
+const fairObjects = withCustomFields(declared, addedFields(declared)).objects
+
 /** Profiles that every object treats alike are judged once. */
 const alike = Map.groupBy(new Set(fairObjects.flatMap((object) => Object.keys(object.access))), (profile) => {
   const views = fairObjects.flatMap((object) => Object.values(object.listViews ?? {}))
   const actions = fairObjects.flatMap((object) => Object.values(object.actions ?? {}))
   return JSON.stringify([
     fairObjects.map((object) => object.access[profile] ?? null),
+    fairObjects.map((object) => object.fields[ADDED_FIELD]?.added?.readers.includes(profile) ?? false),
     views.map((view) => view.visibleTo?.includes(profile) ?? true),
     actions.map((action) => action.profiles?.includes(profile) ?? true),
     profile === 'guest',

@@ -44,6 +44,7 @@ import { createFair } from './services/fair/create-fair.ts'
 import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
+import { followMetadata } from './services/metadata/follow-metadata.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -192,13 +193,21 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
     onChanges,
   })
+  const metadata = followMetadata({
+    pool,
+    directPool: directPool ?? dependencies.pool,
+    log: app.log,
+  })
+  metadata.onChange(() => pages.forgetGuestPages())
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()
+    await metadata.start()
   })
   app.addHook('onClose', async () => {
     stopListening?.()
     changes.stop()
+    metadata.stop()
   })
   // Whoever has just changed something here sees it on the next page, before the database has told everybody.
   const written = new Set<string>()
@@ -220,6 +229,7 @@ export async function buildApp(dependencies: AppDependencies) {
     condition,
     pool: rehearsals.pool,
     reader,
+    metadata,
     clock: rehearsals.clock,
     onWrite,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
@@ -230,7 +240,9 @@ export async function buildApp(dependencies: AppDependencies) {
     pool: rehearsals.pool,
     directPool,
     searchPool: dependencies.searchPool && notedPool(dependencies.searchPool),
-    context: fair.records,
+    context: metadata.current,
+    refreshContext: metadata.refresh,
+    onContextChange: metadata.onChange,
     sessionOf: identity.sessionOf,
     clock: rehearsals.clock,
     files,

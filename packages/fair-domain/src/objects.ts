@@ -21,6 +21,7 @@ import { Consent } from './consents/consent.object.ts'
 import { ConsentText } from './consents/consent-text.object.ts'
 import { Newsletter } from './consents/newsletter.object.ts'
 import { Contract } from './contracts/contract.object.ts'
+import { CustomField } from './custom-fields/custom-field.object.ts'
 import { Brand } from './directory/brand.object.ts'
 import { CatalogueEntry } from './directory/catalogue-entry.object.ts'
 import { DirectoryFlag } from './directory/directory-flag.object.ts'
@@ -67,6 +68,7 @@ import { TicketOrder } from './prepaid-tickets/ticket-order.object.ts'
 import { PrivacyRequest } from './privacy/privacy-request.object.ts'
 import { Referent } from './referents/referent.object.ts'
 import { ReferentInvitation } from './referents/referent-invitation.object.ts'
+import { Report, ReportSubscription } from './reports/report.object.ts'
 import { AccessRecovery } from './second-factor/access-recovery.object.ts'
 import { MessageVersion } from './settings/message-version.object.ts'
 import { TextVersion } from './settings/text-version.object.ts'
@@ -172,6 +174,9 @@ const declared = [
   GuestInvitation,
   ProcessingAgreement,
   GuestOptOut,
+  CustomField,
+  Report,
+  ReportSubscription,
   Task,
   Note,
   Assignment,

@@ -2,12 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { withCustomFields } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { writeCsv } from '@foyer/tables/write-csv'
 import type { Pool } from 'pg'
-import { objects } from '../objects.ts'
+import { objects as declared } from '../objects.ts'
 import { documentKey } from '../services/documents/make-document.ts'
+import { readCustomFields } from '../services/metadata/read-custom-fields.ts'
 import { StartError } from '../start-error.ts'
 import { archivedTable } from './archived-table.ts'
 import { editionRows } from './edition-rows.ts'
@@ -36,6 +38,7 @@ export async function archiveEdition({ pool, files, year, language, folder }: Ar
     if (!edition) throw new StartError(`There is no edition of ${year}.`)
     await mkdir(folder)
     await mkdir(join(folder, 'papers'))
+    const { objects } = withCustomFields(declared, await readCustomFields(client))
     const byName = new Map(objects.map((object) => [object.apiName, object]))
     const parts: ArchivedPart[] = []
     const ids = new Set<string>()

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { schemaDrift } from '@foyer/record-server'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderFiles } from '../integrations/files/folder-files.ts'
+import { ADDED_FIELD, plantAddedFields } from '../testing/added-fields.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openBackups, storeBackup } from './store-backup.ts'
@@ -21,6 +23,9 @@ let target: TestDatabase
 let name: string
 beforeAll(async () => {
   server = await buildTestApp()
+  await plantAddedFields(server)
+  const column = server.fair.records.registry.find('Account')?.fields.get(ADDED_FIELD)?.column
+  await server.pool.query(`update account set ${column} = 'kept: ' || name`)
   await files.write('papers/one.pdf', Readable.from([Buffer.from('one')]))
   await files.write('papers/large.pdf', Readable.from([LARGE]))
   const source = {
@@ -51,12 +56,13 @@ test('a back-up brings rows, numbers, rules and files back', async () => {
     manifest: { foyer: '1.2.3', secretKey: 'the secret of that site' },
   })
   expect(facts.tables['public.account']?.rows).toBeGreaterThan(20)
-  for (const table of ['account', 'contact', 'identity.credential', 'audit_entry'])
+  for (const table of ['account', 'contact', 'custom_field', 'identity.credential', 'audit_entry'])
     expect([table, await all(target.directPool, table)]).toEqual([table, await all(server.directPool, table)])
   expect(Buffer.concat(await (await restored.read('papers/large.pdf')).toArray()).equals(LARGE)).toBe(true)
   const keysOf = async ({ directPool }: Pick<TestDatabase, 'directPool'>) =>
     (await directPool.query(`select count(*)::int as n from pg_constraint where contype = 'f'`)).rows
   expect(await keysOf(target)).toEqual(await keysOf(server))
+  expect(await schemaDrift(target.directPool, server.fair.records.registry)).toEqual([])
 })
 
 test('it goes into an empty database alone', async () => {

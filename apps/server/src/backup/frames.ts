@@ -18,10 +18,21 @@ export interface Manifest {
   migrations: readonly string[]
   /** Columns by table, in the order of the rows. */
   tables: Readonly<Record<string, readonly string[]>>
+  /** Columns of these that no migration made: administrators added them. Older back-ups have none. */
+  added?: readonly AddedColumn[]
   /** Where each sequence goes on. */
   sequences: Readonly<Record<string, { value: string; isCalled: boolean }>>
   /** What links, codes and sealed fields were made with: without it they would be lost. */
   secretKey: string
+}
+
+/** A column that an administrator added. */
+export interface AddedColumn {
+  table: string
+  column: string
+  /** With its collation and default. */
+  type: string
+  isSearched: boolean
 }
 
 export interface TableFacts {

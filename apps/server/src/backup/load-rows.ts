@@ -2,13 +2,20 @@ import { once } from 'node:events'
 import type { ClientBase } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { Manifest } from './frames.ts'
-import { columnList, type ForeignKey, foreignKeysOf, quoted, tablesOf } from './table-catalogue.ts'
+import {
+  addColumns,
+  columnList,
+  type ForeignKey,
+  foreignKeysOf,
+  quoted,
+  tablesOf,
+} from './table-catalogue.ts'
 
 /**
  * Fills tables that migrations have just made. What migrations put into them is taken out first; foreign keys and
  * triggers wait until everything is there, and the keys are then checked by being made again.
  */
-export async function createLoader(client: ClientBase, { tables, sequences }: Manifest) {
+export async function createLoader(client: ClientBase, { tables, sequences, added = [] }: Manifest) {
   const own = [...(await tablesOf(client)).keys()]
   const missing = Object.keys(tables).filter((table) => !own.includes(table))
   if (missing.length > 0)
@@ -18,6 +25,7 @@ export async function createLoader(client: ClientBase, { tables, sequences }: Ma
   await client.query('set local statement_timeout = 0')
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of own) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  await addColumns(client, added)
   await client.query(`truncate ${own.map(quoted).join(', ')}`)
 
   let current: { table: string; stream: CopyStreamQuery } | undefined

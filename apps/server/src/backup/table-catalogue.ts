@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { AddedColumn } from './frames.ts'
 
 /** Tables that say which migrations a database has seen: they come with the migrations, not with the rows. */
 const OWN_ACCOUNT = ['public.schema_migration', 'graphile_worker.migrations']
@@ -17,6 +18,33 @@ export async function tablesOf(client: ClientBase) {
   return new Map(
     rows.filter(({ name }) => !OWN_ACCOUNT.includes(name)).map(({ name, columns }) => [name, columns]),
   )
+}
+
+/** Columns that administrators added, as they would be added again. */
+export async function addedColumnsOf(client: ClientBase) {
+  const { rows } = await client.query<AddedColumn>(
+    `select 'public.' || c.relname as table, a.attname as column,
+       format_type(a.atttypid, a.atttypmod) || case when l.collname = 'C' then ' collate "C"' else '' end
+         || case when a.attnotnull then ' not null default false' else '' end as type,
+       exists (select from pg_index i where i.indrelid = c.oid
+         and pg_get_indexdef(i.indexrelid) ~ ('fold\\(' || a.attname || '\\)')) as "isSearched"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname ~ '^x_[0-9]+$' and not a.attisdropped
+     left join pg_collation l on l.oid = a.attcollation
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1, a.attnum`,
+  )
+  return rows
+}
+
+/** Adds them to tables that migrations have just made. */
+export async function addColumns(client: ClientBase, columns: readonly AddedColumn[]) {
+  for (const { table, column, type, isSearched } of columns) {
+    if (!/^x_[0-9]+$/.test(column)) throw new Error(`${table}.${column} is no column that was added`)
+    await client.query(`alter table ${quoted(table)} add column ${quoted(column)} ${type}`)
+    if (isSearched)
+      await client.query(
+        `create index on ${quoted(table)} using gin (record_platform.fold(${quoted(column)}) gin_trgm_ops)`,
+      )
+  }
 }
 
 export async function sequencesOf(client: ClientBase) {

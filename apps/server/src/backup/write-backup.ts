@@ -5,7 +5,7 @@ import type { ListedFiles } from '../integrations/files/listed-files.ts'
 import { dumpRows } from './dump-rows.ts'
 import { frame, type TableFacts } from './frames.ts'
 import { seal } from './seal.ts'
-import { sequencesOf, tablesOf } from './table-catalogue.ts'
+import { addedColumnsOf, sequencesOf, tablesOf } from './table-catalogue.ts'
 
 const PIECE_BYTES = 1024 * 1024
 
@@ -43,6 +43,7 @@ async function* framesOf({ pool, files, secretKey, version, now }: BackupSource)
         foyer: version,
         migrations: rows.map(({ name }) => name),
         tables: Object.fromEntries(tables),
+        added: await addedColumnsOf(client),
         sequences: await sequencesOf(client),
         secretKey,
       },

@@ -22,6 +22,7 @@ import { companyDataFeature } from './company-data/company-data.feature.ts'
 import { companyPageFeature } from './company-page/company-page.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
 import { contractsFeature } from './contracts/contracts.feature.ts'
+import { customFieldsFeature } from './custom-fields/custom-fields.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { directoryFeature } from './directory/directory.feature.ts'
 import { discountCodesFeature } from './discount-codes/discount-codes.feature.ts'
@@ -51,6 +52,7 @@ import { queuesFeature } from './queues/queues.feature.ts'
 import { referentsFeature } from './referents/referents.feature.ts'
 import { registrationFeature } from './registration/registration.feature.ts'
 import { rehearsalFeature } from './rehearsal/rehearsal.feature.ts'
+import { reportsFeature } from './reports/reports.feature.ts'
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { shopFeature } from './shop/shop.feature.ts'
@@ -114,10 +116,12 @@ function featureMakers(
     workFeature,
     settingsFeature(identity),
     webhooksFeature(identity),
+    customFieldsFeature,
     siteFeature,
     enquiriesFeature,
     companyPageFeature,
     dashboardFeature,
+    reportsFeature,
     importsFeature,
     mailingsFeature,
     messagesFeature(neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),

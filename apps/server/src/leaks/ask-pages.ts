@@ -124,6 +124,10 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ],
   '/console/queues/:name': ({ turn }) =>
     (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/console/queues/${name}`),
+  '/console/reports/:reportId': (drawing) => [
+    '/console/reports/new',
+    ...idsOf('/console/reports/:id', 'Report__c')(drawing),
+  ],
   '/console/standing/:check/:readiness': () =>
     READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
   '/console/settings/mails/:key': () =>

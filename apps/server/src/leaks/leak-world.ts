@@ -4,6 +4,7 @@ import type { Registry } from '@foyer/record-server'
 import { registered, type Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
+import { plantAddedFields } from '../testing/added-fields.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { followCalls } from './followed-calls.ts'
 import type { Marks, Origin } from './marks.ts'
@@ -51,6 +52,7 @@ async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Mar
 export async function openLeakWorld(accounts: readonly string[]) {
   const undoing = createUndoingPool()
   const server = await buildTestApp({}, {}, undoing.around)
+  await plantAddedFields(server)
   const { registry } = server.fair.records
   const signedIn = await openReaders(server)
   const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))

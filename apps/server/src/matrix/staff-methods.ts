@@ -32,6 +32,7 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   SystemController: 'system',
   SecurityRulesController: 'security',
   RolesController: 'roles',
+  CustomFieldsController: 'fields',
 }
 
 /** By controller or method, the roles of staff that may call it; everybody else is refused. */
@@ -77,6 +78,8 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'RehearsalController/getState': REHEARSERS,
   'RehearsalController/start': REHEARSERS,
   StandController: APPLICATION_DECIDERS,
+  ReportsController: STAFF_PROFILES,
+  SummariesController: STAFF_PROFILES,
   TicketShopController: ['admin'],
   'WorkController/getMyWork': STAFF_PROFILES,
   'WorkController/getRecordWork': STAFF_PROFILES,
@@ -105,6 +108,7 @@ const OWN = new Set([
     'CompanyData',
     'Consents',
     'Contracts',
+    'FormFields',
   ],
   ...[
     'Directory',

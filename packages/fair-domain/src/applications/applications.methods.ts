@@ -157,7 +157,7 @@ export const applicationMethods = defineMethods(
       input: object({ data: applicationData, isSure: optional(boolean) }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
-      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY'],
+      refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY', 'FORM_FIELDS_INVALID'],
     }),
     takeOffer: changes({
       input: object({ id: string }),

@@ -10,7 +10,7 @@ export interface NavGroup {
 
 /** How the console's navigation is arranged. */
 export const NAV_GROUPS: readonly NavGroup[] = [
-  { name: 'work', label: null, items: ['my-work', 'queues', 'overview'] },
+  { name: 'work', label: null, items: ['my-work', 'queues', 'overview', 'reports'] },
   {
     name: 'companies',
     label: { 'en-US': 'Companies', it: 'Aziende' },

@@ -18,5 +18,5 @@ test('the names of the navigation are told apart', () => {
 test('an item that is no page of the console is an object, and every page has its group', () => {
   const pages = organiserApp.navItems.filter(({ url }) => url !== undefined)
   expect(pages.map(({ url }) => url)).toContain('/console/settings')
-  expect(pages).toHaveLength(12)
+  expect(pages).toHaveLength(13)
 })

@@ -9,6 +9,7 @@ const PAGES: readonly NavItemDeclaration[] = [
   { name: 'my-work', label: { 'en-US': 'My work', it: 'Il mio lavoro' }, url: '/console' },
   { name: 'overview', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console/overview' },
   { name: 'queues', label: { 'en-US': 'Work queues', it: 'Code di lavoro' }, url: '/console/queues' },
+  { name: 'reports', label: { 'en-US': 'Reports', it: 'Report' }, url: '/console/reports' },
   {
     name: 'debtors',
     label: { 'en-US': 'Receipts and reminders', it: 'Incassi e solleciti' },

@@ -31,8 +31,11 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Which column fills which field of an object. */
-export const guessMapping = (objectName: ImportObject, columns: readonly string[]): ImportMapping =>
-  guessColumns(importFields(objectName), ALSO, columns)
+export const guessMapping = (
+  objectName: ImportObject,
+  columns: readonly string[],
+  fields = importFields(objectName),
+): ImportMapping => guessColumns(fields, ALSO, columns)
 
 /** Which column fills which field, by what stands at its head: API names and labels first, other usual words last. */
 export function guessColumns(

@@ -121,12 +121,15 @@ export interface ImportField {
   isRequired: boolean
 }
 
-/** The fields that a file can fill, the key first. */
-export function importFields(objectName: ImportObject): ImportField[] {
-  const { object, fields } = IMPORTS[objectName]
+/** The fields that a file can fill, the key first. `object` is as it is declared now, with what administrators added. */
+export function importFields(
+  objectName: ImportObject,
+  object: ObjectDeclaration = IMPORTS[objectName].object,
+): ImportField[] {
+  const added = Object.keys(object.fields).filter((name) => object.fields[name]?.added)
   return [
     { name: EXTERNAL_KEY, label: EXTERNAL_KEY_LABEL, isRequired: true },
-    ...fields.map((name) => {
+    ...[...IMPORTS[objectName].fields, ...added].map((name) => {
       const declared = object.fields[name]
       return {
         name,

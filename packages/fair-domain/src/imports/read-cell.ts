@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '@foyer/record-contract/metadata'
+import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
 import type { ImportFault } from './import-faults.ts'
 
 /** What a table can hold in one place. */
@@ -23,16 +23,25 @@ export function readCell(field: FieldDeclaration | undefined, cell: ImportCell):
     case 'currency':
     case 'percent':
       return readNumber(text)
+    case 'multiPicklist': {
+      const read = text.split(/[;,]/).map((part) => choiceOf(field.values, part.trim()))
+      return read.includes(undefined) ? { fault: 'choiceUnknown' } : { value: read.join(';') }
+    }
     case 'picklist': {
-      const wanted = text.toLowerCase()
-      const found = field.values.find(({ value, label }) =>
-        [value, label['en-US'], label.it].some((word) => word.toLowerCase() === wanted),
-      )
-      return found ? { value: found.value } : { fault: 'choiceUnknown' }
+      const found = choiceOf(field.values, text)
+      return found === undefined ? { fault: 'choiceUnknown' } : { value: found }
     }
     default:
       return { value: text }
   }
+}
+
+/** The value that somebody means by its label in either language. */
+function choiceOf(values: readonly PicklistEntry[], text: string) {
+  const wanted = text.toLowerCase()
+  return values.find(({ value, label }) =>
+    [value, label['en-US'], label.it].some((word) => word.toLowerCase() === wanted),
+  )?.value
 }
 
 /** Days of a spreadsheet are moments at midnight in UTC. */

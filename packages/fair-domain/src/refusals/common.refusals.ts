@@ -2,6 +2,37 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** What many slices refuse with. */
 export const commonRefusals = {
+  FIELD_INVALID: refusal(
+    400,
+    'Something about the field is missing or wrong: {what}.',
+    'Qualcosa del campo manca o non va: {what}.',
+    NEXT.correct,
+  ),
+  FIELD_LIMIT: refusal(
+    409,
+    'This object has as many added fields as it can hold, or as many that search looks into.',
+    'Questo oggetto ha già tutti i campi aggiunti che può avere, o tutti quelli in cui la ricerca può guardare.',
+    NEXT.reload,
+  ),
+  FIELD_BUSY: refusal(
+    503,
+    'The records are very busy at the moment: try again in a minute.',
+    'I record sono molto impegnati in questo momento: riprova tra un minuto.',
+    NEXT.later,
+  ),
+  NOT_IN_REHEARSAL: refusal(
+    409,
+    'This cannot be rehearsed: end the rehearsal first.',
+    'Questo non si può provare: termina prima la prova.',
+    NEXT.reload,
+  ),
+  REPORT_INVALID: refusal(
+    400,
+    'The report lacks a name, something to count, or rows to go with its columns.',
+    'Al report manca un nome, qualcosa da contare o le righe che servono alle sue colonne.',
+    NEXT.correct,
+  ),
+  FORM_FIELDS_INVALID: refusal(400, 'Please check: {fields}.', 'Controlla: {fields}.', NEXT.correct),
   NO_EDITION: refusal(
     409,
     'No edition of the fair is open.',

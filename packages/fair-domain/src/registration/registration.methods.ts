@@ -4,10 +4,13 @@ import {
   exampleToken,
   integer,
   list,
+  map,
   nullable,
   object,
   oneOf,
+  optional,
   string,
+  unknown,
 } from '@foyer/record-contract'
 import type { Profile } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -32,6 +35,8 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
       country: string,
       language,
       privacy: boolean,
+      /** What administrators added to the form. */
+      more: optional(map(unknown)),
     }),
     output: object({ sent: boolean }),
     example: {
@@ -44,7 +49,7 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
       language: 'it',
       privacy: true,
     },
-    refuses: ['INVALID_REGISTRATION'],
+    refuses: ['INVALID_REGISTRATION', 'FORM_FIELDS_INVALID'],
   }),
 })
 

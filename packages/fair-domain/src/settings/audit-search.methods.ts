@@ -50,6 +50,8 @@ export const auditMethods = defineMethods(
       // Beside the history, what decides whose entries somebody may read.
       of: [
         'AuditEntry__c',
+        'Report__c',
+        'ReportSubscription__c',
         'Accreditation__c',
         'Contract',
         'News__c',

@@ -20,6 +20,7 @@ import * as plansMails from '../plans/plans.mails.ts'
 import * as ticketOrderMails from '../prepaid-tickets/ticket-order.mails.ts'
 import * as privacyMails from '../privacy/privacy.mails.ts'
 import * as referentsMails from '../referents/referents.mails.ts'
+import * as reportsMails from '../reports/reports.mails.ts'
 import * as secondFactorMails from '../second-factor/second-factor.mails.ts'
 import * as shopMails from '../shop/shop.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
@@ -48,6 +49,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     ticketOrderMails,
     privacyMails,
     referentsMails,
+    reportsMails,
     secondFactorMails,
     shopMails,
     teamMails,

@@ -32,6 +32,7 @@ export const parityMethods = defineMethods(
         'Choice__c',
         'CommunicationMenuItem__c',
         'ConsentText__c',
+        'CustomField__c',
         'DirectoryProfile__c',
         'GalleryItem__c',
         'MailTemplate__c',

@@ -87,6 +87,17 @@ export const SETTINGS_SCREENS = {
     readers: STAFF_PROFILES,
     editors: EDITION_MANAGERS,
   },
+  fields: {
+    group: 'fair',
+    label: { 'en-US': 'Fields', it: 'Campi' },
+    lead: {
+      'en-US':
+        'Fields of your own on companies, people and every other record: at once, everywhere, without a restart.',
+      it: 'Campi tuoi su aziende, persone e ogni altro record: subito, ovunque, senza riavvii.',
+    },
+    readers: ADMIN,
+    editors: ADMIN,
+  },
   audit: {
     group: 'house',
     label: { 'en-US': 'History', it: 'Cronologia' },

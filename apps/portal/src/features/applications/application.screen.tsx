@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
@@ -74,6 +75,7 @@ function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: 
         />
       )}
       {isForm && <ApplicationFormPart key={application?.id} answer={answer} onChanged={onChanged} />}
+      {isForm && application && <AddedFieldsForm form="application" />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
         {canApplyAgain && (

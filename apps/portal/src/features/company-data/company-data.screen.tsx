@@ -3,6 +3,7 @@ import { PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
@@ -67,6 +68,7 @@ function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: (
         <DifferenceTable difference={answer.difference} />
       )}
       <PresentData {...answer} />
+      <AddedFieldsForm form="companyData" />
     </>
   )
 }

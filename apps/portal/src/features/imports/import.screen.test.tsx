@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { importFields } from '@foyer/fair-domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -61,6 +62,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
     columns: ['Codice', 'Ragione sociale'],
     samples: [['1', '2'], ['Alfa']],
     mapping: { ExternalKey: 0 },
+    fields: importFields('Account'),
   })
   expect(await screen.findByText('For example: 1 · 2')).toBeTruthy()
   // The button that was pressed is gone: the keyboard goes on here, not at the top of the page.

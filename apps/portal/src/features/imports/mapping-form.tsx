@@ -1,4 +1,4 @@
-import { type ImportMapping, importFields } from '@foyer/fair-domain'
+import type { ImportMapping } from '@foyer/fair-domain'
 import { Button, Select } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -24,7 +24,7 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
   const [told, setTold] = useState(0)
   const isTold = told > 0
   const list = useRef<HTMLDivElement>(null)
-  const fields = importFields(table.object)
+  const { fields } = table
   const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined)
   const options = [
     { value: NONE, label: say('notMapped') },

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportObject } from '@foyer/fair-domain'
+import type { ImportField, ImportMapping, ImportObject } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 
@@ -11,6 +11,7 @@ export interface UploadedTable {
   columns: readonly string[]
   samples: readonly (readonly string[])[]
   mapping: ImportMapping
+  fields: readonly ImportField[]
 }
 
 /** Sends the file; nothing is imported yet. A refusal in the words of the server, null where it has none. */

@@ -1,9 +1,10 @@
-import { profileMethods } from '@foyer/fair-domain'
+import { formFieldMethods, profileMethods } from '@foyer/fair-domain'
 import { getRecord, methodRead } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
 import { ErrorState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -16,7 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const lists = client.read(methodRead(profileMethods.getChoices), { language })
   if (viewer.contactId !== null)
     await client.read(getRecord, { recordId: viewer.contactId, fields: PROFILE_RECORD_FIELDS })
-  await lists
+  const more = client.read(methodRead(formFieldMethods.getFormFields), { form: 'profile', language })
+  await Promise.all([lists, more])
   return null
 }
 
@@ -38,7 +40,12 @@ function Content() {
   const id = viewer.contactId
   const { data, error } = useRecord(id === null ? null : { recordId: id, fields: PROFILE_RECORD_FIELDS })
   if (data !== undefined && id !== null) {
-    return <ProfileForm contactId={id} stored={storedValues(data)} lastModified={data.lastModifiedDate} />
+    return (
+      <>
+        <ProfileForm contactId={id} stored={storedValues(data)} lastModified={data.lastModifiedDate} />
+        <AddedFieldsForm form="profile" />
+      </>
+    )
   }
   if (id !== null) return <ReadState error={error} />
   return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>

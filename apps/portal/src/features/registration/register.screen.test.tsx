@@ -21,7 +21,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(summary).toContain('Leggi l’informativa privacy')
   expect(screen.getByRole('link', { name: /informativa.*scheda/ }).getAttribute('href')).toContain('/privacy')
   // Nothing but what it asks for when it opens.
-  expect(answer.mock.calls.map(([{ method }]) => method)).toEqual(['GET'])
+  expect(answer.mock.calls.map(([{ method }]) => method)).toEqual(['GET', 'GET'])
   // What is being mended is not called wrong any longer.
   fireEvent.change(company, { target: { value: 'Bottega' } })
   expect(screen.getByRole('alert').textContent).not.toContain('Inserisci il nome dell’azienda')

@@ -1,4 +1,6 @@
 import {
+  type FormFieldItem,
+  formFieldMethods,
   needsCompany,
   type RegistrationFault,
   registrationFaults,
@@ -11,21 +13,33 @@ import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup,
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { AddedFieldInput } from '../../shell/added-fields/added-field-input.tsx'
+import { addedFieldsTexts } from '../../shell/added-fields/added-fields.texts.ts'
+import { type AddedValues, missingIn } from '../../shell/added-fields/added-values.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { registerTexts } from './register.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(methodRead(registrationMethods.getWays), {})
+  const { client, language } = context.get(portalContext)
+  await Promise.all([
+    client.read(methodRead(registrationMethods.getWays), {}),
+    client.read(methodRead(formFieldMethods.getFormFields), { form: 'registration', language }),
+  ])
   return null
 }
 
 /** Opens an account for oneself; the mail that follows proves the address. */
 export function Component() {
   const say = useTexts(registerTexts)
+  const sayAdded = useTexts(addedFieldsTexts)
   const { language } = usePortal()
   const { data: ways } = useMethod(registrationMethods.getWays, {})
+  const { data: form } = useMethod(formFieldMethods.getFormFields, { form: 'registration', language })
+  const more = form?.asked ?? []
+  const [added, setAdded] = useState<AddedValues>({})
+  const [missing, setMissing] = useState<readonly FormFieldItem[]>([])
   const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
@@ -52,8 +66,10 @@ export function Component() {
 
   async function send() {
     const found = registrationFaults(values, audiences)
+    const lacking = missingIn(more, added)
     setFaults(found)
-    if (found.length === 0) await run(values).catch(() => undefined)
+    setMissing(lacking)
+    if (found.length + lacking.length === 0) await run({ ...values, more: added }).catch(() => undefined)
   }
 
   const textField = (name: 'firstName' | 'lastName' | 'email' | 'company', autoComplete: string) => (
@@ -87,7 +103,10 @@ export function Component() {
         </Banner>
       ) : (
         <Form
-          errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+          errors={[
+            ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),
+            ...missing.map(({ name, label }) => ({ field: name, message: sayAdded('missing', { label }) })),
+          ]}
           onSubmit={() => void send()}
           actions={
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -133,6 +152,18 @@ export function Component() {
             value={values.language}
             onChange={set('language')}
           />
+          {more.map((field) => (
+            <AddedFieldInput
+              key={field.name}
+              field={field}
+              value={added[field.name] ?? null}
+              onChange={(value) => {
+                setAdded({ ...added, [field.name]: value })
+                setMissing((before) => before.filter(({ name }) => name !== field.name))
+              }}
+              isMissing={missing.includes(field)}
+            />
+          ))}
           <Checkbox
             name="privacy"
             isRequired

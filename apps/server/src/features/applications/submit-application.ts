@@ -15,6 +15,7 @@ import { refuse } from '../../refuse.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import { tellCompany } from '../../services/applications/tell-company.ts'
+import { requireFormFields } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
@@ -41,6 +42,7 @@ export async function submitApplication(
     const own = await ownCompany(client, accountId)
     const faults = Object.entries(applicationFaults(data, { pavilions, settings: edition.settings, own }))
     if (faults.length > 0) throw refuseFaults(faults.map(([field, fault]) => [field, fault ?? '']))
+    await requireFormFields(fair, transaction, 'application', id)
     if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)
     const price = priceApplication(data, {

@@ -77,19 +77,19 @@ export async function getHistory(
       ...shown.values(),
     ],
   )
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(row, session, fair.systemSession))
+  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(fair, row, session))
   return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const itemOf = (row: EntryRow, session: Session, system: Session): HistoryItem => ({
+const itemOf = ({ records, systemSession }: Fair, row: EntryRow, session: Session): HistoryItem => ({
   id: row.id,
   at: row.at,
   step: auditStepLabel(row.name),
   object: objectLabel(row.objectApiName),
-  by: doneBy(row, session, system),
+  by: doneBy(row, session, systemSession),
   onBehalfOf: row.onBehalfOf,
   reason: row.reason,
-  changes: describeChanges(row.objectApiName, row.before, row.after),
+  changes: describeChanges(records, row.objectApiName, row.before, row.after),
 })
 
 function doneBy(

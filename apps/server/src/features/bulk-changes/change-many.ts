@@ -7,9 +7,9 @@ import {
   whyNotUndone,
 } from '@foyer/fair-domain'
 import { type InputOf, InvalidInput, toId18 } from '@foyer/record-contract'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
-import { objects } from '../../objects.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
@@ -37,7 +37,7 @@ export async function changeMany(
 ): Promise<BulkChangeAnswer> {
   const { client, session } = transaction
   const { kind, objectApiName, fields } = input
-  const object = objects.find(({ apiName }) => apiName === objectApiName)
+  const object = fair.records.registry.objects.get(objectApiName)?.declaration
   if (!object) throw InvalidInput(`There is no object ${objectApiName}`)
   const ids = [...new Set(input.ids.map(toId18))]
   const edition = await fair.editions.current(client)
@@ -156,7 +156,7 @@ async function keepRows(
 }
 
 function nameFor(
-  object: (typeof objects)[number],
+  object: ObjectDeclaration,
   { kind, fields }: ChangeManyInput,
   language: Transaction['session']['language'],
 ) {

@@ -7,10 +7,12 @@ import {
   type StoredImport,
   textOf,
 } from '@foyer/fair-domain'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { addInvoiceLine, completeFields } from './complete-fields.ts'
+import { declaredNow } from './declared-now.ts'
 import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
 import { findKnown, type KnownRecord } from './known-records.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
@@ -64,9 +66,10 @@ export async function importRows(
 ): Promise<ImportedRow[]> {
   const { language } = transaction.session
   const findRecord: FindRecord = createFindRecord(fair, transaction, found)
+  const declaration = declaredNow(fair, transaction.session, wanted.object)
   const reads: { row: number; read: ReadRow }[] = []
   for (const { row, cells } of rows) {
-    const read = await readRow(wanted.object, cells, wanted.mapping, { language, findRecord })
+    const read = await readRow(wanted.object, cells, wanted.mapping, { language, findRecord, declaration })
     if (repeated.has(row)) read.reasons.push(IMPORT_FAULTS.keyTwice[language])
     reads.push({ row, read })
   }
@@ -75,7 +78,8 @@ export async function importRows(
     wanted,
     reads.map(({ read }) => read.key),
   )
-  const write = (row: number, read: ReadRow) => writeRow(fair, transaction, wanted, row, read, known)
+  const write = (row: number, read: ReadRow) =>
+    writeRow(fair, transaction, wanted, declaration, row, read, known)
   const oneByOne = async () => {
     const done: ImportedRow[] = []
     for (const { row, read } of reads)
@@ -153,6 +157,7 @@ async function writeRow(
   fair: Fair,
   transaction: Transaction,
   { object }: Wanted,
+  declaration: ObjectDeclaration,
   row: number,
   read: ReadRow,
   knownRecords: ReadonlyMap<string, KnownRecord>,
@@ -172,11 +177,11 @@ async function writeRow(
     return { ...about, outcome: 'created', recordId: id }
   }
   if (known.row === null) throw new RowFault('recordGone')
-  const before = valuesBefore(completed.fields, known.row)
+  const before = valuesBefore(declaration, completed.fields, known.row)
   const names = changedFields(completed.fields, before)
   if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
   const { id } = await fair.writer.update(transaction, object, known.recordId, completed.fields, options)
-  const changes = await describeChanges(transaction, object, names, before, completed.fields)
+  const changes = await describeChanges(transaction, object, declaration, names, before, completed.fields)
   return { ...about, outcome: 'updated', recordId: id, changes, before }
 }
 

@@ -1,7 +1,6 @@
 import {
   EXTERNAL_KEY,
   IMPORT_FAULTS,
-  IMPORTS,
   type ImportCell,
   type ImportFault,
   type ImportObject,
@@ -10,6 +9,7 @@ import {
   textOf,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { FindRecord } from './find-record.ts'
 
 export type RowFields = Record<string, string | number | boolean | null>
@@ -28,19 +28,23 @@ export async function readRow(
   object: ImportObject,
   cells: readonly ImportCell[],
   mapping: Readonly<Record<string, number>>,
-  { language, findRecord }: { language: Language; findRecord: FindRecord },
+  {
+    language,
+    findRecord,
+    declaration,
+  }: { language: Language; findRecord: FindRecord; declaration: ObjectDeclaration },
 ): Promise<ReadRow> {
   const fields: RowFields = {}
   const reasons: string[] = []
   const unreadFields: string[] = []
-  for (const { name, label } of importFields(object)) {
+  for (const { name, label } of importFields(object, declaration)) {
     const column = mapping[name]
     if (column === undefined || name === EXTERNAL_KEY) continue
     const tell = (fault: ImportFault) => {
       unreadFields.push(name)
       reasons.push(`${label[language]}: ${IMPORT_FAULTS[fault][language]} (${textOf(cells[column] ?? null)})`)
     }
-    const declared = IMPORTS[object].object.fields[name]
+    const declared = declaration.fields[name]
     const read = readCell(declared, cells[column] ?? null)
     if ('fault' in read) tell(read.fault)
     else if (declared?.type === 'lookup' && read.value !== null) {

@@ -1,6 +1,6 @@
-import { IMPORTS, type ImportObject, type ImportRowItem, importFields } from '@foyer/fair-domain'
+import { type ImportObject, type ImportRowItem, importFields } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
-import { columnNameOf, type FieldDeclaration } from '@foyer/record-contract/metadata'
+import { columnNameOf, type FieldDeclaration, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { tableOfObject } from './known-records.ts'
 import type { RowFields } from './read-row.ts'
@@ -8,8 +8,17 @@ import type { RowFields } from './read-row.ts'
 type Value = RowFields[string]
 
 /** What the record held in the fields that the row fills. */
-export const valuesBefore = (fields: RowFields, row: Readonly<Record<string, unknown>>): RowFields =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, (row[columnNameOf(name)] ?? null) as Value]))
+export const valuesBefore = (
+  { fields: declared }: ObjectDeclaration,
+  fields: RowFields,
+  row: Readonly<Record<string, unknown>>,
+): RowFields =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => {
+      const value = row[declared[name]?.column ?? columnNameOf(name)] ?? null
+      return [name, (Array.isArray(value) ? value.join(';') : value) as Value]
+    }),
+  )
 
 /** The fields in which the two differ; numbers by what they come to, and nothing is the same as empty. */
 export const changedFields = (fields: RowFields, before: RowFields) =>
@@ -28,15 +37,16 @@ const YES = { 'en-US': ['no', 'yes'], it: ['no', 'sì'] } as const
 export async function describeChanges(
   transaction: Transaction,
   object: ImportObject,
+  declaration: ObjectDeclaration,
   names: readonly string[],
   before: RowFields,
   after: RowFields,
 ): Promise<ImportRowItem['changes']> {
   const { language } = transaction.session
-  const labels = new Map(importFields(object).map(({ name, label }) => [name, label[language]]))
+  const labels = new Map(importFields(object, declaration).map(({ name, label }) => [name, label[language]]))
   const changes: ImportRowItem['changes'] = []
   for (const name of names) {
-    const declared = IMPORTS[object].object.fields[name]
+    const declared = declaration.fields[name]
     const word = (value: Value | undefined) => wordOf(transaction, declared, value ?? null, language)
     changes.push({
       field: labels.get(name) ?? name,

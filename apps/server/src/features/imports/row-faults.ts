@@ -1,8 +1,9 @@
 import { IMPORT_FAULTS, IMPORTS, type ImportFault, type ImportObject, importFields } from '@foyer/fair-domain'
-import { type Label, type Language, RecordApiError } from '@foyer/record-contract'
-import type { Transaction } from '@foyer/record-server'
+import { type Label, RecordApiError } from '@foyer/record-contract'
+import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
+import { declaredNow } from './declared-now.ts'
 import { duplicateReasons } from './duplicate-reasons.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
@@ -89,7 +90,6 @@ async function faultsOf(
   recordId: string | null,
 ): Promise<Told[]> {
   const { client, session } = transaction
-  const { language } = session
   await client.query('savepoint import_faults')
   try {
     const completed = await completeFields(fair, transaction, object, fields)
@@ -103,18 +103,24 @@ async function faultsOf(
     await client.query('rollback to savepoint import_faults')
     if (!isRefusal(error)) throw error
     const duplicates = await duplicateReasons(transaction, object, error)
-    return duplicates?.map((message) => ({ field: null, message })) ?? wordsOf(object, error, language)
+    return duplicates?.map((message) => ({ field: null, message })) ?? wordsOf(fair, session, object, error)
   }
 }
 
 /** In words; fields by what the form calls them. */
-function wordsOf(object: ImportObject, error: unknown, language: Language): Told[] {
+function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unknown): Told[] {
+  const { language } = session
   if (error instanceof RowFault) return [{ field: null, message: IMPORT_FAULTS[error.fault][language] }]
   const violation = violationOf(error)
   if (violation) return [{ field: null, message: violation[language] }]
   if (!(error instanceof RecordApiError)) throw error
   if (error.errorCode === 'NOT_FOUND') return [{ field: null, message: IMPORT_FAULTS.recordGone[language] }]
-  const labels = new Map(importFields(object).map(({ name, label }) => [name, label[language]]))
+  const labels = new Map(
+    importFields(object, declaredNow(fair, session, object)).map(({ name, label }) => [
+      name,
+      label[language],
+    ]),
+  )
   const inWords = (message: string) =>
     message.replace(/\[([\w, ]+)\]/, (_, names: string) =>
       names

@@ -3,6 +3,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { declaredNow } from './declared-now.ts'
 import { requireImport } from './may-import.ts'
 import { RUN_IMPORT, type RunImportPayload } from './run-import.ts'
 
@@ -16,7 +17,7 @@ export const checkImport = (
   mapping: Readonly<Record<string, number>>,
 ) =>
   start(fair, session, importId, 'checking', ({ object }) => {
-    const fields = importFields(object)
+    const fields = importFields(object, declaredNow(fair, session, object))
     if (fields.some(({ name, isRequired }) => isRequired && mapping[name] === undefined))
       throw refuse('MAPPING_INCOMPLETE')
     const known = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))

@@ -5,14 +5,17 @@ import {
   findKeyColumn,
   guessMapping,
   Import,
+  type ImportField,
   type ImportMapping,
   type ImportObject,
+  importFields,
   textOf,
 } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readTable } from '../../services/imports/read-table.ts'
+import { declaredNow } from './declared-now.ts'
 
 /** Where the file waits. */
 export const importKey = (id: string) => `imports/${id}`
@@ -37,6 +40,8 @@ export interface UploadedImport {
   /** The first values of each column, so that one sees what is in it. */
   samples: string[][]
   mapping: ImportMapping
+  /** What a column can fill. */
+  fields: ImportField[]
 }
 
 /** Takes a file, reads its headings and guesses what each column is. Nothing is imported yet. */
@@ -48,7 +53,8 @@ export async function uploadImport(
   content: Buffer,
 ): Promise<UploadedImport> {
   const { columns, rows } = await readTable(fair, session, content, IMPORT_LIMITS)
-  const guessed = guessMapping(object, columns)
+  const fields = importFields(object, declaredNow(fair, session, object))
+  const guessed = guessMapping(object, columns, fields)
   const texts = rows.map(({ cells }) => cells.map((cell) => textOf(cell)))
   const key = findKeyColumn(object, guessed, texts)
   const mapping = key === undefined ? guessed : { ...guessed, [EXTERNAL_KEY]: key }
@@ -72,5 +78,5 @@ export async function uploadImport(
   const samples = columns.map((_, column) =>
     rows.slice(0, SAMPLES).map(({ cells }) => textOf(cells[column] ?? null)),
   )
-  return { id, object, name, rows: rows.length, columns, samples, mapping }
+  return { id, object, name, rows: rows.length, columns, samples, mapping, fields }
 }

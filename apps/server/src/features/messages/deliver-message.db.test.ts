@@ -13,6 +13,7 @@ import { startJobs } from '../../jobs/start-jobs.ts'
 import { retryAtOf } from '../../jobs/task.ts'
 import { paths } from '../../paths.ts'
 import { createFair } from '../../services/fair/create-fair.ts'
+import { followMetadata } from '../../services/metadata/follow-metadata.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { deliverMessage } from './deliver-message.ts'
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
     secretKey: 'x',
     pool,
     reader: pool,
+    metadata: followMetadata({ pool, directPool: pool, log: quiet }),
     clock: () => Date.UTC(2027, 0, 15),
     files,
     neighbours: createNeighbours({

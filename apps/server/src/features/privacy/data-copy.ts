@@ -1,8 +1,13 @@
 import { isStaff } from '@foyer/fair-domain'
-import { columnNameOf, type FieldSet, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import {
+  columnNameOf,
+  type FieldDeclaration,
+  type FieldSet,
+  type ObjectDeclaration,
+} from '@foyer/record-contract/metadata'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
-import { objects } from '../../objects.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 
 type Client = Pick<PoolClient, 'query'>
 type Row = Record<string, unknown>
@@ -19,10 +24,14 @@ const PERSONAL_TARGETS: Readonly<Record<string, 'contactId' | 'userId'>> = {
  * Everything that names the person, found by the declarations: an object that is added tomorrow is in the copy
  * without being listed here. What is for staff alone (notes, evidence) is not part of it.
  */
-export async function dataCopy(client: Client, session: Session): Promise<DataCopy> {
+export async function dataCopy(
+  { registry }: Fair['records'],
+  client: Client,
+  session: Session,
+): Promise<DataCopy> {
   const ids = { contactId: attributeOf(session, 'contactId')[0] ?? null, userId: session.userId }
   const copy: DataCopy = {}
-  for (const object of objects) {
+  for (const { declaration: object } of registry.objects.values()) {
     const fields = readableFields(object, session.profiles)
     const keys = fields.length === 0 ? [] : namingColumns(object, isStaff(session.profiles))
     if (keys.length === 0) continue
@@ -57,12 +66,14 @@ function namingColumns(object: ObjectDeclaration, atWork: boolean) {
 
 /** What these profiles may read of the object; nothing when they may not read it at all. */
 function readableFields(object: ObjectDeclaration, profiles: readonly string[]) {
-  const grants = profiles
-    .flatMap((profile) => object.access[profile] ?? [])
-    .filter(({ read }) => read !== undefined)
-  const isReadable = (name: string) => grants.some(({ fields }) => covers(fields?.read ?? 'all', name))
+  const readers = profiles.filter((profile) => object.access[profile]?.read !== undefined)
+  const isReadable = (name: string, { added }: FieldDeclaration) =>
+    readers.some((profile) =>
+      // What grants say of all fields was said before somebody added this one.
+      added ? added.readers.includes(profile) : covers(object.access[profile]?.fields?.read ?? 'all', name),
+    )
   return Object.entries(object.fields).flatMap(([name, field]) => {
-    if (field.type === 'formula' || !isReadable(name)) return []
+    if (field.type === 'formula' || !isReadable(name, field)) return []
     if (field.type !== 'address') return [[name, field.column ?? columnNameOf(name)] as const]
     const stem = name.replace(/Address$/, '')
     return ['Street', 'City', 'PostalCode', 'Country'].map(

@@ -42,7 +42,13 @@ export async function erasePerson(
     source: 'page',
     proof: 'erasure',
   })
-  await fair.writer.update(erasing, 'Contact', contactId, emptyContact(await hasCompany(client, contactId)))
+  await fair.writer.update(
+    erasing,
+    'Contact',
+    contactId,
+    emptyContact(fair, await hasCompany(client, contactId)),
+  )
+  await emptyRetired(fair, client, contactId)
   await fair.writer.update(erasing, 'User', userId, {
     Name: ERASED_NAME,
     Username: erasedUsername(userId),
@@ -114,19 +120,28 @@ async function hasCompany(client: Transaction['client'], contactId: string) {
 }
 
 /** Everything a profile can hold, emptied, but for what is the company's: its name, VAT number and country. */
-function emptyContact(isOfCompany: boolean) {
-  const fields = Object.entries(Contact.fields).flatMap(
-    ([name, { type }]): [string, string | boolean | null][] => {
-      if (type === 'formula' || type === 'lookup' || (isOfCompany && name in COMPANY_FIELDS)) return []
-      if (type === 'boolean') return [[name, false]]
-      if (type === 'address') {
-        const stem = name.replace(/Address$/, '')
-        return ['Street', 'City', 'PostalCode', 'Country'].map((part) => [`${stem}${part}`, null])
-      }
-      return [[name, null]]
-    },
-  )
+function emptyContact({ records }: Fair, isOfCompany: boolean) {
+  const declared = records.registry.objects.get(Contact.apiName)?.declaration.fields ?? {}
+  const fields = Object.entries(declared).flatMap(([name, { type }]): [string, string | boolean | null][] => {
+    if (type === 'formula' || type === 'lookup' || (isOfCompany && name in COMPANY_FIELDS)) return []
+    if (type === 'boolean') return [[name, false]]
+    if (type === 'address') {
+      const stem = name.replace(/Address$/, '')
+      return ['Street', 'City', 'PostalCode', 'Country'].map((part) => [`${stem}${part}`, null])
+    }
+    return [[name, null]]
+  })
   return { ...Object.fromEntries(fields), LastName: ERASED_NAME }
+}
+
+/** Fields that administrators took out of use keep their values, but not of somebody who is erased. */
+async function emptyRetired({ metadata }: Fair, client: Transaction['client'], contactId: string) {
+  const columns = metadata
+    .fields()
+    .filter(({ object, state }) => object === Contact.apiName && state === 'retired')
+    .map(({ column, type }) => `"${column}" = ${type === 'boolean' ? 'false' : 'null'}`)
+  if (columns.length > 0)
+    await client.query(`update contact set ${columns.join(', ')} where id = $1`, [contactId])
 }
 
 async function newsletters(client: Transaction['client'], contactId: string) {

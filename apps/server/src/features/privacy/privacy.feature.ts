@@ -56,13 +56,13 @@ export const privacyFeature =
       getCopy: async (_, { session }) => {
         const contactId = ownContact(session)
         return fair.transact(session, async (transaction) => {
-          const copy = await dataCopy(transaction.client, session)
+          const copy = await dataCopy(fair.records, transaction.client, session)
           await noteCopy(fair, transaction, contactId)
           const at = new Date(fair.clock())
           const zip = zipOf(
             [
               { name: 'data.json', content: JSON.stringify(copy, null, 2) },
-              { name: 'summary.html', content: readableCopy(copy, session.language, at) },
+              { name: 'summary.html', content: readableCopy(fair.records, copy, session.language, at) },
             ],
             at,
           )

@@ -1,6 +1,6 @@
 import { dayIn, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { objects } from '../../objects.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import type { DataCopy } from './data-copy.ts'
 
 const WORDS = {
@@ -12,7 +12,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The copy as a page that can be read and printed without any program of ours. */
-export function readableCopy(copy: DataCopy, language: Language, at: Date) {
+export function readableCopy({ registry }: Fair['records'], copy: DataCopy, language: Language, at: Date) {
+  const objects = [...registry.objects.values()].map(({ declaration }) => declaration)
   const words = WORDS[language]
   const day = dayIn(language, romeDay(at.getTime()))
   const sections = Object.entries(copy).map(([name, rows]) => {

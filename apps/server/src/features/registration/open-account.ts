@@ -1,5 +1,5 @@
 import type { Profile } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import type { Language, Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -15,11 +15,13 @@ export interface NewAccount {
   company?: string
   companyType?: 'Exhibitor' | 'Buyer' | 'Press' | 'School' | null
   country?: string
+  /** Added fields that a form asked for. */
+  more?: Readonly<Record<string, Scalar>>
 }
 
 /** Makes the person, the user and the password; or gives the audiences to the account that is there already. */
 export async function openAccount(
-  { writer, clock }: Fair,
+  { writer, dynamicWriter, records, clock }: Fair,
   transaction: Transaction,
   account: NewAccount,
   passwordHash: string | null,
@@ -45,6 +47,11 @@ export async function openAccount(
     CountryCode__c: account.country ?? null,
     CompanyCountry__c: account.company ? (account.country ?? null) : null,
   })
+  // Between the form and the link in the mail a field may have been retired.
+  const declared = records.registry.objects.get('Contact')?.fields
+  const more = Object.entries(account.more ?? {}).filter(([name]) => declared?.has(name))
+  if (more.length > 0)
+    await dynamicWriter.update(transaction, 'Contact', contact.id, Object.fromEntries(more))
   const user = await writer.create(transaction, 'User', {
     Name: `${account.firstName} ${account.lastName}`.trim(),
     Username: account.username,

@@ -13,6 +13,7 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
+import { acceptFormFields } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -39,7 +40,7 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
   return [
     ...serve(fair, registrationMethods, {
       getWays: async () => ({ exhibitorsRegister: await doExhibitorsRegister(fair) }),
-      register: async (input, { request }) => {
+      register: async (input, { request, session }) => {
         const audiences = selfServiceAudiences(await doExhibitorsRegister(fair))
         const faults = registrationFaults(input, audiences)
         const audience = audiences.find((known) => known === input.audience)
@@ -52,6 +53,7 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
           company: input.company.trim(),
           country: input.country,
           language: input.language,
+          more: acceptFormFields(fair, 'registration', session, input.more ?? {}),
           sender: senderOf(fair, request.ip),
         }
         await addJob(pool, SEND_REGISTRATION_MAIL, registration)

@@ -77,7 +77,10 @@ export const serveAudit = (fair: Fair) =>
         ...row,
         step: auditStepLabel(row.name),
         object: objectLabel(row.objectApiName),
-        changes: [...describeChanges(row.objectApiName, before, after), ...describeFacts(facts)],
+        changes: [
+          ...describeChanges(fair.records, row.objectApiName, before, after),
+          ...describeFacts(facts),
+        ],
       }))
       return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },

@@ -1,6 +1,7 @@
 import { AUDIT_STEPS, type AuditChangeItem } from '@foyer/fair-domain'
 import { dateFormat, LANGUAGES, type Label, SECRET_VALUE } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
+import type { RecordContext } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 
 const declared = new Map(objects.map((object) => [object.apiName, object]))
@@ -29,12 +30,13 @@ export const stepsMeant = (text: string | null) => meant(STEPS, text)
 
 /** What changed, field by field, as the screens call fields and their values. */
 export function describeChanges(
+  { registry }: RecordContext,
   apiName: string | null,
   before: string | null,
   after: string | null,
 ): AuditChangeItem[] {
   const [was, is] = [fieldsIn(before), fieldsIn(after)]
-  const fields = (apiName !== null && declared.get(apiName)?.fields) || {}
+  const fields = (apiName !== null && registry.objects.get(apiName)?.declaration.fields) || {}
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const field = fields[name]
     const change = {

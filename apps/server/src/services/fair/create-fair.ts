@@ -1,17 +1,17 @@
-import { type FairObjects, organiserApp } from '@foyer/fair-domain'
+import type { FairObjects } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
-  createContext,
+  contextWith,
   createWriter,
   type FileStore,
   type RecordServerOptions,
   readableSql,
+  readSummary,
   type Session,
   type Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
-import { objects } from '../../objects.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createTableReader } from '../../work/create-table-reader.ts'
 import { nameActor } from '../audit/name-actor.ts'
@@ -36,6 +36,7 @@ interface FairDependencies {
   secretKey: string
   pool: Pool
   reader: Fair['reader']
+  metadata: Fair['metadata']
   clock: () => number
   files: FileStore
   neighbours: Fair['neighbours']
@@ -53,8 +54,9 @@ export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings'])
 export function createFair(dependencies: FairDependencies): Fair {
   const { settings, pool, clock, files, onWrite } = dependencies
   const siteUrl = siteUrlOf(settings)
-  const records = createContext(objects, [organiserApp])
-  const dynamicWriter = nameActor(createWriter({ ...records, options: { clock, onWrite } }, 'system'))
+  const { metadata } = dependencies
+  const dynamicWriter = nameActor(createWriter(contextWith(metadata.current, { clock, onWrite }), 'system'))
+  const summaries = contextWith(metadata.current, { pool, clock })
   const writer = dynamicWriter as unknown as Writer<FairObjects>
   return {
     pool,
@@ -63,10 +65,14 @@ export function createFair(dependencies: FairDependencies): Fair {
     settings,
     secretKey: dependencies.secretKey,
     siteUrl,
-    records,
+    get records() {
+      return metadata.current()
+    },
+    metadata,
     writer,
     dynamicWriter,
-    readable: (session, ownValues) => readableSql(records, session, ownValues),
+    readable: (session, ownValues) => readableSql(metadata.current(), session, ownValues),
+    summarise: (session, query) => readSummary(summaries(), session, query),
     files,
     readTable: createTableReader(),
     neighbours: dependencies.neighbours,

@@ -4,6 +4,8 @@ import type {
   ReadableSql,
   RecordContext,
   Session,
+  Summary,
+  SummaryQuery,
   Transaction,
   Writer,
 } from '@foyer/record-server'
@@ -13,6 +15,7 @@ import type { Settings } from '../../settings/settings.ts'
 import type { ReadTable } from '../../work/create-table-reader.ts'
 import type { Editions } from '../editions/editions.ts'
 import type { SendMessage } from '../messages/send-message.ts'
+import type { Metadata } from '../metadata/follow-metadata.ts'
 
 /** What every feature is given. */
 export interface Fair {
@@ -26,14 +29,18 @@ export interface Fair {
   secretKey: string
   /** Address of the site with its path, as `https://fair.example/fair`. */
   siteUrl: string
-  /** The declared objects, as the API and the writer know them. */
-  records: RecordContext
+  /** The declared objects, as the API and the writer know them now. */
+  readonly records: RecordContext
+  /** The fields that administrators added to them. */
+  metadata: Pick<Metadata, 'current' | 'fields' | 'refresh'>
   /** The one way in which records change: as the system, or with `{ as: 'person' }` as whoever is signed in. */
   writer: Writer<FairObjects>
   /** The same for objects whose name is known only at run time. */
   dynamicWriter: Writer
   /** For statements written by hand: what the session may read, as conditions and columns. */
   readable: (session: Session, ownValues: number) => ReadableSql
+  /** Counts and adds up records with the access of the session. */
+  summarise: (session: Session, query: SummaryQuery) => Promise<Summary>
   files: FileStore
   /** Reads a CSV or XLSX that came from outside. */
   readTable: ReadTable

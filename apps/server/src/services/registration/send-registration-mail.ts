@@ -6,7 +6,7 @@ import {
   PROFILES,
   type SelfServiceAudience,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import type { Language, Scalar } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -25,6 +25,8 @@ export interface Registration {
   company: string
   country: string
   language: Language
+  /** What administrators added to the form. */
+  more?: Readonly<Record<string, Scalar>>
 }
 
 export interface RegistrationJob extends Registration {

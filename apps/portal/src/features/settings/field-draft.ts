@@ -1,0 +1,45 @@
+import {
+  type CustomFieldEntry,
+  type CustomFieldItem,
+  type customFieldMethods,
+  entryValueFor,
+} from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
+
+export type FieldDraft = InputOf<typeof customFieldMethods.saveField>
+
+export const draftOf = (object: string, field: CustomFieldItem | null): FieldDraft => ({
+  id: field?.id ?? null,
+  object,
+  type: field?.type ?? 'text',
+  english: field?.english ?? '',
+  italian: field?.italian ?? '',
+  helpEnglish: field?.helpEnglish ?? '',
+  helpItalian: field?.helpItalian ?? '',
+  entries: field?.entries ?? [],
+  maxLength: field?.maxLength ?? null,
+  required: field?.required ?? false,
+  searchable: field?.searchable ?? false,
+  personal: field?.personal ?? false,
+  onPage: field?.onPage ?? true,
+  section: field?.section ?? null,
+  readers: field?.readers ?? [],
+  editors: field?.editors ?? [],
+  forms: field?.forms ?? [],
+  state: field?.state ?? 'active',
+})
+
+/** Choices as somebody types or pastes them, one per line: `Vegano = Vegan`; one word stands for both languages. */
+export function entriesIn(text: string, there: readonly CustomFieldEntry[]): CustomFieldEntry[] {
+  const entries = [...there]
+  for (const line of text.split('\n')) {
+    const [italian = '', english = italian] = line.split('=').map((part) => part.trim())
+    if (italian === '' || english === '') continue
+    const value = entryValueFor(
+      english,
+      entries.map((entry) => entry.value),
+    )
+    entries.push({ value, italian, english, active: true })
+  }
+  return entries
+}

@@ -1,0 +1,148 @@
+import {
+  CUSTOM_FIELD_STATES,
+  CUSTOM_FIELD_TYPES,
+  type CustomFieldItem,
+  customFieldMethods,
+  FIELD_FORMS,
+} from '@foyer/fair-domain'
+import { Button, EmptyState, Select, Status, Table, type TableColumn } from '@foyer/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import { FieldDialog } from './field-dialog.tsx'
+import { fieldsTexts } from './fields.texts.ts'
+import { loadSettings } from './load-settings.ts'
+import styles from './settings.module.css'
+import { settingsTexts } from './settings.texts.ts'
+import { SettingsHeader } from './settings-header.tsx'
+import { SettingsState } from './settings-state.tsx'
+import { useSettingsData } from './use-settings-data.ts'
+
+const FIRST = 'Account'
+const objectIn = (query: URLSearchParams) => query.get('object') ?? FIRST
+
+export const loader = loadSettings('fields', customFieldMethods.getFields, ({ request }) => ({
+  object: objectIn(new URL(request.url).searchParams),
+}))
+
+/** The fields that administrators added to one kind of record at a time. */
+export function Component() {
+  const say = useTexts(fieldsTexts)
+  const [query, setQuery] = useSearchParams()
+  const [chosen, setChosen] = useState<CustomFieldItem | 'new' | null>(null)
+  const { data, error, refresh } = useSettingsData(customFieldMethods.getFields, { object: objectIn(query) })
+  const object = data?.object
+  const add = (
+    <Button variant="primary" onPress={() => setChosen('new')}>
+      {say('add')}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsHeader name="fields" actions={object && object.fields.length > 0 && add} />
+      {data && object ? (
+        <>
+          <div className={styles.tools}>
+            <Select
+              label={say('object')}
+              options={data.objects.map(({ apiName, label, added }) => ({
+                value: apiName,
+                label: added > 0 ? say('objectOption', { label, count: added }) : label,
+              }))}
+              value={object.apiName}
+              onChange={(next) => next && setQuery({ object: next })}
+            />
+          </div>
+          {object.fields.length === 0 ? (
+            <EmptyState title={say('none')} action={add}>
+              {say('noneText')}
+            </EmptyState>
+          ) : (
+            <FieldTable
+              label={object.label}
+              fields={object.fields}
+              records={object.records}
+              onChoose={setChosen}
+            />
+          )}
+        </>
+      ) : (
+        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+      )}
+      {chosen && object && (
+        <FieldDialog
+          object={object}
+          field={chosen === 'new' ? null : chosen}
+          onClose={() => setChosen(null)}
+          onSaved={() => {
+            setChosen(null)
+            void refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface TableProps {
+  label: string
+  fields: readonly CustomFieldItem[]
+  records: number
+  onChoose: (field: CustomFieldItem) => void
+}
+
+const TONES = { active: 'success', hidden: 'warning', retired: 'neutral' } as const
+
+function FieldTable({ label, fields, records, onChoose }: TableProps) {
+  const say = useTexts(fieldsTexts)
+  const saySettings = useTexts(settingsTexts)
+  const { language } = usePortal()
+  const nameOf = (field: CustomFieldItem) => (language === 'it' ? field.italian : field.english)
+  const columns: TableColumn<CustomFieldItem>[] = [
+    { id: 'label', header: say('label'), cell: nameOf },
+    { id: 'type', header: say('type'), cell: ({ type }) => CUSTOM_FIELD_TYPES[type][language] },
+    {
+      id: 'readers',
+      header: say('seenBy'),
+      cell: ({ readers, state }) =>
+        readers.length === 0 || state !== 'active'
+          ? say('onlyAdmins')
+          : say('andAdmins', { count: readers.length }),
+    },
+    {
+      id: 'place',
+      header: say('place'),
+      cell: ({ onPage, forms }) =>
+        [...(onPage ? [say('page')] : []), ...forms.map((form) => FIELD_FORMS[form].label[language])].join(
+          ', ',
+        ) || say('nowhere'),
+    },
+    {
+      id: 'filled',
+      header: say('filled'),
+      align: 'end',
+      cell: ({ filled }) => say('filledOf', { filled, records }),
+    },
+    {
+      id: 'state',
+      header: say('state'),
+      cell: ({ state }) => <Status tone={TONES[state]}>{CUSTOM_FIELD_STATES[state][language]}</Status>,
+    },
+    {
+      id: 'actions',
+      header: '',
+      align: 'end',
+      cell: (field) => (
+        <Button
+          size="small"
+          aria-label={saySettings('changeOf', { name: nameOf(field) })}
+          onPress={() => onChoose(field)}
+        >
+          {saySettings('change')}
+        </Button>
+      ),
+    },
+  ]
+  return <Table label={label} columns={columns} rows={fields} rowId={({ id }) => id} isDense />
+}

@@ -1,0 +1,415 @@
+import { schemaDrift } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { DEMO_PEOPLE } from '../../seed/demo-people.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+type Server = Awaited<ReturnType<typeof buildTestApp>>
+type Browser = ReturnType<Server['browser']>
+
+let server: Server
+let other: Awaited<ReturnType<typeof buildApp>>
+let admin: Browser
+let staff: Browser
+beforeAll(async () => {
+  let shared: Pool | undefined
+  server = await buildTestApp({}, {}, (pool) => {
+    shared = pool
+    return pool
+  })
+  if (!shared) throw new Error('The server has no database')
+  const { settings, secretKey, clock, files } = server.fair
+  // A second server beside it, on the same database.
+  other = await buildApp({
+    settings,
+    secretKey,
+    pool: shared,
+    clock,
+    files,
+    portal: {
+      renderPage: () => Promise.reject(new Error('no pages')),
+      manifest: {},
+      styleTexts: new Map(),
+      clientFolder: null,
+    },
+    logStream: { write: () => {} },
+  })
+  await other.app.ready()
+  admin = await signedIn('admin')
+  staff = await signedIn('staff')
+})
+afterAll(async () => {
+  await other.app.close()
+  await server.close()
+})
+
+async function signedIn(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+
+const company = DEMO_PEOPLE.find(({ account }) => account === 'exhibitor')?.company ?? ''
+const accountId = demoIds.account(company)
+const UI = '/services/data/v65.0/ui-api'
+
+const FIELD = {
+  id: null,
+  object: 'Account',
+  type: 'text',
+  english: 'Diet',
+  italian: 'Dieta',
+  helpEnglish: '',
+  helpItalian: '',
+  entries: [],
+  maxLength: null,
+  required: false,
+  searchable: false,
+  personal: false,
+  onPage: true,
+  section: null,
+  readers: [],
+  editors: [],
+  forms: [],
+  state: 'active',
+}
+const save = (given: object, browser = admin) =>
+  callMethod(browser, 'CustomFieldsController/saveField', { ...FIELD, ...given })
+async function added(given: object) {
+  const { status, body } = await save(given)
+  expect([status, body], JSON.stringify(body)).toEqual([200, expect.anything()])
+  return body as { id: string; name: string }
+}
+const read = async (browser: Browser, url: string) => {
+  const response = await browser.send({ method: 'GET', url: UI + url })
+  return { status: response.statusCode, body: response.json() }
+}
+const infoOf = async (browser: Browser, object = 'Account') =>
+  (await read(browser, `/object-info/${object}`)).body.fields as Record<
+    string,
+    { updateable: boolean; label: string }
+  >
+const write = async (browser: Browser, fields: object, id = accountId) => {
+  const response = await browser.send({
+    method: 'PATCH',
+    url: `${UI}/records/${id}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ fields }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const onOther = (browser: Browser, url: string, payload?: object) =>
+  other.app.inject({
+    method: payload ? 'PATCH' : 'GET',
+    url: UI + url,
+    headers: { cookie: browser.cookie(), 'sec-fetch-site': 'same-origin' },
+    ...(payload ? { payload } : {}),
+  })
+
+describe('a field that an administrator adds', () => {
+  test('is there at once in description, layout, record and list, and on every other server', async () => {
+    const { name } = await added({
+      english: 'Loading dock',
+      italian: 'Banchina',
+      readers: ['staff'],
+      editors: ['staff'],
+    })
+    expect(name).toBe('X_LoadingDock__c')
+    expect((await infoOf(admin))[name]?.label).toBe('Banchina')
+    // The other server has not been asked anything yet: it learns what it does not know before it refuses.
+    const written = await onOther(staff, `/records/${accountId}`, { fields: { [name]: 'Gate 4' } })
+    expect([written.statusCode, written.body]).toEqual([200, expect.any(String)])
+    const record = await read(staff, `/records/${accountId}?fields=Account.${name}`)
+    expect(record.body.fields[name]).toEqual({ displayValue: null, value: 'Gate 4' })
+    const layout = await read(admin, '/layout/Account?mode=View')
+    expect(JSON.stringify(layout.body)).toContain(name)
+    const listed = await staff.send({
+      method: 'POST',
+      url: `${UI}/list-records/Account/AllAccounts`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ fields: [`Account.${name}`], where: `{ ${name}: { eq: "Gate 4" } }` }),
+    })
+    expect(listed.json().records.map(({ id }: { id: string }) => id)).toEqual([accountId])
+    expect(JSON.parse((await onOther(staff, '/object-info/Account')).body).fields[name].updateable).toBe(true)
+  })
+
+  test('is seen by nobody but those who were chosen, whatever the grants of the object say of all fields', async () => {
+    const { name } = await added({ english: 'Rating', italian: 'Giudizio', readers: ['staff'] })
+    await write(admin, { [name]: 'difficult' })
+    const shown = await read(staff, `/records/${accountId}?fields=Account.${name}`)
+    expect(shown.body.fields[name].value).toBe('difficult')
+    expect((await infoOf(staff))[name]?.updateable).toBe(false)
+    expect((await write(staff, { [name]: 'easy' })).status).toBe(400)
+    for (const account of ['exhibitor', 'buyer', null]) {
+      const reader = account === null ? server.browser() : await signedIn(account)
+      expect(JSON.stringify(await infoOf(reader).catch(() => null)) ?? '').not.toContain(name)
+      const asked = await read(reader, `/records/${accountId}?fields=Account.${name}`)
+      expect([asked.status, JSON.stringify(asked.body).includes('difficult')]).toEqual([
+        expect.any(Number),
+        false,
+      ])
+      expect(asked.status).toBeGreaterThanOrEqual(400)
+    }
+    // Neither does the copy of one's own data have it.
+    const owner = await signedIn('exhibitor')
+    const copy = await callMethod(owner, 'PrivacyController/getCopy')
+    expect(Buffer.from(copy.body.zip, 'base64').toString('latin1')).not.toContain('difficult')
+  })
+
+  test('takes only what its type allows, and keeps choices that are switched off', async () => {
+    const entries = [
+      { value: 'vegan', english: 'Vegan', italian: 'Vegano', active: true },
+      { value: 'halal', english: 'Halal', italian: 'Halal', active: true },
+    ]
+    const { id, name } = await added({ type: 'multiPicklist', english: 'Menus', italian: 'Menu', entries })
+    expect((await write(admin, { [name]: 'vegan;halal' })).body.fields[name].displayValue).toBe(
+      'Vegano;Halal',
+    )
+    expect((await write(admin, { [name]: 'kosher' })).status).toBe(400)
+    const values = `/object-info/Account/picklist-values/012000000000000AAA/${name}`
+    const fewer = { type: 'multiPicklist', english: 'Menus', italian: 'Menu' }
+    expect((await save({ ...fewer, id, entries: entries.slice(0, 1) })).body.errorCode).toBe('FIELD_INVALID')
+    await save({ ...fewer, id, entries: [entries[0], { ...entries[1], active: false }] })
+    expect((await read(admin, values)).body.values.map(({ value }: { value: string }) => value)).toEqual([
+      'vegan',
+    ])
+    const kept = await read(admin, `/records/${accountId}?fields=Account.${name}`)
+    expect(kept.body.fields[name].displayValue).toBe('Vegano;Halal')
+  })
+
+  test('is required of people, and not of what the server does by itself', async () => {
+    const { id, name } = await added({
+      object: 'Contact',
+      english: 'Shoe size',
+      italian: 'Numero',
+      type: 'integer',
+      required: true,
+    })
+    const contact = { apiName: 'Contact', fields: { LastName: 'Nuova' } }
+    const created = await admin.send({
+      method: 'POST',
+      url: `${UI}/records`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(contact),
+    })
+    expect([created.statusCode, created.body.includes(name)]).toEqual([400, true])
+    const { fair } = server
+    const made = await fair.transact(fair.systemSession, (transaction) =>
+      fair.writer.create(transaction, 'Contact', { LastName: 'Sistema' }),
+    )
+    expect((await write(admin, { Title: 'Buyer' }, made.id)).status).toBe(200)
+    expect((await write(admin, { [name]: null }, made.id)).status).toBe(400)
+    await save({
+      object: 'Contact',
+      english: 'Shoe size',
+      italian: 'Numero',
+      type: 'integer',
+      id,
+      state: 'retired',
+    })
+  })
+
+  test('is found by search where that was chosen', async () => {
+    const { name } = await added({
+      english: 'Nickname',
+      italian: 'Soprannome',
+      searchable: true,
+      readers: ['staff'],
+    })
+    await write(admin, { [name]: 'Pellicano Blu' })
+    const search = async (browser: Browser) => {
+      const response = await browser.send({
+        method: 'POST',
+        url: `${UI}/search/results/keyword?objectApiName=Account&q=pellicano`,
+        headers: { 'content-type': 'application/json' },
+        payload: '{}',
+      })
+      return response.json().total ?? response.json().keywordSearchResult?.total
+    }
+    expect(await search(staff)).toBe(1)
+    const desk = await signedIn('exhibitor')
+    expect(await search(desk)).not.toBe(1)
+  })
+
+  test('can be hidden, retired and brought back with what it held', async () => {
+    const given = { english: 'Old code', italian: 'Vecchio codice', readers: ['staff'], editors: ['staff'] }
+    const { id, name } = await added(given)
+    await write(staff, { [name]: 'K-17' })
+    const value = async (browser: Browser) =>
+      (await read(browser, `/records/${accountId}?optionalFields=Account.${name}`)).body.fields[name]?.value
+    expect(await value(staff)).toBe('K-17')
+    await save({ ...given, id, state: 'hidden' })
+    expect([await value(staff), await value(admin)]).toEqual([undefined, 'K-17'])
+    await save({ ...given, id, state: 'retired' })
+    expect([await value(admin), name in (await infoOf(admin))]).toEqual([undefined, false])
+    await save({ ...given, id, italian: 'Codice', state: 'active' })
+    expect([await value(staff), (await infoOf(staff))[name]?.label]).toEqual(['K-17', 'Codice'])
+  })
+})
+
+describe('adding a field', () => {
+  test('is for administrators, on objects that people work with, and never in a rehearsal', async () => {
+    expect((await save({}, staff)).status).toBe(403)
+    expect((await save({ object: 'AuditEntry__c' })).status).toBe(404)
+    expect((await save({ object: 'CustomField__c' })).status).toBe(404)
+    expect((await save({ italian: '' })).body.errorCode).toBe('FIELD_INVALID')
+    expect((await save({ forms: ['profile'] })).body.errorCode).toBe('FIELD_INVALID')
+    const rehearsing = await signedIn('admin')
+    expect((await callMethod(rehearsing, 'RehearsalController/start', { day: '2027-02-01' })).status).toBe(
+      200,
+    )
+    expect((await save({}, rehearsing)).body.errorCode).toBe('NOT_IN_REHEARSAL')
+  })
+
+  test('by two administrators at once gives two fields, while others write without noticing', async () => {
+    const ids = server.fair.metadata.fields().length
+    const writes = Array.from({ length: 40 }, (_, n) => write(staff, { Phone: `+39 051 ${100000 + n}` }))
+    const saved = await Promise.all([save({ english: 'Twin' }), save({ english: 'Twin' })])
+    expect(saved.map(({ body }) => body.name).sort()).toEqual(['X_Twin2__c', 'X_Twin__c'])
+    const statuses = (await Promise.all(writes)).map(({ status }) => status)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(server.fair.metadata.fields()).toHaveLength(ids + 2)
+  })
+
+  test('is the one change of a table that the serving user can cause', async () => {
+    const { pool } = server.fair
+    await expect(pool.query('alter table account add column x_999 text')).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(pool.query('drop table custom_field')).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await pool.query<{ id: string }>('select id from custom_field limit 1')
+    await expect(
+      pool.query(`update custom_field set column_name = 'name' where id = $1`, [rows[0]?.id]),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('leaves the tables as declarations and added fields together say', async () => {
+    const { fields } = server.fair.metadata
+    const { registry } = server.fair.records
+    const retired = fields()
+      .filter(({ state }) => state === 'retired')
+      .map(({ object, column }) => `${registry.find(object)?.table}.${column}`)
+    expect(retired.length).toBeGreaterThan(0)
+    expect(await schemaDrift(server.directPool, registry, 'public', retired)).toEqual([])
+  })
+})
+
+describe('forms that ask for added fields', () => {
+  test('show them to those who see them, and store what fits', async () => {
+    const given = {
+      object: 'Contact',
+      english: 'Badge pronoun',
+      italian: 'Pronome',
+      readers: ['exhibitor'],
+      forms: ['profile'],
+      required: true,
+    }
+    const { id, name } = await added(given)
+    const person = await signedIn('exhibitor')
+    const get = async (browser: Browser) =>
+      (await callMethod(browser, 'FormFieldsController/getFormFields', { form: 'profile', language: 'it' }))
+        .body.asked
+    expect(await get(person)).toMatchObject([{ name, label: 'Pronome', required: true, value: null }])
+    expect(await get(await signedIn('buyer'))).toEqual([])
+    const store = (values: object) =>
+      callMethod(person, 'FormFieldsController/saveFormFields', { form: 'profile', values })
+    expect((await store({ [name]: '' })).body.errorCode).toBe('FORM_FIELDS_INVALID')
+    expect((await store({ [name]: 'lei', Email: 'other@foyer.example' })).status).toBe(200)
+    expect(await get(person)).toMatchObject([{ value: 'lei' }])
+    const { rows } = await server.pool.query('select email from contact where id = $1', [
+      demoIds.contact('exhibitor'),
+    ])
+    expect(rows[0]?.email).toBe('exhibitor@foyer.example')
+    await save({ ...given, id, state: 'retired' })
+    expect(await get(person)).toEqual([])
+  })
+
+  test('an application asks for it, is not sent without it, and staff filter, add up and import by it', async () => {
+    const entries = [{ value: 'forklift', english: 'Forklift', italian: 'Muletto', active: true }]
+    const given = {
+      object: 'Application__c',
+      type: 'picklist',
+      english: 'Unloading',
+      italian: 'Scarico',
+      entries,
+      readers: ['applicant', 'staff'],
+      forms: ['application'],
+      required: true,
+    }
+    const { name } = await added(given)
+    const applicant = await signedIn('applicant')
+    const { empty } = (await callMethod(applicant, 'ApplicationController/getApplication')).body
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from pavilion where name = 'Pad. 15' order by id desc limit 1`,
+    )
+    const data = {
+      ...empty,
+      pavilionId: rows[0]?.id,
+      sector: 'packaging',
+      area: 48,
+      openSides: 1,
+      accountHolder: 'Petalo Studio',
+    }
+    expect((await callMethod(applicant, 'ApplicationController/saveDraft', { data })).status).toBe(200)
+    const form = { form: 'application', language: 'it' }
+    const { body } = await callMethod(applicant, 'FormFieldsController/getFormFields', form)
+    expect(body.asked).toMatchObject([{ name, label: 'Scarico', options: [{ label: 'Muletto' }] }])
+    const early = await callMethod(applicant, 'ApplicationController/submit', { data, isSure: true })
+    expect(early.status).toBe(400)
+    const stored = await callMethod(applicant, 'FormFieldsController/saveFormFields', {
+      form: 'application',
+      values: { [name]: 'forklift' },
+    })
+    expect(stored.status).toBe(200)
+    const report = await callMethod(staff, 'ReportsController/run', {
+      definition: {
+        kind: 'summary',
+        object: 'Application__c',
+        filters: [{ field: name, operator: 'Equals', operands: ['forklift'] }],
+        rows: { field: name },
+        columns: null,
+        measures: [{ kind: 'count' }],
+        chart: 'bars',
+        steps: [],
+      },
+    })
+    expect(report.body.rows).toEqual([{ keys: [{ value: 'forklift', label: 'Muletto' }], values: [1] }])
+    const columns = await callMethod(staff, 'SummariesController/getColumns', {
+      objectApiName: 'Application__c',
+    })
+    expect(columns.body.columns).toContainEqual(expect.objectContaining({ path: name, isGroup: true }))
+  })
+
+  test('a public one refuses what is missing before an account is opened', async () => {
+    const given = {
+      object: 'Contact',
+      english: 'Heard of us',
+      italian: 'Come ci conosci',
+      forms: ['registration'],
+      required: true,
+    }
+    const { name } = await added(given)
+    const form = {
+      audience: 'visitor',
+      firstName: 'Nina',
+      lastName: 'Prova',
+      email: 'nina@prova.example',
+      company: 'Prova',
+      country: 'IT',
+      language: 'it',
+      privacy: true,
+    }
+    const register = (more: object) =>
+      callMethod(server.browser(), 'RegistrationController/register', { ...form, more })
+    expect((await register({})).body.errorCode).toBe('FORM_FIELDS_INVALID')
+    expect((await register({ [name]: 'Fiera' })).status).toBe(200)
+    await server.runJobs('send-registration-mail')
+    const { rows } = await server.pool.query<{ details: { more: object } }>(
+      `select details from identity.link where username = 'nina@prova.example'`,
+    )
+    expect(rows[0]?.details.more).toEqual({ [name]: 'Fiera' })
+  })
+})

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  apiNameFor,
+  type CUSTOM_FIELD_TYPES,
+  CustomField,
+  type CustomFieldFault,
+  canBeSearched,
+  customFieldFaults,
+  type customFieldMethods,
+  FIELD_FORMS,
+  hasEntries,
+  lengthOf,
+  MAX_FIELDS_PER_OBJECT,
+  MAX_SEARCHED_PER_OBJECT,
+  PROFILES,
+  type StoredCustomField,
+} from '@foyer/fair-domain'
+import { type InputOf, type Label, NotFound } from '@foyer/record-contract'
+import { attributeOf, type ObjectMetadata, type Session, type Transaction } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { readCustomFields } from '../../services/metadata/read-custom-fields.ts'
+import { REHEARSAL } from '../../services/rehearsal/rehearsing.ts'
+import { extensibleObjects } from './extensible-objects.ts'
+
+type FieldInput = InputOf<typeof customFieldMethods.saveField>
+
+/** Whoever waits for the table lets everybody else wait behind it: the database gives up soon, and is asked again. */
+const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_ATTEMPTS = 40
+const LOCK_PAUSE_MS = 60
+
+/**
+ * Adds a field or changes what is said of it. The row, the column, the history and the message to the other servers are
+ * one transaction; this server has the field when it answers.
+ */
+export async function saveField(fair: Fair, session: Session, input: FieldInput) {
+  // A rehearsal would hold the table until it is rolled back.
+  if (attributeOf(session, REHEARSAL).length > 0) throw refuse('NOT_IN_REHEARSAL')
+  const object = extensibleObjects(fair).find(({ apiName }) => apiName === input.object)
+  if (!object) throw NotFound()
+  refuseFaulty(input, object)
+  const saved = await insisting(() =>
+    fair.transact(session, (transaction) =>
+      input.id === null ? add(fair, transaction, object, input) : change(fair, transaction, input.id, input),
+    ),
+  )
+  await fair.metadata.refresh()
+  return saved
+}
+
+async function insisting<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      if (attempt === LOCK_ATTEMPTS) throw refuse('FIELD_BUSY', {}, { cause: error })
+      await delay(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+const WHAT: Readonly<Record<CustomFieldFault | 'readers' | 'forms' | 'kept', Label>> = {
+  english: { 'en-US': 'the label in English', it: 'l’etichetta in inglese' },
+  italian: { 'en-US': 'the label in Italian', it: 'l’etichetta in italiano' },
+  entries: { 'en-US': 'the choices', it: 'le scelte' },
+  maxLength: { 'en-US': 'the length', it: 'la lunghezza' },
+  editors: { 'en-US': 'who changes it must see it', it: 'chi lo modifica deve vederlo' },
+  readers: { 'en-US': 'who sees it', it: 'chi lo vede' },
+  forms: { 'en-US': 'the forms', it: 'i moduli' },
+  kept: {
+    'en-US': 'choices that were there stay, switched off',
+    it: 'le scelte esistenti restano, disattivate',
+  },
+}
+const faulty = (what: keyof typeof WHAT) => refuse('FIELD_INVALID', { what: WHAT[what] }, { path: what })
+
+function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
+  const [fault] = customFieldFaults(input)
+  if (fault) throw faulty(fault)
+  if (input.readers.some((profile) => !(profile in PROFILES))) throw faulty('readers')
+  if (input.forms.some((form) => FIELD_FORMS[form].object !== object.apiName)) throw faulty('forms')
+}
+
+async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata, input: FieldInput) {
+  // Two administrators at once take turns, so that names and limits are judged by what is there.
+  await transaction.client.query('select from record_platform.metadata_version for update')
+  const there = (await readCustomFields(transaction.client)).filter(({ object: of }) => of === object.apiName)
+  const live = there.filter(({ state }) => state !== 'retired')
+  const isSearched =
+    input.searchable && canBeSearched(input.type) && (object.declaration.searchFields ?? []).length > 0
+  if (
+    live.length >= MAX_FIELDS_PER_OBJECT ||
+    (isSearched && live.filter(({ searchable }) => searchable).length >= MAX_SEARCHED_PER_OBJECT)
+  )
+    throw refuse('FIELD_LIMIT')
+  const name = apiNameFor(input.english, [
+    ...object.fields.keys(),
+    ...object.relationships.keys(),
+    ...there.map((field) => field.name),
+  ])
+  const { id } = await fair.writer.create(transaction, CustomField.apiName, {
+    Name: name,
+    Object__c: object.apiName,
+    TableName__c: object.table,
+    Type__c: input.type satisfies keyof typeof CUSTOM_FIELD_TYPES,
+    Searchable__c: isSearched,
+    ...wordsOf(input),
+  })
+  return { id, name }
+}
+
+async function change(fair: Fair, transaction: Transaction, id: string, input: FieldInput) {
+  await transaction.client.query('select from record_platform.metadata_version for update')
+  const stored = (await readCustomFields(transaction.client)).find((field) => field.id === id)
+  if (!stored || stored.object !== input.object) throw NotFound()
+  if (keptEntries(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
+    throw faulty('kept')
+  await fair.writer.update(transaction, CustomField.apiName, id, {
+    ...wordsOf({ ...input, type: stored.type }),
+    // The index that search needs is made with the column.
+    Searchable__c: input.searchable && stored.searchable,
+  })
+  return { id, name: stored.name }
+}
+
+const keptEntries = ({ entries }: StoredCustomField) => entries.map(({ value }) => value)
+
+const wordsOf = (input: FieldInput) => ({
+  LabelEn__c: input.english.trim(),
+  LabelIt__c: input.italian.trim(),
+  HelpEn__c: input.helpEnglish.trim() || null,
+  HelpIt__c: input.helpItalian.trim() || null,
+  Entries__c: hasEntries(input.type) ? JSON.stringify(input.entries) : null,
+  MaxLength__c: lengthOf(input.type, input.maxLength),
+  Required__c: input.required,
+  Personal__c: input.personal,
+  OnPage__c: input.onPage,
+  Section__c: input.section,
+  Readers__c: input.readers.join(';'),
+  Editors__c: input.editors.join(';'),
+  Forms__c: input.forms.join(';'),
+  State__c: input.state,
+})

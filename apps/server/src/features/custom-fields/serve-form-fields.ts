@@ -1,0 +1,71 @@
+import {
+  FIELD_FORMS,
+  type FieldFormName,
+  type FormFieldItem,
+  formFieldMethods,
+  type StoredCustomField,
+} from '@foyer/fair-domain'
+import { InsufficientAccess, type Language, type Scalar } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
+import { acceptFormFields, fieldsOfForm, storedFormValues } from '../../services/custom-fields/form-fields.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+
+export const serveFormFields = (fair: Fair) =>
+  serve(fair, formFieldMethods, {
+    getFormFields: async ({ form, language }, { session }) => {
+      const id = await ownRecord(fair, form, session)
+      // What is not there yet cannot be filled in; a public form makes it.
+      if (id === undefined && !FIELD_FORMS[form].isPublic) return { asked: [] }
+      const fields = fieldsOfForm(fair, form, session)
+      const values = id === undefined ? {} : await storedFormValues(fair, fair.pool, form, session, id)
+      return { asked: fields.map((field) => itemOf(field, language, values[field.name] ?? null)) }
+    },
+    saveFormFields: async ({ form, values }, { session }) => {
+      const id = await ownRecord(fair, form, session)
+      if (id === undefined) throw InsufficientAccess()
+      const accepted = acceptFormFields(fair, form, session, values)
+      if (Object.keys(accepted).length > 0)
+        await fair.transact(session, (transaction) =>
+          fair.dynamicWriter.update(transaction, FIELD_FORMS[form].object, id, accepted),
+        )
+      return { saved: true }
+    },
+  })
+
+/** The record that somebody fills in there: their own, their company's, or the application that it is about to send. */
+async function ownRecord({ pool }: Fair, form: FieldFormName, session: Session): Promise<string | undefined> {
+  const { object, isPublic } = FIELD_FORMS[form]
+  if (isPublic) return undefined
+  if (object === 'Contact') return attributeOf(session, 'contactId')[0]
+  const [accountId] = attributeOf(session, 'accountId')
+  if (object === 'Account' || accountId === undefined) return accountId
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from application where account = $1 and state in ('draft', 'changes_requested')
+     order by created_date desc, id limit 1`,
+    [accountId],
+  )
+  return rows[0]?.id
+}
+
+const itemOf = (field: StoredCustomField, language: Language, value: Scalar): FormFieldItem => ({
+  name: field.name,
+  type: field.type,
+  label: field.label[language],
+  help: field.help?.[language] ?? null,
+  required: field.required,
+  maxLength: field.maxLength,
+  options: field.entries
+    .filter(
+      (entry) =>
+        entry.active ||
+        String(value ?? '')
+          .split(';')
+          .includes(entry.value),
+    )
+    .map(({ value: code, english, italian }) => ({
+      value: code,
+      label: language === 'it' ? italian : english,
+    })),
+  value,
+})

@@ -1,0 +1,17 @@
+import { IMPORTS, type ImportObject } from '@foyer/fair-domain'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { Session } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+
+/** What is imported as it is declared now, with those of the added fields that the importer may fill. */
+export function declaredNow({ records }: Fair, session: Session, name: ImportObject): ObjectDeclaration {
+  const object = records.registry.objects.get(name)
+  if (!object) return IMPORTS[name].object
+  const access = records.access(object, session)
+  const isOffered = (fieldName: string) => {
+    const field = object.fields.get(fieldName)
+    return field === undefined || !field.declaration?.added || access.canField('create', field)
+  }
+  const fields = Object.entries(object.declaration.fields).filter(([fieldName]) => isOffered(fieldName))
+  return { ...object.declaration, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,91 @@
+import { FIELD_FORMS, type FieldFormName, type StoredCustomField } from '@foyer/fair-domain'
+import type { Label, Scalar } from '@foyer/record-contract'
+import { convertValue, type Session, type Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../fair/fair.ts'
+
+/** The added fields that a form asks of this person: in a public form of everybody, elsewhere of those who see them. */
+export const fieldsOfForm = (
+  { metadata }: Fair,
+  form: FieldFormName,
+  { profiles }: Session,
+): StoredCustomField[] =>
+  metadata
+    .fields()
+    .filter(
+      ({ state, forms, readers }) =>
+        state === 'active' &&
+        forms.includes(form) &&
+        (FIELD_FORMS[form].isPublic || readers.some((profile) => profiles.includes(profile))),
+    )
+
+/** What somebody filled in, as far as the form asks for it. Refuses what is missing or does not fit, by name. */
+export function acceptFormFields(
+  fair: Fair,
+  form: FieldFormName,
+  session: Session,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, Scalar> {
+  const object = fair.records.registry.objects.get(FIELD_FORMS[form].object)
+  const faulty: Label[] = []
+  const accepted: Record<string, Scalar> = {}
+  for (const field of fieldsOfForm(fair, form, session)) {
+    const given = values[field.name]
+    const value = isScalar(given) ? given : null
+    const declared = object?.fields.get(field.name)
+    const isEmpty = value === null || value === '' || (field.type === 'boolean' && value === false)
+    if (!declared || (isEmpty ? field.required : !fits(declared, value))) faulty.push(field.label)
+    else if (given !== undefined) accepted[field.name] = value === '' ? null : value
+  }
+  if (faulty.length > 0) throw refuse('FORM_FIELDS_INVALID', { fields: joined(faulty) })
+  return accepted
+}
+
+/** What the record holds of it, by field. */
+export async function storedFormValues(
+  fair: Fair,
+  client: Pick<ClientBase, 'query'>,
+  form: FieldFormName,
+  session: Session,
+  id: string,
+): Promise<Readonly<Record<string, Scalar>>> {
+  const fields = fieldsOfForm(fair, form, session)
+  const table = fair.records.registry.objects.get(FIELD_FORMS[form].object)?.table
+  if (table === undefined || fields.length === 0) return {}
+  const columns = fields.map(({ name, column, type }) =>
+    type === 'multiPicklist' ? `array_to_string("${column}", ';') as "${name}"` : `"${column}" as "${name}"`,
+  )
+  const { rows } = await client.query<{ row: Record<string, Scalar> }>(
+    `select to_jsonb(r) as row from (select ${columns.join(', ')} from "${table}" where id = $1) r`,
+    [id],
+  )
+  return rows[0]?.row ?? {}
+}
+
+/** Refuses a record that is about to be sent while something that its form requires is missing. */
+export async function requireFormFields(
+  fair: Fair,
+  { client, session }: Transaction,
+  form: FieldFormName,
+  id: string,
+) {
+  acceptFormFields(fair, form, session, await storedFormValues(fair, client, form, session, id))
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+function fits(field: Parameters<typeof convertValue>[0], value: Scalar) {
+  try {
+    return 'value' in convertValue(field, value)
+  } catch {
+    // A value of another type.
+    return false
+  }
+}
+
+const joined = (labels: readonly Label[]): Label => ({
+  'en-US': labels.map((label) => label['en-US']).join(', '),
+  it: labels.map((label) => label.it).join(', '),
+})

@@ -1,0 +1,103 @@
+import {
+  boolean,
+  defineObject,
+  integer,
+  longText,
+  multiPicklist,
+  picklist,
+  readOnly,
+  text,
+} from '@foyer/record-contract/metadata'
+import { PROFILES } from '../audiences/profiles.ts'
+import { CUSTOM_FIELD_STATES, CUSTOM_FIELD_TYPES, MAX_FIELD_LABEL } from './custom-field.rules.ts'
+import { FIELD_FORMS } from './field-forms.ts'
+
+const entries = (words: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const formEntries = Object.entries(FIELD_FORMS).map(([value, { label }]) => ({ value, label }))
+
+/**
+ * A field that an administrator added to an object. Where its values lie (object, name, type, column) never changes; what
+ * is said of it, who sees it and where it is asked for may. Written by the screen of settings alone.
+ */
+export const CustomField = defineObject('CustomField__c', {
+  label: { 'en-US': 'Added field', it: 'Campo aggiunto' },
+  labelPlural: { 'en-US': 'Added fields', it: 'Campi aggiunti' },
+  keyPrefix: 'aF0',
+  fields: {
+    Name: text({ label: { 'en-US': 'API name', it: 'Nome API' }, required: true, readOnly: true }),
+    Object__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, required: true, readOnly: true }),
+    TableName__c: text({
+      label: { 'en-US': 'Table', it: 'Tabella' },
+      required: true,
+      readOnly: true,
+      internal: true,
+    }),
+    /** Given by the database when the field is added. */
+    ColumnName__c: text({ label: { 'en-US': 'Column', it: 'Colonna' }, readOnly: true, internal: true }),
+    Type__c: picklist({
+      label: { 'en-US': 'Type', it: 'Tipo' },
+      required: true,
+      readOnly: true,
+      values: entries(CUSTOM_FIELD_TYPES),
+    }),
+    LabelEn__c: text({
+      label: { 'en-US': 'Label in English', it: 'Etichetta in inglese' },
+      required: true,
+      readOnly: true,
+      maxLength: MAX_FIELD_LABEL,
+    }),
+    LabelIt__c: text({
+      label: { 'en-US': 'Label in Italian', it: 'Etichetta in italiano' },
+      required: true,
+      readOnly: true,
+      maxLength: MAX_FIELD_LABEL,
+    }),
+    HelpEn__c: text({ label: { 'en-US': 'Help in English', it: 'Aiuto in inglese' }, readOnly: true }),
+    HelpIt__c: text({ label: { 'en-US': 'Help in Italian', it: 'Aiuto in italiano' }, readOnly: true }),
+    /** What can be chosen, as JSON. */
+    Entries__c: longText({ label: { 'en-US': 'Choices', it: 'Scelte' }, readOnly: true, internal: true }),
+    MaxLength__c: integer({ label: { 'en-US': 'Length', it: 'Lunghezza' }, readOnly: true }),
+    Required__c: boolean({ label: { 'en-US': 'Required', it: 'Obbligatorio' }, readOnly: true }),
+    Searchable__c: boolean({
+      label: { 'en-US': 'Found by search', it: 'Trovato dalla ricerca' },
+      readOnly: true,
+    }),
+    Personal__c: boolean({ label: { 'en-US': 'Personal data', it: 'Dato personale' }, readOnly: true }),
+    OnPage__c: boolean({
+      label: { 'en-US': 'On pages and in lists', it: 'Nelle pagine e negli elenchi' },
+      readOnly: true,
+    }),
+    Section__c: text({ label: { 'en-US': 'Section', it: 'Sezione' }, readOnly: true, internal: true }),
+    Readers__c: multiPicklist({
+      label: { 'en-US': 'Seen by', it: 'Visto da' },
+      readOnly: true,
+      values: entries(PROFILES),
+    }),
+    Editors__c: multiPicklist({
+      label: { 'en-US': 'Changed by', it: 'Modificato da' },
+      readOnly: true,
+      values: entries(PROFILES),
+    }),
+    Forms__c: multiPicklist({
+      label: { 'en-US': 'Asked in', it: 'Chiesto in' },
+      readOnly: true,
+      values: formEntries,
+    }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      required: true,
+      readOnly: true,
+      values: entries(CUSTOM_FIELD_STATES),
+    }),
+  },
+  listViews: {
+    AllCustomFields: {
+      label: { 'en-US': 'All added fields', it: 'Tutti i campi aggiunti' },
+      columns: ['Object__c', 'LabelIt__c', 'LabelEn__c', 'Name', 'Type__c', 'State__c'],
+      orderBy: [{ field: 'Object__c' }, { field: 'Name' }],
+    },
+  },
+  indexes: [['Object__c']],
+  access: { admin: readOnly() },
+})

@@ -1,0 +1,161 @@
+import {
+  answer,
+  boolean,
+  integer,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  type Scalar,
+  string,
+  textUpTo,
+  unknown,
+} from '@foyer/record-contract'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import {
+  CUSTOM_FIELD_TYPE_NAMES,
+  type CustomFieldEntry,
+  type CustomFieldState,
+  type CustomFieldType,
+} from './custom-field.rules.ts'
+import { FIELD_FORM_NAMES, type FieldFormName } from './field-forms.ts'
+
+export interface CustomFieldItem {
+  id: string
+  name: string
+  type: CustomFieldType
+  english: string
+  italian: string
+  helpEnglish: string
+  helpItalian: string
+  entries: CustomFieldEntry[]
+  maxLength: number | null
+  required: boolean
+  searchable: boolean
+  personal: boolean
+  onPage: boolean
+  section: string | null
+  readers: string[]
+  editors: string[]
+  forms: FieldFormName[]
+  state: CustomFieldState
+  /** Records that have a value. */
+  filled: number
+}
+
+export interface FieldObjectItem {
+  apiName: string
+  label: string
+  /** Of the declared layout; none where fields are laid out by themselves. */
+  sections: { name: string; label: string }[]
+  /** Profiles that see records of it at all. */
+  profiles: string[]
+  records: number
+  /** Whether search looks into it at all. */
+  isSearched: boolean
+  fields: CustomFieldItem[]
+}
+
+export interface CustomFieldsAnswer {
+  objects: { apiName: string; label: string; added: number }[]
+  /** The one that was asked for. */
+  object: FieldObjectItem | null
+}
+
+const entry = object({ value: textUpTo(80), english: textUpTo(120), italian: textUpTo(120), active: boolean })
+
+/** Fields that administrators add to objects, effective at once on every server. */
+export const customFieldMethods = defineMethods(
+  'CustomFieldsController',
+  { settings: 'fields', as: 'editors' },
+  {
+    getFields: reads({
+      allow: { settings: 'fields' },
+      input: object({ object: nullable(string) }),
+      output: answer<CustomFieldsAnswer>(),
+      of: ['CustomField__c'],
+      example: { object: 'Account' },
+    }),
+    saveField: changes({
+      input: object({
+        /** Null for a new one. */
+        id: nullable(string),
+        object: string,
+        type: oneOf(...CUSTOM_FIELD_TYPE_NAMES),
+        english: textUpTo(200),
+        italian: textUpTo(200),
+        helpEnglish: textUpTo(500),
+        helpItalian: textUpTo(500),
+        entries: list(entry),
+        maxLength: nullable(integer({ min: 1 })),
+        required: boolean,
+        searchable: boolean,
+        personal: boolean,
+        onPage: boolean,
+        section: nullable(string),
+        readers: list(string),
+        editors: list(string),
+        forms: list(oneOf(...FIELD_FORM_NAMES)),
+        state: oneOf('active', 'hidden', 'retired'),
+      }),
+      output: object({ id: string, name: string }),
+      example: {
+        id: null,
+        object: 'AgentCode__c',
+        type: 'text',
+        english: 'Trial',
+        italian: 'Prova',
+        helpEnglish: '',
+        helpItalian: '',
+        entries: [],
+        maxLength: null,
+        required: false,
+        searchable: false,
+        personal: false,
+        onPage: true,
+        section: null,
+        readers: ['staff'],
+        editors: [],
+        forms: [],
+        state: 'active',
+      },
+      refuses: ['FIELD_INVALID', 'FIELD_LIMIT', 'FIELD_BUSY', 'NOT_IN_REHEARSAL'],
+    }),
+  },
+)
+
+/** An added field as a form of the site asks for it. */
+export interface FormFieldItem {
+  name: string
+  type: CustomFieldType
+  label: string
+  help: string | null
+  required: boolean
+  maxLength: number | null
+  options: { value: string; label: string }[]
+  value: Scalar
+}
+
+export interface FormFieldsAnswer {
+  asked: FormFieldItem[]
+}
+
+const form = oneOf(...FIELD_FORM_NAMES)
+
+/** The added fields of a form, and what somebody fills in there. */
+export const formFieldMethods = defineMethods('FormFieldsController', 'everybody', {
+  getFormFields: reads({
+    input: object({ form, language: oneOf('it', 'en-US') }),
+    output: answer<FormFieldsAnswer>(),
+    of: ['CustomField__c', 'Contact', 'Account', 'Application__c'],
+    example: { form: 'registration', language: 'it' },
+  }),
+  saveFormFields: changes({
+    allow: 'signedIn',
+    input: object({ form, values: map(unknown) }),
+    output: object({ saved: boolean }),
+    example: { form: 'profile', values: {} },
+    refuses: ['FORM_FIELDS_INVALID'],
+  }),
+})

@@ -1,0 +1,137 @@
+import { defineObject, readOnly, text } from '@foyer/record-contract/metadata'
+import { describe, expect, test } from 'vitest'
+import { fairObjects } from '../objects.ts'
+import {
+  ADDED_PREFIX,
+  apiNameFor,
+  type CustomFieldDraft,
+  customFieldFaults,
+  entryValueFor,
+} from './custom-field.rules.ts'
+import { type StoredCustomField, withCustomFields } from './with-custom-fields.ts'
+
+const label = (word: string) => ({ 'en-US': word, it: word })
+const Guest = defineObject('Guest__c', {
+  label: label('Guest'),
+  labelPlural: label('Guests'),
+  keyPrefix: 'a00',
+  fields: { Name: text({ label: label('Name') }) },
+  layout: [{ name: 'main', heading: label('Main'), rows: [['Name']] }],
+  searchFields: ['Name'],
+  access: { guest: readOnly(), admin: readOnly() },
+})
+
+const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
+  id: 'aF0000000000001AAA',
+  name: 'X_Diet__c',
+  object: 'Guest__c',
+  column: 'x_1',
+  type: 'text',
+  label: label('Diet'),
+  help: null,
+  entries: [],
+  maxLength: 40,
+  required: false,
+  searchable: false,
+  personal: false,
+  onPage: true,
+  section: null,
+  readers: ['staff'],
+  editors: [],
+  forms: [],
+  state: 'active',
+  ...given,
+})
+
+const draft = (given: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
+  type: 'text',
+  english: 'Diet',
+  italian: 'Dieta',
+  helpEnglish: '',
+  helpItalian: '',
+  entries: [],
+  maxLength: null,
+  searchable: false,
+  readers: [],
+  editors: [],
+  ...given,
+})
+
+describe('an added field', () => {
+  test('is declared with its own column, and for administrators and the chosen roles alone', () => {
+    const [object] = withCustomFields([Guest], [stored()]).objects
+    expect(object?.fields.X_Diet__c).toMatchObject({
+      type: 'text',
+      column: 'x_1',
+      maxLength: 40,
+      added: { readers: ['admin', 'staff'], editors: ['admin'] },
+    })
+  })
+
+  test('stands in the section that was chosen, or in one of its own at the end', () => {
+    const { objects } = withCustomFields(
+      [Guest],
+      [stored({ section: 'main' }), stored({ name: 'X_Size__c', column: 'x_2' })],
+    )
+    expect(objects[0]?.layout?.map(({ name, rows }) => [name, rows])).toEqual([
+      ['main', [['Name'], ['X_Diet__c']]],
+      ['added', [['X_Size__c']]],
+    ])
+  })
+
+  test('that is not on the page is offered nowhere, and one that search looks into is searched', () => {
+    const { objects } = withCustomFields([Guest], [stored({ onPage: false, searchable: true })])
+    expect(objects[0]?.fields.X_Diet__c?.internal).toBe(true)
+    expect(objects[0]?.searchFields).toEqual(['Name', 'X_Diet__c'])
+  })
+
+  test('that is hidden is for administrators alone; one that is retired is not there', () => {
+    const hidden = withCustomFields([Guest], [stored({ state: 'hidden', required: true })]).objects[0]
+    expect(hidden?.fields.X_Diet__c).toMatchObject({ required: false, added: { readers: ['admin'] } })
+    const retired = withCustomFields([Guest], [stored({ state: 'retired' })]).objects[0]
+    expect(retired?.fields.X_Diet__c).toBeUndefined()
+  })
+
+  test('that clashes with the code is left out and named, and keeps nothing from starting', () => {
+    const odd = [
+      stored({ name: 'Name' }),
+      stored({ object: 'Gone__c' }),
+      stored({ name: 'x_diet__c' }),
+      stored(),
+    ]
+    const { objects, clashes } = withCustomFields([Guest], odd)
+    expect(clashes).toEqual(['Gone__c.X_Diet__c', 'Guest__c.Name', 'Guest__c.x_diet__c'])
+    expect(Object.keys(objects[0]?.fields ?? {})).toEqual(['Name', 'X_Diet__c'])
+  })
+
+  test('has a name that no declared field has: the code leaves the prefix alone', () => {
+    const own = fairObjects.flatMap(({ apiName, fields }) =>
+      Object.entries(fields)
+        .filter(([name, { column }]) => name.startsWith(ADDED_PREFIX) || column?.startsWith('x_'))
+        .map(([name]) => `${apiName}.${name}`),
+    )
+    expect(own).toEqual([])
+  })
+})
+
+describe('what an administrator types', () => {
+  test.each<[string, Partial<CustomFieldDraft>, string[]]>([
+    ['both labels', {}, []],
+    ['no Italian', { italian: ' ' }, ['italian']],
+    ['a choice without choices', { type: 'picklist' }, ['entries']],
+    [
+      'choices of which none is offered',
+      { type: 'picklist', entries: [{ value: 'a', english: 'A', italian: 'A', active: false }] },
+      ['entries'],
+    ],
+    ['a text longer than a text', { maxLength: 256 }, ['maxLength']],
+    ['somebody who changes what they do not see', { editors: ['staff'] }, ['editors']],
+  ])('%s', (_, given, faults) => expect(customFieldFaults(draft(given))).toEqual(faults))
+
+  test('becomes a name, and a number tells it from one that is taken in whatever case', () => {
+    expect(apiNameFor('Food allergies (à la carte)', [])).toBe('X_FoodAllergiesALaCarte__c')
+    expect(apiNameFor('Diet', ['x_DIET__c', 'X_Diet2__c'])).toBe('X_Diet3__c')
+    expect(apiNameFor('日本', [])).toBe('X_Field__c')
+    expect(entryValueFor('Gluten free', ['glutenfree'])).toBe('glutenfree2')
+  })
+})

@@ -1,0 +1,5 @@
+export { CustomField } from './custom-field.object.ts'
+export * from './custom-field.rules.ts'
+export * from './custom-fields.methods.ts'
+export * from './field-forms.ts'
+export { type StoredCustomField, withCustomFields } from './with-custom-fields.ts'
