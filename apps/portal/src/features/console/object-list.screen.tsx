@@ -4,7 +4,7 @@ import {
   getListRecordsByName,
   getObjectInfo,
 } from '@foyer/record-client'
-import { useListInfo, useObjectInfo, useSnapshot } from '@foyer/record-react'
+import { useListInfo, useListRecords, useObjectInfo, useSnapshot } from '@foyer/record-react'
 import { LinkButton, LoadingState, PageHeader, SearchField, Select } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -15,10 +15,17 @@ import { useShortcuts } from './frame/use-shortcuts.ts'
 import { FilterPanel } from './lists/filter-panel.tsx'
 import styles from './lists/list.module.css'
 import { listTexts } from './lists/list.texts.ts'
+import { ListBoard, stateFields } from './lists/list-board.tsx'
+import { dayFields, ListCalendar } from './lists/list-calendar.tsx'
+import { ListGroups } from './lists/list-groups.tsx'
+import { ListLooks } from './lists/list-looks.tsx'
 import { ListMenu } from './lists/list-menu.tsx'
 import { type ListQuery, pageConfig, readListQuery, writeListQuery } from './lists/list-query.ts'
 import { ListTable } from './lists/list-table.tsx'
+import { ListCount } from './lists/list-totals.tsx'
 import { SelectionBar } from './lists/selection-bar.tsx'
+import { useListSummary } from './lists/use-list-summary.ts'
+import { ViewButtons } from './lists/view-buttons.tsx'
 
 const NOT_FOUND = 404
 const MANY_VIEWS = 100
@@ -50,6 +57,19 @@ export function Component() {
   const { data: views } = useSnapshot(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const key = `${objectApiName}.${listViewApiName}?${address}`
+  const states = stateFields(info)
+  const days = dayFields(info)
+  const isOf = (fields: readonly { apiName: string }[]) =>
+    fields.some(({ apiName }) => apiName === query.group)
+  const stateField = isOf(states) ? query.group : states[0]?.apiName
+  const dayField = isOf(days) ? query.group : days[0]?.apiName
+  // A board is grouped by its state; its lanes show how many are there.
+  const counted =
+    query.view === 'board'
+      ? { ...query, group: stateField ?? '' }
+      : { ...query, group: query.view === 'calendar' ? '' : query.group }
+  const { data: firstPage } = useListRecords(pageConfig(objectApiName, listViewApiName, query))
+  const summary = useListSummary(list, info, counted, versionOf(firstPage?.records))
   const change = (part: Partial<ListQuery>) => {
     setSelected(new Set())
     setAddress(writeListQuery({ ...query, ...part }), { replace: true })
@@ -62,6 +82,7 @@ export function Component() {
   })
   if (!list) return <LoadingState />
   const wrap = Object.values(list.userPreferences.columnWrap).some(Boolean)
+  const onGroup = (group: string) => change({ group })
   return (
     <>
       <title>{`${list.label} · ${say('siteName')}`}</title>
@@ -92,7 +113,17 @@ export function Component() {
           />
         )}
         <FilterPanel objectApiName={objectApiName} query={query} onApply={change} />
+        <ListLooks
+          info={info}
+          query={query}
+          states={states}
+          days={days}
+          onChange={change}
+          onGroup={onGroup}
+        />
+        <ViewButtons label={list.label} />
         <ListMenu list={list} info={info} query={query} wrap={wrap} />
+        <ListCount summary={summary} label={info?.labelPlural} />
       </div>
       {selected.size > 0 && (
         <SelectionBar
@@ -103,19 +134,42 @@ export function Component() {
           onDone={() => setSelected(new Set())}
         />
       )}
-      <ListTable
-        key={key}
-        list={list}
-        info={info}
-        query={query}
-        onSort={(sortBy) => change({ sortBy })}
-        selected={selected}
-        onSelect={setSelected}
-        wrap={wrap}
-      />
+      {query.view === 'board' ? (
+        <ListBoard list={list} info={info} query={query} summary={summary} stateField={stateField} />
+      ) : query.view === 'calendar' ? (
+        <ListCalendar list={list} info={info} query={query} dayField={dayField} />
+      ) : query.group !== '' ? (
+        <ListGroups
+          key={key}
+          list={list}
+          info={info}
+          query={query}
+          summary={summary}
+          onQuery={change}
+          selected={selected}
+          onSelect={setSelected}
+          wrap={wrap}
+        />
+      ) : (
+        <ListTable
+          key={key}
+          list={list}
+          info={info}
+          query={query}
+          onSort={(sortBy) => change({ sortBy })}
+          selected={selected}
+          onSelect={setSelected}
+          wrap={wrap}
+          summary={summary}
+        />
+      )}
     </>
   )
 }
+
+/** Changes whenever a row in sight does: the sums of all rows are then asked for again. */
+const versionOf = (records: readonly { id: string | null; weakEtag?: number }[] | undefined) =>
+  (records ?? []).map(({ id, weakEtag }) => `${id}${weakEtag}`).join()
 
 const focusFirstRow = () => document.querySelector<HTMLElement>('tr[data-id]')?.focus()
 

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { objectPath } from '../../../shell/console-paths.ts'
 import styles from './frame.module.css'
 import { frameTexts } from './frame.texts.ts'
+import { PinnedViews } from './pinned-views.tsx'
 import { useOpenGroups } from './use-open-groups.ts'
 
 /** The items of the app that is open. */
@@ -45,6 +46,7 @@ export function ConsoleNavigation() {
   const { isOpen, toggle } = useOpenGroups(current)
   return (
     <nav aria-label={say('navigation')}>
+      <PinnedViews />
       {groups.map(({ name, label, items: own }) =>
         label === null ? (
           <Items key={name} items={own} pathname={pathname} />

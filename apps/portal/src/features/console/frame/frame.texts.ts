@@ -2,6 +2,7 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const frameTexts = defineTexts({
   'en-US': {
+    pinned: 'Pinned',
     siteName: 'Foyer console',
     navigation: 'Console',
     menu: 'Menu',
@@ -46,6 +47,7 @@ export const frameTexts = defineTexts({
     back: 'Back to the list',
   },
   it: {
+    pinned: 'Fissati',
     siteName: 'Console Foyer',
     navigation: 'Console',
     menu: 'Menu',

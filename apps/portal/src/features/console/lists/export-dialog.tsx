@@ -9,6 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { saveFile } from '../../../shell/save-file.ts'
 import { namesOfLookups } from '../fields/field-text.ts'
 import { exportedCell } from './exported-cell.ts'
+import { fileNameOf } from './file-name.ts'
 import { listTexts } from './list.texts.ts'
 import { type ListQuery, pageConfig } from './list-query.ts'
 
@@ -59,7 +60,7 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
       token = page.nextPageToken ?? undefined
     } while (token !== undefined && !isStopped.current)
     if (isStopped.current) return
-    saveFile(await file.finish(), `${listViewApiName}.${format}`)
+    saveFile(await file.finish(), fileNameOf(list.label, format))
     toasts.success(say('exported', { count: rows }))
     onClose()
   }

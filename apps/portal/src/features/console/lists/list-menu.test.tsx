@@ -63,7 +63,7 @@ const ownList: ListInfo = {
     { fieldApiName: 'Name', label: 'Name', operandLabels: ['Rossi, figli', 'Verdi'], operator: 'Contains' },
   ],
 }
-const PLAIN: ListQuery = { sortBy: [], searchTerm: '', filters: [], logic: '' }
+const PLAIN: ListQuery = { sortBy: [], searchTerm: '', filters: [], logic: '', view: 'table', group: '' }
 
 function show(given: { list?: ListInfo; query?: ListQuery; rows?: (token: string | null) => object } = {}) {
   const { list = ownList, query = PLAIN } = given
@@ -147,8 +147,8 @@ test('a new list view is named, shared with all staff if asked, and opened', asy
   type('Name of the list', 'Città del Sud')
   fireEvent.click(await screen.findByRole('radio', { name: 'All staff' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent('POST')).toHaveLength(1))
-  expect(sent('POST')[0]?.body).toMatchObject({ label: 'Città del Sud', visibility: 'Public' })
+  await waitFor(() => expect(sent('POST', 'list-info')).toHaveLength(1))
+  expect(sent('POST', 'list-info')[0]?.body).toMatchObject({ label: 'Città del Sud', visibility: 'Public' })
   await waitFor(() => expect(page.path()).toContain('/console/Thing__c/list/'))
 })
 
@@ -214,7 +214,7 @@ test('an export reads every page and hands over one CSV file', async () => {
   catchFiles()
   show({ rows: pages })
   choose('Export CSV')
-  await waitFor(() => expect(saved.files[0]?.name).toBe('AllThings.csv'))
+  await waitFor(() => expect(saved.files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.csv$/))
   expect(await screen.findByText('2 rows exported')).toBeTruthy()
 })
 
@@ -222,7 +222,7 @@ test('an export as a workbook', async () => {
   catchFiles()
   show({ rows: pages })
   choose('Export Excel (XLSX)')
-  await waitFor(() => expect(saved.files[0]?.name).toBe('AllThings.xlsx'))
+  await waitFor(() => expect(saved.files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.xlsx$/))
 })
 
 test('an export that breaks off saves nothing and says so', async () => {

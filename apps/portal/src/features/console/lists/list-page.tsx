@@ -8,8 +8,10 @@ import { recordPath } from '../../../shell/console-paths.ts'
 import { cellText } from '../fields/field-text.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
+import { ListCell } from './list-cell.tsx'
 import { heightRef, UNKNOWN_HEIGHT } from './list-gap.tsx'
 import { type ListQuery, pageConfig } from './list-query.ts'
+import type { CellEdits } from './use-cell-edits.ts'
 
 export interface ListPageProps {
   list: ListInfo
@@ -25,6 +27,7 @@ export interface ListPageProps {
   onSight: (index: number) => void
   selected: ReadonlySet<string>
   onToggle: (id: string) => void
+  edits: CellEdits
 }
 
 /** One page of rows; it loads itself, and stays up to date while it is near. */
@@ -103,6 +106,7 @@ function ListRow({
   onToggle,
   record,
   isFirst,
+  edits,
 }: ListPageProps & { record: RecordRepresentation; isFirst: boolean }) {
   const language = useLanguage()
   const say = useTexts(listTexts)
@@ -125,8 +129,16 @@ function ListRow({
           onChange={() => onToggle(id)}
         />
       </td>
-      {list.displayColumns.map(({ fieldApiName, label }, place) => (
-        <td key={fieldApiName} data-label={label}>
+      {list.displayColumns.map(({ fieldApiName, label, inlineEditAttributes }, place) => (
+        <ListCell
+          key={fieldApiName}
+          info={info}
+          record={record}
+          fieldApiName={fieldApiName}
+          label={label}
+          isEditable={place > 0 && Object.values(inlineEditAttributes).some(({ editable }) => editable)}
+          edits={edits}
+        >
           {place === 0 ? (
             <Link look="plain" href={recordPath(record.apiName, id)}>
               {texts[place] || id}
@@ -134,7 +146,7 @@ function ListRow({
           ) : (
             texts[place]
           )}
-        </td>
+        </ListCell>
       ))}
     </tr>
   )

@@ -5,6 +5,8 @@ const query = {
   sortBy: ['Name', '-CreatedDate'],
   searchTerm: 'rossi & figli',
   filters: [{ field: 'Name', operator: 'Contains', values: ['a~b', '7%7E', 'c'] }],
+  view: 'board' as const,
+  group: 'State__c',
   logic: 'NOT 1',
 }
 

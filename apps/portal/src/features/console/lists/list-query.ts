@@ -6,7 +6,14 @@ export interface ListQuery {
   searchTerm: string
   filters: readonly ListFilter[]
   logic: string
+  /** How the rows are laid out; a table unless said otherwise. */
+  view: ListLook
+  /** What the rows are grouped by: a field, or `field:month` for a day. */
+  group: string
 }
+
+export const LIST_LOOKS = ['table', 'board', 'calendar'] as const
+export type ListLook = (typeof LIST_LOOKS)[number]
 
 const SEPARATOR = '~'
 
@@ -23,16 +30,20 @@ export function readListQuery(query: URLSearchParams): ListQuery {
       return field && operator ? [{ field, operator, values: values.map(unescaped) }] : []
     }),
     logic: query.get('logic') ?? '',
+    view: LIST_LOOKS.find((look) => look === query.get('view')) ?? 'table',
+    group: query.get('group') ?? '',
   }
 }
 
-export function writeListQuery({ sortBy, searchTerm, filters, logic }: ListQuery) {
+export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group }: ListQuery) {
   const query = new URLSearchParams()
   if (sortBy.length > 0) query.set('sort', sortBy.join(','))
   if (searchTerm !== '') query.set('q', searchTerm)
   for (const { field, operator, values } of filters)
     query.append('f', [field, operator, ...values.map(escaped)].join(SEPARATOR))
   if (logic !== '') query.set('logic', logic)
+  if (view !== 'table') query.set('view', view)
+  if (group !== '') query.set('group', group)
   return query
 }
 

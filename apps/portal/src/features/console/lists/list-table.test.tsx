@@ -30,7 +30,8 @@ function show(answer: (request: WireRequest) => { status: number; body?: unknown
     <ListTable
       list={list}
       info={info}
-      query={{ sortBy: ['Name'], searchTerm: '', filters: [], logic: '' }}
+      summary={null}
+      query={{ sortBy: ['Name'], searchTerm: '', filters: [], logic: '', view: 'table', group: '' }}
       onSort={onSort}
       selected={new Set()}
       onSelect={onSelect}

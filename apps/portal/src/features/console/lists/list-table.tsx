@@ -1,13 +1,17 @@
+import type { SummaryAnswer } from '@foyer/fair-domain'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { editPath, recordPath } from '../../../shell/console-paths.ts'
+import { CellEditBar } from './cell-edit-bar.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { ListGap, UNKNOWN_HEIGHT } from './list-gap.tsx'
 import { ListPage } from './list-page.tsx'
 import { type ListQuery, nextSort } from './list-query.ts'
+import { ListTotals } from './list-totals.tsx'
+import { useCellEdits } from './use-cell-edits.ts'
 
 export interface ListTableProps {
   list: ListInfo
@@ -17,13 +21,15 @@ export interface ListTableProps {
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   wrap: boolean
+  /** Sums of all rows; none under the rows of a group. */
+  summary: SummaryAnswer | null
 }
 
 /** Pages further than this from what is in sight are left out; their height stays. */
 const KEPT_PAGES = 2
 
 /** The rows of a list, a page at a time as one scrolls. However long the list, only a few pages are held. */
-export function ListTable({ list, info, query, onSort, selected, onSelect, wrap }: ListTableProps) {
+export function ListTable({ list, info, query, onSort, selected, onSelect, wrap, summary }: ListTableProps) {
   const say = useTexts(listTexts)
   const navigate = useNavigate()
   // The first page has no token; each page tells the token of the next.
@@ -32,6 +38,7 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
   const table = useRef<HTMLTableElement>(null)
   const heights = useRef<number[]>([])
   const objectApiName = list.listReference.objectApiName
+  const edits = useCellEdits(info)
 
   const onNext = useCallback((index: number, token: string | null) => {
     setTokens((known) => {
@@ -50,6 +57,12 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
     if (!row || (event.target as HTMLElement).closest('thead') || event.ctrlKey || event.metaKey) return
     const id = row.dataset.id ?? ''
     const isOnRow = event.target === row
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-editable]')
+    // What is typed into a cell is no shortcut.
+    if (cell && cell !== event.target) return
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      return handled(event, () => moveInRow(row, cell, event.key === 'ArrowRight' ? 1 : -1))
+    if (cell) return
     const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step !== undefined) return handled(event, () => moveFrom(table.current, row, step))
@@ -137,10 +150,13 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap 
             onSight={setInSight}
             selected={selected}
             onToggle={toggle}
+            edits={edits}
           />
         ))}
         {gap(last, tokens.length)}
+        <ListTotals list={list} info={info} summary={summary} />
       </table>
+      <CellEditBar edits={edits} />
     </div>
   )
 }
@@ -158,6 +174,13 @@ const widthRef = (width: number | undefined) => (element: HTMLElement | null) =>
 function handled(event: KeyboardEvent, act: () => void) {
   event.preventDefault()
   act()
+}
+
+/** From the row into the cells that can be changed, and back. */
+function moveInRow(row: HTMLTableRowElement, cell: HTMLElement | null, step: number) {
+  const cells = [...row.querySelectorAll<HTMLElement>('td[data-editable]')]
+  const at = cell ? cells.indexOf(cell) + step : step > 0 ? 0 : -1
+  ;(cells[at] ?? row).focus()
 }
 
 function moveFrom(table: HTMLTableElement | null, row: HTMLTableRowElement, step: number) {

@@ -11,6 +11,7 @@ import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import type { ListQuery } from './list-query.ts'
 import { newListName } from './new-list-name.ts'
+import { useParentColumns } from './use-parent-columns.ts'
 import { isLogic, type ListFilter } from './where-text.ts'
 
 export interface ListViewDialogProps {
@@ -29,6 +30,7 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
   const update = useRun(updateListInfoByName)
   const { objectApiName, listViewApiName } = list.listReference
   const { data } = useSnapshot(getListObjectInfo, { objectApiName })
+  const ofParents = useParentColumns(objectApiName)
   const [label, setLabel] = useState(isNew ? '' : list.label)
   const [columns, setColumns] = useState(list.displayColumns.map(({ fieldApiName }) => fieldApiName))
   const [visibility, setVisibility] = useState<string>(isNew ? 'Private' : list.visibility)
@@ -88,9 +90,12 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
           <TextField label={say('viewLabel')} value={label} onChange={setLabel} isRequired autoFocus />
           <MultiSelect
             label={say('columns')}
-            options={(data?.columns ?? [])
-              .filter(({ displayable }) => displayable)
-              .map((column) => ({ value: column.fieldApiName, label: column.label }))}
+            options={[
+              ...(data?.columns ?? [])
+                .filter(({ displayable }) => displayable)
+                .map((column) => ({ value: column.fieldApiName, label: column.label })),
+              ...ofParents,
+            ]}
             value={columns}
             onChange={setColumns}
           />

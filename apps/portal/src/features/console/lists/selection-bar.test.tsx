@@ -29,7 +29,7 @@ function show(changed: { done: number; refused: readonly { id: string; reason: s
     <SelectionBar
       list={buildListInfo(['Name'])}
       info={info}
-      query={{ sortBy: [], searchTerm: '', filters: [], logic: '' }}
+      query={{ sortBy: [], searchTerm: '', filters: [], logic: '', view: 'table', group: '' }}
       selected={new Set(IDS)}
       onDone={onDone}
     />

@@ -1,0 +1,54 @@
+import { Link } from '@foyer/ui'
+import styles from './charts.module.css'
+
+interface BarListRow {
+  id: string
+  label: string
+  value: number
+  /** The figure in words. */
+  shown: string
+  /** Where the rows behind it are. */
+  href?: string | undefined
+  onPress?: (() => void) | undefined
+}
+
+const WIDTH = 100
+const HEIGHT = 10
+
+/** Lying bars with their figures: a list to whoever listens, a chart to whoever looks. */
+export function BarList({ label, rows }: { label: string; rows: readonly BarListRow[] }) {
+  const most = Math.max(...rows.map(({ value }) => value), 0)
+  return (
+    <ul aria-label={label} className={styles.bars}>
+      {rows.map(({ id, label: name, value, shown, href, onPress }) => (
+        <li key={id}>
+          {href ? (
+            <Link href={href} look="plain">
+              {name}
+            </Link>
+          ) : onPress ? (
+            <button type="button" onClick={onPress}>
+              {name}
+            </button>
+          ) : (
+            <span>{name}</span>
+          )}
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect width={WIDTH} height={HEIGHT} data-part="ground" />
+            <rect
+              width={most > 0 ? (Math.max(value, 0) / most) * WIDTH : 0}
+              height={HEIGHT}
+              data-part="bar"
+            />
+          </svg>
+          <span className={styles.figure}>{shown}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import { type Language, numberFormat } from '@foyer/record-contract'
+import { LOCALES } from '../../../i18n/format-message.ts'
+
+/** A sum as people write it. */
+export const amountText = (value: number, dataType: string | undefined, language: Language) =>
+  numberFormat(
+    LOCALES[language],
+    dataType === 'Currency' ? { style: 'currency', currency: 'EUR' } : { maximumFractionDigits: 2 },
+  ).format(value)

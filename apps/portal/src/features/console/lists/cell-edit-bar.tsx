@@ -1,0 +1,43 @@
+import { Button } from '@foyer/ui'
+import { useEffect } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import type { CellEdits } from './use-cell-edits.ts'
+
+/** What was changed in the list and waits to be saved; Ctrl S saves it. */
+export function CellEditBar({ edits }: { edits: CellEdits }) {
+  const say = useTexts(listTexts)
+  const records = [...edits.records.values()]
+  const count = records.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
+  useEffect(() => {
+    if (count === 0) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void edits.save()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+  if (count === 0) return null
+  const faults = records.flatMap(({ name, faults: found }) =>
+    Object.values(found).map((fault) => `${name}: ${fault}`),
+  )
+  return (
+    <section className={styles.editBar} aria-label={say('saveCells')}>
+      <div>
+        <p role="status">
+          {say('cellsChanged', { count, names: records.map(({ name }) => name).join(', ') })}
+        </p>
+        {faults.length > 0 && <p role="alert">{faults.join(' ')}</p>}
+      </div>
+      <Button variant="primary" size="small" isPending={edits.isSaving} onPress={() => void edits.save()}>
+        {say('saveCells')} <kbd>Ctrl S</kbd>
+      </Button>
+      <Button variant="quiet" size="small" onPress={edits.discard}>
+        {say('discardCells')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,226 @@
+import type { SummaryAnswer } from '@foyer/fair-domain'
+import { updateRecord } from '@foyer/record-client'
+import type { ListInfo, ObjectInfo, PlatformAction, RecordRepresentation } from '@foyer/record-contract'
+import { useActions, useListRecords, usePicklistValues, useRun } from '@foyer/record-react'
+import { Button, Dialog, EmptyState, Link, Menu, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
+import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { cellText } from '../fields/field-text.ts'
+import { RecordDecision } from '../queues/record-decision.tsx'
+import { actionsConfig } from '../record/record-actions.tsx'
+import { groupFilters } from './group-filter.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { type ListQuery, pageConfig } from './list-query.ts'
+
+interface Props {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  query: ListQuery
+  /** Grouped by the state. */
+  summary: SummaryAnswer | null
+  stateField: string | undefined
+}
+
+interface Move {
+  record: RecordRepresentation
+  name: string
+  to: { value: string; label: string }
+}
+
+/** Fields whose values are states: what a board can show, the likeliest first. */
+export function stateFields(info: ObjectInfo | undefined) {
+  const picklists = Object.values(info?.fields ?? {}).filter(({ dataType }) => dataType === 'Picklist')
+  const isState = (name: string) => /^(State|Status|Stage|PaymentState)(__c)?$/.test(name)
+  return [
+    ...picklists.filter(({ apiName }) => isState(apiName)),
+    ...picklists.filter(({ apiName }) => !isState(apiName)),
+  ]
+}
+
+/** A column for each state. A card is moved by dragging it or from its menu; what a decision decides asks for it. */
+export function ListBoard({ list, info, query, summary, stateField }: Props) {
+  const say = useTexts(listTexts)
+  const toasts = useToasts()
+  const { run } = useRun(updateRecord)
+  const [dragged, setDragged] = useState<{ record: RecordRepresentation; name: string } | null>(null)
+  const [asked, setAsked] = useState<Move | null>(null)
+  const field = stateField === undefined ? undefined : info?.fields[stateField]
+  const { data } = usePicklistValues(
+    info && field
+      ? {
+          objectApiName: info.apiName,
+          recordTypeId: info.defaultRecordTypeId ?? '',
+          fieldApiName: field.apiName,
+        }
+      : null,
+  )
+  if (!info || !field) return <EmptyState>{say('noBoard')}</EmptyState>
+  const states = (data?.values ?? []).map(({ value, label }) => ({ value: String(value), label }))
+
+  async function move({ record, name, to }: Move) {
+    if (!field || record.fields[field.apiName]?.value === to.value) return
+    // A state that nobody writes by hand moves by a decision, or not at all.
+    if (!field.updateable) return setAsked({ record, name, to })
+    try {
+      await run({
+        fields: { Id: record.id, [field.apiName]: to.value },
+        ...(record.lastModifiedDate ? { ifUnmodifiedSince: record.lastModifiedDate } : {}),
+      })
+      toasts.success(say('moved', { name, state: to.label }))
+    } catch (error) {
+      const faults = writeFaultsOf(error)
+      const words = [...Object.values(faults?.byField ?? {}), ...(faults?.general ?? [])].join(' ')
+      toasts.error(say('errorTitle'), words || say('cellFailed'))
+    }
+  }
+
+  return (
+    <div className={styles.board}>
+      {states.map((state) => (
+        <section
+          key={state.value}
+          aria-label={state.label}
+          className={styles.lane}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={() => {
+            if (dragged) void move({ ...dragged, to: state })
+            setDragged(null)
+          }}
+        >
+          <h2>
+            {state.label} <small>{countOf(summary, state.value)}</small>
+          </h2>
+          <Lane
+            list={list}
+            info={info}
+            query={{
+              ...query,
+              filters: [...query.filters, ...groupFilters(field.apiName, undefined, state.value)],
+            }}
+            count={countOf(summary, state.value)}
+            states={states.filter(({ value }) => value !== state.value)}
+            onDrag={setDragged}
+            onMove={(given) => void move(given)}
+          />
+        </section>
+      ))}
+      {asked && (
+        <MoveDialog
+          move={asked}
+          from={states.find(({ value }) => value === asked.record.fields[field.apiName]?.value)?.label ?? ''}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const countOf = (summary: SummaryAnswer | null, value: string) =>
+  summary?.rows.find(({ keys }) => keys[0]?.value === value)?.values[0] ?? 0
+
+const SHOWN_COLUMNS = 3
+
+interface LaneProps {
+  list: ListInfo
+  info: ObjectInfo
+  query: ListQuery
+  count: number
+  states: readonly { value: string; label: string }[]
+  onDrag: (dragged: { record: RecordRepresentation; name: string } | null) => void
+  onMove: (move: Move) => void
+}
+
+function Lane({ list, info, query, count, states, onDrag, onMove }: LaneProps) {
+  const say = useTexts(listTexts)
+  const language = useLanguage()
+  const { objectApiName, listViewApiName } = list.listReference
+  const { data } = useListRecords(listViewApiName ? pageConfig(objectApiName, listViewApiName, query) : null)
+  const records = data?.records ?? []
+  return (
+    <>
+      <ul>
+        {records.map((record) => {
+          const [first = '', ...others] = list.displayColumns.map(({ fieldApiName }) =>
+            cellText(record, fieldApiName, info, language),
+          )
+          const name = first || (record.id ?? '')
+          return (
+            <li
+              key={record.id}
+              draggable
+              onDragStart={() => onDrag({ record, name })}
+              onDragEnd={() => onDrag(null)}
+            >
+              <Link look="plain" href={recordPath(objectApiName, record.id ?? '')}>
+                {name}
+              </Link>
+              {others
+                .filter((text) => text !== '')
+                .slice(0, SHOWN_COLUMNS)
+                .map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
+              <Menu
+                label={say('moveTo', { name })}
+                variant="quiet"
+                entries={states.map((to) => ({
+                  id: to.value,
+                  label: to.label,
+                  onAction: () => onMove({ record, name, to }),
+                }))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {count > records.length && data && (
+        <p className={styles.quiet}>{say('boardMore', { count: records.length, all: count })}</p>
+      )}
+    </>
+  )
+}
+
+/** The decisions that can be taken now; where there is none, that is said. */
+function MoveDialog({
+  move: { record, name, to },
+  from,
+  onClose,
+}: {
+  move: Move
+  from: string
+  onClose: () => void
+}) {
+  const say = useTexts(listTexts)
+  const id = record.id ?? ''
+  const { data } = useActions(actionsConfig(id))
+  const [action, setAction] = useState<PlatformAction | null>(null)
+  const own = (data?.actions[id]?.actions ?? []).filter(({ type }) => type !== 'StandardButton')
+  if (action) return <RecordDecision action={action} recordId={id} name={name} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${name}: ${from} → ${to.label}`}
+      actions={<Button onPress={onClose}>{say('cancel')}</Button>}
+    >
+      {data && own.length === 0 ? (
+        <p role="alert">{say('noStep', { from, to: to.label })}</p>
+      ) : (
+        <>
+          <p>{say('chooseDecision')}</p>
+          <div className={styles.stack}>
+            {own.map((one) => (
+              <Button key={one.apiName} onPress={() => setAction(one)}>
+                {one.label}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

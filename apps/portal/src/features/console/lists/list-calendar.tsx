@@ -1,0 +1,171 @@
+import {
+  dateFormat,
+  type Language,
+  type ListInfo,
+  type ObjectInfo,
+  type RecordRepresentation,
+} from '@foyer/record-contract'
+import { useListRecords } from '@foyer/record-react'
+import { Button, EmptyState, Link } from '@foyer/ui'
+import { useState } from 'react'
+import { LOCALES } from '../../../i18n/format-message.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
+import { cellText } from '../fields/field-text.ts'
+import { groupFilters } from './group-filter.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { type ListQuery, pageConfig } from './list-query.ts'
+
+interface Props {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  query: ListQuery
+  dayField: string | undefined
+}
+
+const MANY = 500
+const IN_A_DAY = 4
+const WEEK = 7
+
+/** Fields that a calendar can show: days first, moments after them. */
+export function dayFields(info: ObjectInfo | undefined) {
+  const all = Object.values(info?.fields ?? {})
+  return [
+    ...all.filter(({ dataType }) => dataType === 'Date'),
+    ...all.filter(({ dataType }) => dataType === 'DateTime'),
+  ]
+}
+
+/** The rows of a list on the days of a month. */
+export function ListCalendar({ list, info, query, dayField }: Props) {
+  const say = useTexts(listTexts)
+  const language = useLanguage()
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 'yyyy-mm'.length))
+  const field = dayField === undefined ? undefined : info?.fields[dayField]
+  const { objectApiName, listViewApiName } = list.listReference
+  const { data } = useListRecords(
+    field && listViewApiName
+      ? {
+          ...pageConfig(objectApiName, listViewApiName, {
+            ...query,
+            sortBy: [field.apiName],
+            filters: [...query.filters, ...groupFilters(field.apiName, 'month', month)],
+          }),
+          optionalFields: [`${objectApiName}.${field.apiName}`],
+          pageSize: MANY,
+        }
+      : null,
+  )
+  if (!field) return <EmptyState>{say('noCalendar')}</EmptyState>
+  const byDay = Map.groupBy(data?.records ?? [], (record) => dayIn(record, field.apiName))
+  const first = new Date(`${month}-01T12:00:00Z`)
+  const title = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    first,
+  )
+  const go = (step: number) => {
+    const next = new Date(first)
+    next.setUTCMonth(next.getUTCMonth() + step)
+    setMonth(next.toISOString().slice(0, 'yyyy-mm'.length))
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button size="small" onPress={() => go(-1)}>
+          {say('earlier')}
+        </Button>
+        <Button size="small" onPress={() => setMonth(new Date().toISOString().slice(0, 'yyyy-mm'.length))}>
+          {say('today')}
+        </Button>
+        <Button size="small" onPress={() => go(1)}>
+          {say('later')}
+        </Button>
+        <h2 className={styles.month}>{title}</h2>
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.calendar} aria-label={`${list.label}, ${title}`}>
+          <thead>
+            <tr>
+              {weekdays(language).map((day) => (
+                <th key={day} scope="col">
+                  {day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <td key={day} data-other={!day.startsWith(month) || undefined}>
+                    <time dateTime={day}>{Number(day.slice(-2))}</time>
+                    <Day records={byDay.get(day) ?? []} list={list} info={info} language={language} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Day({
+  records,
+  list,
+  info,
+  language,
+}: {
+  records: readonly RecordRepresentation[]
+  list: ListInfo
+  info: ObjectInfo | undefined
+  language: Language
+}) {
+  const say = useTexts(listTexts)
+  if (records.length === 0) return null
+  return (
+    <ul>
+      {records.slice(0, IN_A_DAY).map((record) => (
+        <li key={record.id}>
+          <Link look="plain" href={recordPath(list.listReference.objectApiName, record.id ?? '')}>
+            {cellText(record, list.displayColumns[0]?.fieldApiName ?? 'Name', info, language) || record.id}
+          </Link>
+        </li>
+      ))}
+      {records.length > IN_A_DAY && <li>{say('calendarMore', { count: records.length - IN_A_DAY })}</li>}
+    </ul>
+  )
+}
+
+/** A moment falls on the day that the clocks of the fair show. */
+function dayIn(record: RecordRepresentation, name: string) {
+  const value = String(record.fields[name]?.value ?? '')
+  if (value.length <= 'yyyy-mm-dd'.length) return value
+  return new Date(value).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
+}
+
+/** The weeks of a month from Monday on, with the days around it that fill them. */
+export function weeksOf(month: string): string[][] {
+  const day = new Date(`${month}-01T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + WEEK - 1) % WEEK))
+  const weeks: string[][] = []
+  do {
+    const week: string[] = []
+    for (let at = 0; at < WEEK; at++) {
+      week.push(day.toISOString().slice(0, 'yyyy-mm-dd'.length))
+      day.setUTCDate(day.getUTCDate() + 1)
+    }
+    weeks.push(week)
+  } while (day.toISOString().slice(0, 'yyyy-mm'.length) === month)
+  return weeks
+}
+
+/** From Monday on; any week will do. */
+const weekdays = (language: Language) =>
+  Array.from({ length: WEEK }, (_, at) =>
+    dateFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2024, 0, 1 + at, 12)),
+    ),
+  )

@@ -1,0 +1,151 @@
+import {
+  MASTER_RECORD_TYPE_ID,
+  type ObjectInfo,
+  type RecordRepresentation,
+  type Scalar,
+} from '@foyer/record-contract'
+import { usePicklistValues } from '@foyer/record-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import type { CellEdits } from './use-cell-edits.ts'
+
+interface Props {
+  info: ObjectInfo | undefined
+  record: RecordRepresentation
+  fieldApiName: string
+  label: string
+  isEditable: boolean
+  edits: CellEdits
+  children: ReactNode
+}
+
+/** A cell of a list. One that may be changed is changed where it stands: double click, or Enter on the cell. */
+export function ListCell({ info, record, fieldApiName, label, isEditable, edits, children }: Props) {
+  const say = useTexts(listTexts)
+  const [isOpen, setOpen] = useState(false)
+  const cell = useRef<HTMLTableCellElement>(null)
+  const isPressed = useRef(false)
+  const edit = edits.records.get(record.id ?? '')
+  const isChanged = edit !== undefined && fieldApiName in edit.fields
+  const value: Scalar = isChanged ? (edit.fields[fieldApiName] ?? null) : scalarOf(record, fieldApiName)
+  const fault = edit?.faults[fieldApiName]
+  if (!isEditable || !info)
+    return (
+      <td data-label={label} data-number={isNumber(info, fieldApiName) || undefined}>
+        {children}
+      </td>
+    )
+  const close = () => {
+    setOpen(false)
+    cell.current?.focus()
+  }
+  return (
+    <td
+      ref={cell}
+      data-label={label}
+      data-editable=""
+      data-changed={isChanged || undefined}
+      data-number={isNumber(info, fieldApiName) || undefined}
+      tabIndex={-1}
+      title={fault ?? say('editCell', { label })}
+      onDoubleClick={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (!isOpen && event.key === 'Enter' && event.target === cell.current) {
+          event.preventDefault()
+          event.stopPropagation()
+          isPressed.current = true
+          setOpen(true)
+        } else if (isOpen && event.key === 'Escape') {
+          event.stopPropagation()
+          close()
+        }
+      }}
+      onKeyUp={(event) => {
+        // The input has taken what was typed when the key goes down; the key that opened the cell does not close it.
+        const isText = event.target instanceof HTMLInputElement && event.target.role !== 'combobox'
+        if (isOpen && event.key === 'Enter' && isText && !isPressed.current) close()
+        isPressed.current = false
+      }}
+      onBlur={(event) => {
+        // Lists of choices lie outside of the cell.
+        const next = event.relatedTarget
+        if (isOpen && next instanceof HTMLElement && !cell.current?.contains(next) && next.closest('table'))
+          setOpen(false)
+      }}
+    >
+      {isOpen ? (
+        <CellInput
+          info={info}
+          record={record}
+          fieldApiName={fieldApiName}
+          value={value}
+          fault={fault}
+          onChange={(next) => edits.set(record, fieldApiName, next)}
+        />
+      ) : isChanged ? (
+        <ChangedValue info={info} record={record} fieldApiName={fieldApiName} value={value} />
+      ) : (
+        children
+      )}
+      {fault && !isOpen && <span className={styles.fault}>{fault}</span>}
+    </td>
+  )
+}
+
+const isNumber = (info: ObjectInfo | undefined, name: string) =>
+  ['Int', 'Double', 'Currency', 'Percent'].includes(info?.fields[name]?.dataType ?? '')
+
+function scalarOf(record: RecordRepresentation, name: string): Scalar {
+  const value = record.fields[name]?.value ?? null
+  return typeof value === 'object' ? null : value
+}
+
+interface InputProps {
+  info: ObjectInfo
+  record: RecordRepresentation
+  fieldApiName: string
+  value: Scalar
+}
+
+const usePicklist = ({ info, record, fieldApiName }: Omit<InputProps, 'value'>) => {
+  const isPicklist = /Picklist$/.test(info.fields[fieldApiName]?.dataType ?? '')
+  const recordTypeId = record.recordTypeId ?? info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID
+  return usePicklistValues(isPicklist ? { objectApiName: info.apiName, recordTypeId, fieldApiName } : null)
+    .data
+}
+
+function CellInput({
+  fault,
+  onChange,
+  ...props
+}: InputProps & { fault: string | undefined; onChange: (value: Scalar) => void }) {
+  const { info, record, fieldApiName, value } = props
+  const field = info.fields[fieldApiName]
+  const picklist = usePicklist(props)
+  if (!field) return null
+  const values = Object.fromEntries(Object.keys(record.fields).map((name) => [name, scalarOf(record, name)]))
+  return (
+    <div className={styles.cellInput}>
+      <FieldInput
+        objectApiName={info.apiName}
+        field={{ ...field, inlineHelpText: null }}
+        value={value}
+        onChange={onChange}
+        values={values}
+        picklist={picklist}
+        error={fault}
+        autoFocus
+      />
+    </div>
+  )
+}
+
+function ChangedValue(props: InputProps) {
+  const { value } = props
+  const picklist = usePicklist(props)
+  const label = picklist?.values.find((entry) => entry.value === value)?.label
+  return <strong>{label ?? (value === null ? '–' : String(value))}</strong>
+}

@@ -1,0 +1,55 @@
+import type { SummaryAnswer } from '@foyer/fair-domain'
+import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { amountText } from './amount-text.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { summedColumns } from './use-list-summary.ts'
+
+interface Props {
+  list: ListInfo
+  info: ObjectInfo | undefined
+  summary: SummaryAnswer | null
+}
+
+/** The last row: how many, and what the numbers of all rows come to. */
+export function ListTotals({ list, info, summary }: Props) {
+  const say = useTexts(listTexts)
+  const language = useLanguage()
+  if (!summary) return null
+  const summed = summedColumns(list, info)
+  if (summed.length === 0) return null
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        {list.displayColumns.map(({ fieldApiName, label }, place) => {
+          const at = summed.indexOf(fieldApiName)
+          const value = at < 0 ? null : (summary.total[at + 1] ?? null)
+          return (
+            <td key={fieldApiName} data-label={label} data-number={at >= 0 || undefined}>
+              {place === 0 ? (
+                <>
+                  {say('rowCount', { count: summary.total[0] ?? 0 })} <small>{say('ofAll')}</small>
+                </>
+              ) : (
+                value !== null && amountText(value, info?.fields[fieldApiName]?.dataType, language)
+              )}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** The same in a line above the list. */
+export function ListCount({ summary, label }: { summary: SummaryAnswer | null; label: string | undefined }) {
+  const say = useTexts(listTexts)
+  return (
+    <p className={styles.count} role="status">
+      {summary ? say('countOf', { count: summary.total[0] ?? 0, label: (label ?? '').toLowerCase() }) : ''}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { FetchError, updateRecord } from '@foyer/record-client'
+import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
+import { useRun } from '@foyer/record-react'
+import { useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { nameOf } from '../fields/field-text.ts'
+import { listTexts } from './list.texts.ts'
+
+/** What was typed into the cells of one record and is not saved yet. */
+interface RecordEdits {
+  id: string
+  name: string
+  fields: Readonly<Record<string, Scalar>>
+  /** When the record was last changed, as far as this screen knows: what came later is not overwritten unseen. */
+  since: string | null
+  /** Why it could not be saved, by field, and as a whole under an empty name. */
+  faults: Readonly<Record<string, string>>
+}
+
+export type CellEdits = ReturnType<typeof useCellEdits>
+
+const CHANGED_MEANWHILE = 412
+
+/** Cells that somebody changed in a list, saved together when they say so. */
+export function useCellEdits(info: ObjectInfo | undefined) {
+  const say = useTexts(listTexts)
+  const toasts = useToasts()
+  const { run, status } = useRun(updateRecord)
+  const [records, setRecords] = useState<ReadonlyMap<string, RecordEdits>>(new Map())
+
+  function set(record: RecordRepresentation, field: string, value: Scalar) {
+    const { id } = record
+    if (id === null) return
+    const known = records.get(id)
+    const stored = record.fields[field]?.value ?? null
+    const { [field]: _, ...others } = known?.fields ?? {}
+    const { [field]: __, ...faults } = known?.faults ?? {}
+    const fields = value === stored ? others : { ...others, [field]: value }
+    const next = new Map(records)
+    if (Object.keys(fields).length === 0) next.delete(id)
+    else
+      next.set(id, {
+        id,
+        fields,
+        faults,
+        name: nameOf(record, info?.nameFields.at(-1)) || Object.values(info?.fields ?? {})[0]?.label || '',
+        since: known?.since ?? record.lastModifiedDate,
+      })
+    setRecords(next)
+  }
+
+  async function save() {
+    const left = new Map<string, RecordEdits>()
+    let saved = 0
+    for (const edit of records.values()) {
+      try {
+        await run({
+          fields: { Id: edit.id, ...edit.fields },
+          ...(edit.since === null ? {} : { ifUnmodifiedSince: edit.since }),
+        })
+        saved += 1
+      } catch (error) {
+        left.set(edit.id, { ...edit, ...refusalOf(error) })
+      }
+    }
+    setRecords(left)
+    if (saved > 0) toasts.success(say('cellsSaved', { count: saved }))
+  }
+
+  function refusalOf(error: unknown): Partial<RecordEdits> {
+    // Whoever has been told saves over it, if they still want to.
+    if (error instanceof FetchError && error.status === CHANGED_MEANWHILE)
+      return { since: null, faults: { '': say('cellConflict') } }
+    const refused = writeFaultsOf(error)
+    const general = refused?.general.join(' ') || (refused ? '' : say('cellFailed'))
+    return { faults: { ...refused?.byField, ...(general ? { '': general } : {}) } }
+  }
+
+  return {
+    records,
+    isSaving: status === 'running',
+    set,
+    save,
+    discard: () => setRecords(new Map()),
+  }
+}

@@ -1,0 +1,24 @@
+import { summaryMethods } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
+import { useEffect, useState } from 'react'
+
+/** What a list can show of the records that its own belong to, as options: `Azienda: Città`. */
+export function useParentColumns(objectApiName: string) {
+  const { run } = useMethodRun(summaryMethods.getColumns)
+  const [options, setOptions] = useState<readonly { value: string; label: string }[]>([])
+  useEffect(() => {
+    let isOver = false
+    run({ objectApiName })
+      .then(({ columns }) => {
+        if (isOver) return
+        setOptions(
+          columns.filter(({ isOfParent }) => isOfParent).map(({ path, label }) => ({ value: path, label })),
+        )
+      })
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [objectApiName, run])
+  return options
+}

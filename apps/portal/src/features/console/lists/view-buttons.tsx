@@ -1,0 +1,42 @@
+import { summaryMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
+import { Button, useToasts } from '@foyer/ui'
+import { useLocation } from 'react-router'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { listTexts } from './list.texts.ts'
+
+/** The view as it is, filters and all: handed to a colleague, or kept in one's own menu. */
+export function ViewButtons({ label }: { label: string }) {
+  const say = useTexts(listTexts)
+  const toasts = useToasts()
+  const { client } = usePortal()
+  const { pathname, search } = useLocation()
+  const { data } = useMethod(summaryMethods.getPins, {})
+  const { run } = useMethodRun(summaryMethods.pin)
+  const href = `${pathname}${search}`
+  const isPinned = data?.pins.some((pin) => pin.href === href) ?? false
+
+  async function toggle() {
+    try {
+      await run({ href, label, isPinned: !isPinned })
+      await client.read(methodRead(summaryMethods.getPins), {}, { cachePolicy: 'no-cache' })
+      toasts.success(say(isPinned ? 'unpinned' : 'pinned'))
+    } catch {
+      toasts.error(say('errorTitle'), say('cellFailed'))
+    }
+  }
+  async function share() {
+    await navigator.clipboard?.writeText(window.location.href)
+    toasts.success(say('shared'))
+  }
+  return (
+    <>
+      <Button onPress={() => void share()}>{say('share')}</Button>
+      <Button aria-pressed={isPinned} onPress={() => void toggle()}>
+        {say(isPinned ? 'unpin' : 'pin')}
+      </Button>
+    </>
+  )
+}

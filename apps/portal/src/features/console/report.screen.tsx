@@ -1,0 +1,113 @@
+import {
+  type ReportDefinition,
+  type ReportItem,
+  type ReportRunAnswer,
+  reportFaults,
+  reportMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod, useMethodRun } from '@foyer/record-react'
+import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { useEffect, useState } from 'react'
+import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
+import { ReportActions } from './reports/report-actions.tsx'
+import { ReportBuilder } from './reports/report-builder.tsx'
+import { ReportResult } from './reports/report-result.tsx'
+import styles from './reports/reports.module.css'
+import { reportsTexts } from './reports/reports.texts.ts'
+
+const NOT_FOUND = 404
+const NEW = 'new'
+const EMPTY: ReportDefinition = {
+  kind: 'summary',
+  object: 'Participation__c',
+  filters: [],
+  rows: { field: 'Status__c' },
+  columns: null,
+  measures: [{ kind: 'count' }],
+  chart: 'bars',
+  steps: [],
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.get(portalContext).client.read(methodRead(reportMethods.getReports), {})
+  const isThere = found?.data?.reports.some(({ id }) => id === params.reportId)
+  if (params.reportId !== NEW && found?.data && !isThere) throw data(null, { status: NOT_FOUND })
+  return null
+}
+
+/** One report: the question on the left, its answer as chart and table beside it. */
+export function Component() {
+  const { reportId = NEW } = useParams()
+  const { data: saved } = useMethod(reportMethods.getReports, {})
+  const report = saved?.reports.find(({ id }) => id === reportId) ?? null
+  if (!saved) return <LoadingState />
+  return <Report key={reportId} report={report} />
+}
+
+function Report({ report }: { report: ReportItem | null }) {
+  const say = useTexts(reportsTexts)
+  const { language } = usePortal()
+  const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
+  const { run } = useMethodRun(reportMethods.run)
+  const [answer, setAnswer] = useState<{ of: string; result: ReportRunAnswer } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const key = JSON.stringify(definition)
+  const isReady = reportFaults(definition).length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the definition does
+  useEffect(() => {
+    if (!isReady) return
+    let isOver = false
+    setFault(null)
+    run({ definition: definition as Parameters<typeof run>[0]['definition'] })
+      .then((result) => !isOver && setAnswer({ of: key, result }))
+      .catch((error: unknown) => !isOver && setFault(refusalWords(error) ?? ''))
+    return () => {
+      isOver = true
+    }
+  }, [key, tries, isReady, run])
+  const name = report ? (language === 'it' ? report.name : report.english) || report.name : say('newReport')
+  return (
+    <>
+      <title>{`${name} · ${say('siteName')}`}</title>
+      <PageHeader
+        title={name}
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: say('title'), href: '/console/reports' }, { label: name }]} />
+        }
+        lead={answer?.result.edition ? say('edition', { name: answer.result.edition }) : undefined}
+        actions={
+          <ReportActions
+            report={report}
+            definition={definition}
+            answer={answer?.result ?? null}
+            name={name}
+          />
+        }
+      />
+      <div className={styles.report}>
+        <ReportBuilder definition={definition} onChange={setDefinition} />
+        <div>
+          {fault !== null ? (
+            <ErrorState title={say('failed')} onRetry={() => setTries(tries + 1)}>
+              {fault}
+            </ErrorState>
+          ) : answer ? (
+            <ReportResult
+              definition={definition}
+              answer={answer.result}
+              name={name}
+              isOld={answer.of !== key}
+            />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import {
+  FREQUENCIES,
+  FREQUENCY_NAMES,
+  type Frequency,
+  type ReportDefinition,
+  type ReportItem,
+  type ReportRunAnswer,
+  reportFaults,
+  reportMethods,
+} from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethodRun } from '@foyer/record-react'
+import { AlertDialog, Button, Checkbox, Dialog, Form, Menu, Select, TextField, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LOCALES } from '../../../i18n/format-message.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { refusalWords } from '../../../shell/refusal.ts'
+import { saveFile } from '../../../shell/save-file.ts'
+import { useOutcome } from '../../../shell/use-outcome.ts'
+import { fileNameOf } from '../lists/file-name.ts'
+import { reportTable } from './report-table.ts'
+import { reportsTexts } from './reports.texts.ts'
+
+interface Props {
+  report: ReportItem | null
+  definition: ReportDefinition
+  answer: ReportRunAnswer | null
+  name: string
+}
+
+const NO_MAIL = 'none'
+
+/** Save, copy, export, by mail, delete. */
+export function ReportActions({ report, definition, answer, name }: Props) {
+  const say = useTexts(reportsTexts)
+  const { client, language } = usePortal()
+  const toasts = useToasts()
+  const { failed } = useOutcome()
+  const navigate = useNavigate()
+  const { run: subscribe } = useMethodRun(reportMethods.subscribe)
+  const { run: remove } = useMethodRun(reportMethods.removeReport)
+  const [task, setTask] = useState<'save' | 'copy' | 'remove' | null>(null)
+  const refresh = () => client.read(methodRead(reportMethods.getReports), {}, { cachePolicy: 'no-cache' })
+
+  async function attempt(work: () => Promise<unknown>, words: string) {
+    try {
+      await work()
+      await refresh()
+      toasts.success(words)
+    } catch (error) {
+      failed(refusalWords(error))
+    }
+  }
+  const mail = (chosen: string | null) => {
+    if (!report || chosen === null) return
+    const frequency = chosen === NO_MAIL ? null : (chosen as Frequency)
+    void attempt(
+      () => subscribe({ id: report.id, frequency }),
+      say(frequency ? 'subscribed' : 'unsubscribed'),
+    )
+  }
+  const mayChange = report?.mayChange ?? false
+  return (
+    <>
+      {report && (
+        <Select
+          label={say('byMail')}
+          options={[
+            { value: NO_MAIL, label: say('noMail') },
+            ...FREQUENCY_NAMES.map((value) => ({ value, label: FREQUENCIES[value][language] })),
+          ]}
+          value={report.frequency ?? NO_MAIL}
+          onChange={mail}
+        />
+      )}
+      <Menu
+        label={say('exportMenu')}
+        variant="secondary"
+        entries={(['xlsx', 'csv'] as const).map((format) => ({
+          id: format,
+          label: say(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'),
+          onAction: () =>
+            void (answer && exportAnswer(answer, name, format, LOCALES[language], say('total'))),
+        }))}
+      />
+      {mayChange && (
+        <Button variant="danger" onPress={() => setTask('remove')}>
+          {say('remove')}
+        </Button>
+      )}
+      {report && <Button onPress={() => setTask('copy')}>{say('saveAs')}</Button>}
+      {(!report || mayChange) && (
+        <Button variant="primary" onPress={() => setTask('save')}>
+          {say('save')}
+        </Button>
+      )}
+      {(task === 'save' || task === 'copy') && (
+        <SaveDialog
+          report={task === 'save' ? report : null}
+          title={say(task === 'save' ? 'save' : 'saveAs')}
+          definition={definition}
+          onClose={() => setTask(null)}
+          onSaved={async (id) => {
+            await refresh()
+            setTask(null)
+            toasts.success(say('saved'))
+            void navigate(`/console/reports/${id}`)
+          }}
+        />
+      )}
+      <AlertDialog
+        isOpen={task === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && setTask(null)}
+        title={say('removeTitle')}
+        confirmLabel={say('remove')}
+        isDestructive
+        onConfirm={async () => {
+          if (!report) return
+          await attempt(() => remove({ id: report.id }), say('removed'))
+          void navigate('/console/reports')
+        }}
+      >
+        {say('removeText')}
+      </AlertDialog>
+    </>
+  )
+}
+
+function SaveDialog({
+  report,
+  title,
+  definition,
+  onClose,
+  onSaved,
+}: {
+  report: ReportItem | null
+  title: string
+  definition: ReportDefinition
+  onClose: () => void
+  onSaved: (id: string) => Promise<void>
+}) {
+  const say = useTexts(reportsTexts)
+  const { failed } = useOutcome()
+  const { run, status } = useMethodRun(reportMethods.saveReport)
+  const [name, setName] = useState(report?.name ?? '')
+  const [english, setEnglish] = useState(report?.english ?? '')
+  const [isShared, setShared] = useState(report?.isShared ?? false)
+  const [isFaulty, setFaulty] = useState(false)
+  async function submit() {
+    const isWrong = reportFaults(definition, name).includes('name')
+    setFaulty(isWrong)
+    if (isWrong) return
+    try {
+      const input = { id: report?.id ?? null, name, english: english || null, isShared, definition }
+      const { id } = await run(input as Parameters<typeof run>[0])
+      await onSaved(id)
+    } catch (error) {
+      failed(refusalWords(error))
+    }
+  }
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <Form
+        errors={isFaulty ? [{ field: 'name', message: say('nameFault') }] : []}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+            <Button onPress={onClose}>{say('cancel')}</Button>
+          </>
+        }
+      >
+        <TextField
+          name="name"
+          label={say('nameIt')}
+          isRequired
+          maxLength={120}
+          value={name}
+          onChange={setName}
+          error={isFaulty ? say('nameFault') : undefined}
+        />
+        <TextField
+          name="english"
+          label={say('nameEn')}
+          maxLength={120}
+          value={english}
+          onChange={setEnglish}
+        />
+        <Checkbox isSelected={isShared} onChange={setShared}>
+          {say('forAll')}
+        </Checkbox>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The table as it stands, numbers as numbers. */
+async function exportAnswer(
+  answer: ReportRunAnswer,
+  name: string,
+  format: 'xlsx' | 'csv',
+  locale: string,
+  total: string,
+) {
+  const file =
+    format === 'csv'
+      ? (await import('@foyer/tables/write-csv')).createCsv(locale)
+      : (await import('@foyer/tables/write-xlsx')).createXlsx(name)
+  if (answer.steps.length > 0)
+    await file.addRows([[name, ''], ...answer.steps.map(({ label, count }) => [label, count])])
+  else {
+    const table = reportTable(answer)
+    const heads =
+      table.columns.length > 0
+        ? [...table.columns.map(({ label }) => label), total]
+        : answer.measures.map(({ label }) => label)
+    await file.addRows([
+      [answer.rowsLabel, ...heads],
+      ...table.rows.map(({ label }, row) => [
+        label,
+        ...(table.columns.length > 0
+          ? [...table.columns.map((_, column) => table.cellOf(row, column)?.[0] ?? ''), table.totalOf(row)]
+          : answer.measures.map((_, at) => table.cellOf(row, 0)?.[at] ?? '')),
+      ]),
+      [
+        total,
+        ...(table.columns.length > 0 ? table.columns.map(() => '') : []),
+        ...answer.total.map((value) => value ?? ''),
+      ],
+    ])
+  }
+  saveFile(await file.finish(), fileNameOf(name, format))
+}

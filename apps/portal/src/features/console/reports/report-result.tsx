@@ -1,0 +1,197 @@
+import type { ReportDefinition, ReportRunAnswer } from '@foyer/fair-domain'
+import { EmptyState, Link } from '@foyer/ui'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { objectPath } from '../../../shell/console-paths.ts'
+import { BarList } from '../charts/bar-list.tsx'
+import { ReportChart } from '../charts/report-chart.tsx'
+import { amountText } from '../lists/amount-text.ts'
+import { groupFilters } from '../lists/group-filter.ts'
+import { writeListQuery } from '../lists/list-query.ts'
+import { reportTable } from './report-table.ts'
+import styles from './reports.module.css'
+import { reportsTexts } from './reports.texts.ts'
+
+interface Props {
+  definition: ReportDefinition
+  answer: ReportRunAnswer
+  name: string
+  /** The question has changed since, and its answer is on the way. */
+  isOld: boolean
+}
+
+/** The answer: what was found in words, a chart, and the table in which every figure opens its records. */
+export function ReportResult({ definition, answer, name, isOld }: Props) {
+  const say = useTexts(reportsTexts)
+  const language = useLanguage()
+  if (definition.kind === 'funnel') return <Funnel answer={answer} name={name} />
+  const [first] = answer.measures
+  const shown = (value: number | null, at = 0) =>
+    value === null ? '–' : amountText(value, answer.measures[at]?.dataType, language)
+  const labelOf = (label: string) => label || say('nothing')
+  if ((answer.total[0] ?? 0) === 0 && answer.rows.length === 0)
+    return <EmptyState title={say('empty')}>{say('emptyText')}</EmptyState>
+  const table = reportTable(answer)
+  const hrefOf = (row: string | null | undefined, column?: string | null) => {
+    const filters = [
+      ...answer.filters.map(({ field, operator, operands }) => ({ field, operator, values: operands })),
+      ...(definition.rows && row !== undefined
+        ? groupFilters(definition.rows.field, definition.rows.period, row)
+        : []),
+      ...(definition.columns && column !== undefined
+        ? groupFilters(definition.columns.field, definition.columns.period, column)
+        : []),
+    ]
+    const query = writeListQuery({ sortBy: [], searchTerm: '', filters, logic: '', view: 'table', group: '' })
+    return `${objectPath(definition.object)}?${query}`
+  }
+  const hasRows = definition.rows?.period !== 'monthOfYear'
+  const title = say('groupsOf', { measure: first?.label ?? '', group: answer.rowsLabel || say('total') })
+  return (
+    <div className={isOld ? styles.old : undefined}>
+      <p className={styles.finding}>
+        {shown(answer.total[0] ?? null)} <small>{first?.label}</small>
+      </p>
+      {definition.chart !== 'none' && table.rows.length > 0 && (
+        <Chart definition={definition} answer={answer} title={title} />
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{answer.rowsLabel || answer.objectLabel}</th>
+              {table.columns.length > 0 ? (
+                <>
+                  {table.columns.map(({ value, label }) => (
+                    <th key={value} scope="col">
+                      {labelOf(label)}
+                    </th>
+                  ))}
+                  <th scope="col">{say('total')}</th>
+                </>
+              ) : (
+                answer.measures.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ value, label }, row) => (
+              <tr key={value}>
+                <th scope="row">{labelOf(label)}</th>
+                {table.columns.length > 0 ? (
+                  <>
+                    {table.columns.map((column, at) => {
+                      const figure = table.cellOf(row, at)?.[0] ?? null
+                      return (
+                        <td key={column.value}>
+                          {figure === null || !hasRows ? (
+                            shown(figure)
+                          ) : (
+                            <Link look="plain" href={hrefOf(value, column.value)}>
+                              {shown(figure)}
+                            </Link>
+                          )}
+                        </td>
+                      )
+                    })}
+                    <td>{shown(table.totalOf(row))}</td>
+                  </>
+                ) : (
+                  answer.measures.map(({ label: name }, at) => (
+                    <td key={name}>
+                      {at === 0 && hasRows ? (
+                        <Link look="plain" href={hrefOf(value)}>
+                          {shown(table.cellOf(row, 0)?.[at] ?? null, at)}
+                        </Link>
+                      ) : (
+                        shown(table.cellOf(row, 0)?.[at] ?? null, at)
+                      )}
+                    </td>
+                  ))
+                )}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{say('total')}</th>
+              {table.columns.length > 0 ? (
+                <>
+                  {table.columns.map((column, at) => (
+                    <td key={column.value}>
+                      {shown(table.rows.reduce((sum, _, row) => sum + (table.cellOf(row, at)?.[0] ?? 0), 0))}
+                    </td>
+                  ))}
+                  <td>{shown(answer.total[0] ?? null)}</td>
+                </>
+              ) : (
+                answer.measures.map(({ label }, at) => (
+                  <td key={label}>{shown(answer.total[at] ?? null, at)}</td>
+                ))
+              )}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {answer.isCut && <p>{say('cut')}</p>}
+    </div>
+  )
+}
+
+function Chart({ definition, answer, title }: Pick<Props, 'definition' | 'answer'> & { title: string }) {
+  const say = useTexts(reportsTexts)
+  const language = useLanguage()
+  const table = reportTable(answer)
+  const shown = (value: number) => amountText(value, answer.measures[0]?.dataType, language)
+  const { chart } = definition
+  if (chart === 'bars' || chart === 'none')
+    return (
+      <BarList
+        label={title}
+        rows={table.rows.map(({ value, label }, row) => ({
+          id: String(value),
+          label: label || say('nothing'),
+          value: table.totalOf(row),
+          shown: shown(table.totalOf(row)),
+        }))}
+      />
+    )
+  const series =
+    table.columns.length === 0
+      ? [{ name: answer.measures[0]?.label ?? '', values: table.rows.map((_, row) => table.totalOf(row)) }]
+      : table.columns.map(({ label }, column) => ({
+          name: label || say('nothing'),
+          values: table.rows.map((_, row) => table.cellOf(row, column)?.[0] ?? null),
+        }))
+  return (
+    <ReportChart
+      label={title}
+      kind={chart}
+      steps={table.rows.map(({ label }) => label || say('nothing'))}
+      series={series}
+      format={shown}
+    />
+  )
+}
+
+const WHOLE = 100
+
+/** Each step with how many of the step before got there. */
+function Funnel({ answer, name }: Pick<Props, 'answer' | 'name'>) {
+  const say = useTexts(reportsTexts)
+  const language = useLanguage()
+  return (
+    <BarList
+      label={name}
+      rows={answer.steps.map(({ label, count }, at) => {
+        const before = answer.steps[at - 1]?.count
+        const share = before ? ` · ${say('ofStep', { percent: Math.round((count / before) * WHOLE) })}` : ''
+        return { id: label, label, value: count, shown: `${amountText(count, 'Int', language)}${share}` }
+      })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReportRunAnswer } from '@foyer/fair-domain'
+
+interface Head {
+  value: string | null
+  label: string
+}
+
+export interface ReportTable {
+  rows: Head[]
+  columns: Head[]
+  /** By row and column the values of all measures; null where there is nothing. */
+  cellOf: (row: number, column: number) => (number | null)[] | null
+  /** Of a row over all its columns, where its first measure can be added up. */
+  totalOf: (row: number) => number
+}
+
+/** The groups of an answer as rows, and as columns where there are two. */
+export function reportTable({ rows: found, columnsLabel }: ReportRunAnswer): ReportTable {
+  const rows = distinct(found.map(({ keys }) => keys[0]))
+  const columns = columnsLabel === '' ? [] : distinct(found.map(({ keys }) => keys[1])).sort(byValue)
+  const cells = new Map(found.map(({ keys, values }) => [`${keys[0]?.value}|${keys[1]?.value}`, values]))
+  const cellOf = (row: number, column: number) =>
+    cells.get(`${rows[row]?.value}|${columns.length === 0 ? undefined : columns[column]?.value}`) ?? null
+  return {
+    rows,
+    columns,
+    cellOf,
+    totalOf: (row) =>
+      (columns.length === 0 ? [0] : columns.map((_, at) => at)).reduce(
+        (sum, column) => sum + (cellOf(row, column)?.[0] ?? 0),
+        0,
+      ),
+  }
+}
+
+function distinct(heads: readonly (Head | undefined)[]): Head[] {
+  const known = new Map<string | null, Head>()
+  for (const head of heads) if (head && !known.has(head.value)) known.set(head.value, head)
+  return [...known.values()]
+}
+
+const byValue = (a: Head, b: Head) => (a.value ?? '').localeCompare(b.value ?? '')

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { Component as Report } from '../report.screen.tsx'
+import { Component as Reports } from '../reports.screen.tsx'
+
+afterEach(cleanup)
+
+const DEFINITION = {
+  kind: 'summary',
+  object: 'Stand__c',
+  filters: [],
+  rows: { field: 'Pavilion__c' },
+  columns: null,
+  measures: [{ kind: 'sum', field: 'Area__c' }],
+  chart: 'bars',
+  steps: [],
+}
+const REPORT = {
+  id: 'aR0000000000001AAA',
+  name: 'Superficie per padiglione',
+  english: 'Space by hall',
+  isShared: true,
+  isMine: false,
+  mayChange: false,
+  frequency: null,
+  definition: DEFINITION,
+}
+const ANSWER = {
+  rows: [
+    { keys: [{ value: 'p15', label: 'Pad. 15' }], values: [1618] },
+    { keys: [{ value: 'p16', label: 'Pad. 16' }], values: [1008] },
+  ],
+  total: [2626],
+  isCut: false,
+  measures: [{ label: 'Area', dataType: 'Double' }],
+  rowsLabel: 'Hall',
+  columnsLabel: '',
+  steps: [],
+  objectLabel: 'Stands',
+  edition: 'Foyer 2027',
+  filters: [],
+}
+
+const STEP = {
+  label: { 'en-US': 'Invited', it: 'Invitati' },
+  object: 'GuestInvitation__c',
+  filters: [],
+  distinct: null,
+}
+
+function show(
+  screenOf: typeof Report,
+  run: { status: number; body: unknown },
+  reports: readonly object[] = [REPORT],
+) {
+  const sent: string[] = []
+  const portal = buildPortal((request: { url: string; body?: unknown }) => {
+    if (request.url.includes('getReports')) return { status: 200, body: { reports } }
+    if (request.url.includes('getColumns')) return { status: 200, body: { columns: [] } }
+    if (request.url.includes('ReportsController/run')) return run
+    if (request.url.includes('subscribe')) {
+      sent.push(JSON.stringify(request.body))
+      return { status: 200, body: { saved: true } }
+    }
+    return { status: 404 }
+  }, 'en-US')
+  const Routed = () => (
+    <Routes>
+      <Route path="/console/reports/:reportId" Component={screenOf} />
+    </Routes>
+  )
+  renderScreen(portal, Routed, `/console/reports/${REPORT.id}`)
+  return sent
+}
+
+test('shows the answer as chart and table, and every figure leads to its records', async () => {
+  show(Report, { status: 200, body: ANSWER })
+  const table = within(await screen.findByRole('table', { name: 'Space by hall' }))
+  expect(table.getByRole('row', { name: /Pad. 15/ }).textContent).toContain('1,618')
+  expect(table.getByRole('link', { name: '1,618' }).getAttribute('href')).toContain(
+    'f=Pavilion__c%7EEquals%7Ep15',
+  )
+  expect(screen.getByRole('list', { name: 'Area by Hall' })).toBeTruthy()
+  expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
+})
+
+test('a funnel says how many of the step before got there', async () => {
+  const steps = [
+    { label: 'Invited', count: 200, object: 'GuestInvitation__c' },
+    { label: 'Registered', count: 50, object: 'GuestInvitation__c' },
+  ]
+  const funnel = { ...REPORT, definition: { ...DEFINITION, kind: 'funnel', steps: [STEP] } }
+  show(Report, { status: 200, body: { ...ANSWER, rows: [], steps } }, [funnel])
+  expect(await screen.findByText('50 · 25% of the step before')).toBeTruthy()
+})
+
+test('what cannot be run is said and can be tried again', async () => {
+  show(Report, { status: 500, body: {} })
+  expect(await screen.findByText('The report could not be run')).toBeTruthy()
+})
+
+test('the reports are listed with whose they are and whether they come by mail', async () => {
+  show(Reports, { status: 200, body: ANSWER }, [
+    REPORT,
+    { ...REPORT, id: 'x', english: 'Mine', isMine: true, frequency: 'weekly' },
+  ])
+  const row = (await screen.findByRole('link', { name: 'Mine' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('Every Monday')).toBeTruthy()
+})

@@ -1,0 +1,69 @@
+import type { ColumnItem, ColumnsAnswer } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { ObjectMetadata, Session } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
+
+type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F : never
+
+const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
+const DAYS = new Set(['Date', 'DateTime'])
+/** What many records have in common. Texts for people are hardly ever the same twice. */
+const GROUPS = new Set(['Picklist', 'MultiPicklist', 'Boolean', 'Reference', 'Date', 'DateTime'])
+const STAMPS = ['CreatedDate', 'LastModifiedDate']
+
+/** What lists and reports of an object can show, group by and add up: its own fields, and those of what it points to. */
+export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsAnswer {
+  const object = records.registry.find(objectApiName)
+  if (!object || !records.access(object, session).can('read')) throw NotFound()
+  const { language } = session
+  const own = readable(object)
+  const ofParents = own.flatMap((lookup) => {
+    const target = lookup.target === null ? undefined : records.registry.objects.get(lookup.target)
+    if (!target || lookup.system || !records.access(target, session).can('read')) return []
+    return readable(target)
+      .filter((field) => !field.system)
+      .map((field) =>
+        item(
+          field,
+          `${lookup.relationshipName}.${field.apiName}`,
+          `${lookup.label[language]}: ${field.label[language]}`,
+          true,
+        ),
+      )
+  })
+  return {
+    objectApiName: object.apiName,
+    label: object.declaration.label[language],
+    labelPlural: object.declaration.labelPlural[language],
+    columns: [...own.map((field) => item(field, field.apiName, field.label[language], false)), ...ofParents],
+  }
+
+  function readable(of: ObjectMetadata): Field[] {
+    const access = records.access(of, session)
+    return [...of.fields.values()].filter(
+      (field) =>
+        field.column !== null &&
+        (!field.system || STAMPS.includes(field.apiName) || field.apiName === 'OwnerId') &&
+        !field.declaration?.internal &&
+        !field.declaration?.secret &&
+        access.canField('read', field),
+    )
+  }
+
+  function item(field: Field, path: string, label: string, isOfParent: boolean): ColumnItem {
+    const { dataType, filterable } = field
+    const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
+    return {
+      path,
+      label,
+      dataType,
+      isOfParent,
+      isGroup: filterable && (GROUPS.has(dataType) || words !== undefined),
+      isMeasure: NUMBERS.has(dataType),
+      isPeriod: DAYS.has(dataType),
+      isFilter: filterable,
+      options: (field.picklist ?? []).map(({ value, label: name }) => ({ value, label: name[language] })),
+      target: field.target,
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import type { ReportItem } from '@foyer/fair-domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+type Browser = ReturnType<typeof server.browser>
+let admin: Browser
+let staff: Browser
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await signedIn('admin')
+  staff = await signedIn('staff')
+})
+afterAll(() => server.close())
+
+async function signedIn(account: string) {
+  const browser = server.browser()
+  await browser.signIn(`${account}@foyer.example`)
+  return browser
+}
+const number = async (sql: string) => Number(Object.values((await server.pool.query(sql)).rows[0] ?? {})[0])
+
+describe('the totals of a list', () => {
+  const summarise = (browser: Browser, given: object) =>
+    callMethod(browser, 'SummariesController/summarise', {
+      objectApiName: 'AmountDue__c',
+      listViewApiName: 'AllAmountsDue',
+      where: null,
+      searchTerm: null,
+      groups: [],
+      measures: [{ kind: 'count' }, { kind: 'sum', field: 'Amount__c' }],
+      ...given,
+    })
+
+  test('are of all rows, and those of the groups come to the same', async () => {
+    const { status, body } = await summarise(staff, { groups: [{ field: 'State__c' }] })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.total).toEqual([
+      await number('select count(*) from amount_due'),
+      await number('select sum(amount)::float8 from amount_due'),
+    ])
+    const sum = (at: number) =>
+      body.rows.reduce((all: number, { values }: { values: number[] }) => all + (values[at] ?? 0), 0)
+    expect([sum(0), Math.round(sum(1) * 100)]).toEqual([body.total[0], Math.round(body.total[1] * 100)])
+    expect(body.rows.every(({ keys }: { keys: { label: string }[] }) => keys[0]?.label !== '')).toBe(true)
+  })
+
+  test('follow the search and the filters, reach parents, and put days into months', async () => {
+    const open = await summarise(staff, { where: '{ State__c: { eq: "open" } }' })
+    expect(open.body.total[0]).toBe(await number(`select count(*) from amount_due where state = 'open'`))
+    const months = await summarise(staff, {
+      groups: [{ field: 'DueOn__c', period: 'month' }, { field: 'Account__r.Type' }],
+    })
+    expect(months.status, JSON.stringify(months.body)).toBe(200)
+    const keys = months.body.rows.map((row: { keys: { value: string }[] }) => row.keys[0]?.value)
+    expect(keys).toEqual([...keys].sort())
+    expect(keys[0]).toMatch(/^\d{4}-\d{2}$/)
+  })
+
+  test('tell nobody of rows or fields that they may not read', async () => {
+    expect((await summarise(await signedIn('exhibitor'), {})).status).toBe(403)
+    const hidden = {
+      objectApiName: 'User',
+      listViewApiName: 'AllUsers',
+      groups: [{ field: 'PasswordHash__c' }],
+    }
+    expect(
+      (await summarise(staff, { ...hidden, measures: [{ kind: 'count' }] })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await summarise(staff, { measures: [{ kind: 'sum', field: 'Name' }] })).body.errorCode).toBe(
+      'INVALID_FIELD',
+    )
+  })
+})
+
+const SPACE = {
+  kind: 'summary',
+  object: 'Stand__c',
+  filters: [{ field: 'Pavilion__r.Edition__c', operator: 'Equals', operands: ['@edition'] }],
+  rows: { field: 'Pavilion__c' },
+  columns: null,
+  measures: [{ kind: 'sum', field: 'Area__c' }, { kind: 'count' }],
+  chart: 'bars',
+  steps: [],
+}
+
+describe('a report', () => {
+  const run = (browser: Browser, definition: object) =>
+    callMethod(browser, 'ReportsController/run', { definition })
+
+  test('that comes with the product can be run: space, revenue, year on year, two funnels', async () => {
+    const { reports } = (await callMethod(admin, 'ReportsController/getReports')).body as {
+      reports: ReportItem[]
+    }
+    expect(reports.filter(({ isShared }) => isShared)).toHaveLength(5)
+    for (const { english, definition } of reports) {
+      const { status, body } = await run(admin, definition)
+      expect([english, status, body.rows], JSON.stringify(body)).toEqual([english, 200, expect.anything()])
+      const counts = body.steps.map(({ count }: { count: number }) => count)
+      if (definition.kind === 'funnel') {
+        expect([english, counts[0] > 0]).toEqual([english, true])
+        expect(counts).toEqual([...counts].sort((a: number, b: number) => b - a))
+      } else expect([english, body.rows.length > 0]).toEqual([english, true])
+    }
+  })
+
+  test('space by hall adds up the stands of the current edition', async () => {
+    const definition = SPACE
+    const { body } = await run(admin, definition)
+    const edition = await server.fair.editions.current(server.fair.pool)
+    const area = await number(
+      `select sum(s.area)::float8 from stand s join pavilion p on p.id = s.pavilion where p.edition = '${edition?.id}'`,
+    )
+    expect(body.total[0]).toBe(area)
+    expect(body.measures[0].dataType).toBe('Double')
+  })
+
+  test('is saved, shared, found by colleagues, changed by its author alone, and sent by mail once a day', async () => {
+    const definition = SPACE
+    const input = { id: null, name: 'Superficie mia', english: null, isShared: false, definition }
+    const { body } = await callMethod(staff, 'ReportsController/saveReport', input)
+    const find = async (browser: Browser) =>
+      (await callMethod(browser, 'ReportsController/getReports')).body.reports.find(
+        ({ id }: { id: string }) => id === body.id,
+      )
+    expect(await find(staff)).toMatchObject({ name: 'Superficie mia', isMine: true, mayChange: true })
+    const colleague = await signedIn('exhibitor')
+    expect((await callMethod(colleague, 'ReportsController/getReports')).status).toBe(403)
+    await callMethod(staff, 'ReportsController/saveReport', { ...input, id: body.id, isShared: true })
+    expect(await find(admin)).toMatchObject({ isMine: false })
+    await callMethod(staff, 'ReportsController/subscribe', { id: body.id, frequency: 'daily' })
+    expect(await find(staff)).toMatchObject({ frequency: 'daily' })
+    const task = async () => {
+      await server.pool.query(
+        `insert into graphile_worker._private_tasks (identifier) values ('send-reports') on conflict do nothing`,
+      )
+      await server.pool.query(
+        `insert into graphile_worker._private_jobs (task_id, payload) select id, '{}' from graphile_worker._private_tasks where identifier = 'send-reports'`,
+      )
+      await server.runJobs('send-reports')
+    }
+    await task()
+    await task()
+    const { rows } = await server.pool.query(
+      `select "to", name, text from message where key = 'report.subscription'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].to).toBe('staff@foyer.example')
+    expect(rows[0].name).toContain('Superficie mia')
+    expect(rows[0].text).toContain('Pad.')
+    await callMethod(staff, 'ReportsController/subscribe', { id: body.id, frequency: null })
+    expect(await find(staff)).toMatchObject({ frequency: null })
+    await callMethod(staff, 'ReportsController/removeReport', { id: body.id })
+    expect(await find(staff)).toBeUndefined()
+  })
+
+  test('without rows for its columns or anything to count is refused', async () => {
+    const base = SPACE
+    expect((await run(admin, { ...base, measures: [] })).body.errorCode).toBe('REPORT_INVALID')
+    expect(
+      (await run(admin, { ...base, rows: null, columns: { field: 'Pavilion__c' } })).body.errorCode,
+    ).toBe('REPORT_INVALID')
+  })
+})
+
+test('views are kept at hand by each person, and lead nowhere but into the console', async () => {
+  const pin = (href: string, isPinned = true) =>
+    callMethod(staff, 'SummariesController/pin', { href, label: 'Aperte', isPinned })
+  expect((await pin('https://evil.example/')).body.pins).toEqual([])
+  expect((await pin('/console/Account/list/AllAccounts?q=rosa')).body.pins).toEqual([
+    { href: '/console/Account/list/AllAccounts?q=rosa', label: 'Aperte' },
+  ])
+  expect((await callMethod(admin, 'SummariesController/getPins')).body.pins).toEqual([])
+  expect((await pin('/console/Account/list/AllAccounts?q=rosa', false)).body.pins).toEqual([])
+})

@@ -1,0 +1,10 @@
+import type { MakeFeature } from '../../services/feature/feature.ts'
+import { sendReports } from './send-reports.ts'
+import { serveReports } from './serve-reports.ts'
+import { serveSummaries } from './serve-summaries.ts'
+
+/** Totals and groups of lists, and reports that staff make of the records. */
+export const reportsFeature: MakeFeature = (fair) => ({
+  methods: [...serveSummaries(fair), ...serveReports(fair)],
+  tasks: [sendReports(fair)],
+})

@@ -1,0 +1,105 @@
+import {
+  CURRENT_EDITION,
+  PREVIOUS_EDITION,
+  type ReportDefinition,
+  type ReportFilter,
+  type ReportRunAnswer,
+  reportFaults,
+} from '@foyer/fair-domain'
+import type { Label, Language, ListOperator } from '@foyer/record-contract'
+import type { Session, SummaryQuery } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { columnsOf } from './columns-of.ts'
+
+const WORDS: Readonly<Record<string, Label>> = {
+  count: { 'en-US': 'Count', it: 'Numero' },
+  distinct: { 'en-US': 'Different', it: 'Diversi' },
+  sum: { 'en-US': 'Sum', it: 'Somma' },
+  average: { 'en-US': 'Average', it: 'Media' },
+  least: { 'en-US': 'Least', it: 'Minimo' },
+  most: { 'en-US': 'Most', it: 'Massimo' },
+}
+const ADDED_UP = new Set(['count', 'distinct'])
+
+/** Asks what a report asks, with the access of whoever runs it. */
+export async function runReport(
+  fair: Fair,
+  session: Session,
+  definition: ReportDefinition,
+): Promise<ReportRunAnswer> {
+  if (reportFaults(definition).length > 0) throw refuse('REPORT_INVALID')
+  const { language } = session
+  const editions = await editionsNow(fair)
+  const stood = (filters: readonly ReportFilter[]) =>
+    filters.map(({ field, operator, operands }) => ({
+      field,
+      operator: operator as ListOperator,
+      operands: operands.map((operand) => editions.ids[operand] ?? operand),
+    }))
+  const common = { edition: editions.name, filters: stood(definition.filters) }
+  if (definition.kind === 'funnel') {
+    const steps = await Promise.all(
+      definition.steps.map(async ({ label, object, filters, distinct }) => {
+        const { total } = await fair.summarise(session, {
+          objectApiName: object,
+          filters: stood(filters),
+          groups: [],
+          measures: [distinct === null ? { kind: 'count' } : { kind: 'distinct', field: distinct }],
+        })
+        return { label: label[language], count: total[0] ?? 0, object }
+      }),
+    )
+    return {
+      ...common,
+      ...EMPTY,
+      steps,
+      objectLabel: columnsOf(fair, session, definition.object).labelPlural,
+    }
+  }
+  const { columns, labelPlural } = columnsOf(fair, session, definition.object)
+  const columnAt = (path: string | undefined) => columns.find((column) => column.path === path)
+  const query: SummaryQuery = {
+    objectApiName: definition.object,
+    filters: common.filters,
+    groups: [definition.rows, definition.columns].filter((group) => group !== null),
+    measures: definition.measures,
+  }
+  return {
+    ...common,
+    ...(await fair.summarise(session, query)),
+    steps: [],
+    objectLabel: labelPlural,
+    rowsLabel: columnAt(definition.rows?.field)?.label ?? '',
+    columnsLabel: columnAt(definition.columns?.field)?.label ?? '',
+    measures: definition.measures.map(({ kind, field }) => {
+      const column = columnAt(field)
+      return {
+        label: measureLabel(kind, column?.label, labelPlural, language),
+        dataType: ADDED_UP.has(kind) ? 'Int' : (column?.dataType ?? 'Double'),
+      }
+    }),
+  }
+}
+
+const EMPTY = { rows: [], total: [], isCut: false, measures: [], rowsLabel: '', columnsLabel: '' }
+
+function measureLabel(kind: string, field: string | undefined, objects: string, language: Language) {
+  if (kind === 'count') return objects
+  if (kind === 'sum') return field ?? ''
+  return `${WORDS[kind]?.[language] ?? ''}: ${field ?? ''}`
+}
+
+/** What stands for an edition, by the words of a filter. */
+async function editionsNow({ editions, pool }: Fair) {
+  const current = await editions.current(pool)
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from edition where opening < (select opening from edition where id = $1) order by opening desc limit 1',
+    [current?.id ?? null],
+  )
+  const ids: Record<string, string> = {}
+  // Without one the filter holds for no record, rather than for all.
+  ids[CURRENT_EDITION] = current?.id ?? 'none'
+  ids[PREVIOUS_EDITION] = rows[0]?.id ?? 'none'
+  return { ids, name: current?.name ?? null }
+}

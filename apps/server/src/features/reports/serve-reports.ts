@@ -1,0 +1,63 @@
+import { Report, ReportSubscription, reportFaults, reportMethods } from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import { requireUser } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { serve } from '../../services/feature/serve.ts'
+import { readReports } from './read-reports.ts'
+import { runReport } from './run-report.ts'
+
+export const serveReports = (fair: Fair) =>
+  serve(fair, reportMethods, {
+    getReports: async (_, { session }) => ({ reports: await readReports(fair, session) }),
+    run: ({ definition }, { session }) => runReport(fair, session, definition),
+    saveReport: async ({ id, name, english, isShared, definition }, { session }) => {
+      if (reportFaults(definition, name).length > 0) throw refuse('REPORT_INVALID')
+      // What cannot be run, by whoever saves it, is not kept.
+      await runReport(fair, session, definition)
+      const fields = {
+        Name: name.trim(),
+        NameEn__c: english?.trim() || null,
+        Shared__c: isShared,
+        Definition__c: JSON.stringify(definition),
+      }
+      return fair.transact(session, async (transaction) => {
+        const written =
+          id === null
+            ? await fair.writer.create(transaction, Report.apiName, fields, { as: 'person' })
+            : await fair.writer.update(transaction, Report.apiName, id, fields, { as: 'person' })
+        return { id: written.id }
+      })
+    },
+    removeReport: async ({ id }, { session }) => {
+      await fair.transact(session, (transaction) =>
+        fair.writer.remove(transaction, Report.apiName, id, { as: 'person' }),
+      )
+      return { removed: true }
+    },
+    subscribe: async ({ id, frequency }, { session }) => {
+      const report = (await readReports(fair, session)).find((one) => one.id === id)
+      if (!report) throw NotFound()
+      await fair.transact(session, async (transaction) => {
+        const known = await transaction.client.query<{ id: string }>(
+          `select id from report_subscription where report = $1 and "user" = $2 for update`,
+          [id, requireUser(session)],
+        )
+        const [old] = known.rows
+        if (old && frequency === null)
+          await fair.writer.remove(transaction, ReportSubscription.apiName, old.id)
+        else if (old)
+          await fair.writer.update(transaction, ReportSubscription.apiName, old.id, {
+            Frequency__c: frequency ?? 'weekly',
+          })
+        else if (frequency !== null)
+          await fair.writer.create(transaction, ReportSubscription.apiName, {
+            Name: report.name,
+            Report__c: id,
+            User__c: requireUser(session),
+            Frequency__c: frequency,
+          })
+      })
+      return { saved: true }
+    },
+  })

@@ -1,0 +1,5 @@
+export { Report, ReportSubscription } from './report.object.ts'
+export * from './report.rules.ts'
+export * from './reports.mails.ts'
+export * from './reports.methods.ts'
+export * from './summaries.methods.ts'

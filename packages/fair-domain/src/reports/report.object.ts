@@ -1,0 +1,98 @@
+import {
+  all,
+  boolean,
+  defineObject,
+  every,
+  fullAccess,
+  longText,
+  lookup,
+  own,
+  picklist,
+  some,
+  text,
+  valueIs,
+} from '@foyer/record-contract/metadata'
+import { grantTo } from '../audiences/grant-to.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { FREQUENCIES, MAX_REPORT_NAME } from './report.rules.ts'
+
+const STAFF = STAFF_PROFILES.filter((profile) => profile !== 'admin')
+const MINE = own('CreatedById')
+
+/**
+ * A question to the records that somebody saved. Whoever runs it sees what their own role may see; who may read the
+ * report itself only decides who finds it.
+ */
+export const Report = defineObject('Report__c', {
+  label: { 'en-US': 'Report', it: 'Report' },
+  labelPlural: { 'en-US': 'Reports', it: 'Report' },
+  keyPrefix: 'aR0',
+  fields: {
+    Name: text({
+      label: { 'en-US': 'Name in Italian', it: 'Nome in italiano' },
+      required: true,
+      maxLength: MAX_REPORT_NAME,
+    }),
+    NameEn__c: text({
+      label: { 'en-US': 'Name in English', it: 'Nome in inglese' },
+      maxLength: MAX_REPORT_NAME,
+    }),
+    Definition__c: longText({
+      label: { 'en-US': 'Definition', it: 'Definizione' },
+      required: true,
+      internal: true,
+    }),
+    Shared__c: boolean({ label: { 'en-US': 'For all of the staff', it: 'Per tutto lo staff' } }),
+    /** Names those that come with the product. */
+    BuiltIn__c: text({ label: { 'en-US': 'Built in', it: 'Di serie' }, readOnly: true, internal: true }),
+  },
+  listViews: {
+    AllReports: {
+      label: { 'en-US': 'All reports', it: 'Tutti i report' },
+      columns: ['Name', 'NameEn__c', 'Shared__c', 'LastModifiedDate'],
+      orderBy: [{ field: 'Name' }],
+    },
+  },
+  searchFields: ['Name', 'NameEn__c'],
+  access: {
+    ...grantTo(STAFF, {
+      read: some(MINE, valueIs('Shared__c', true)),
+      create: MINE,
+      update: MINE,
+      delete: MINE,
+    }),
+    admin: fullAccess(all),
+  },
+})
+
+/** Somebody who is sent a report by mail, with what their own role may see in it. */
+export const ReportSubscription = defineObject('ReportSubscription__c', {
+  label: { 'en-US': 'Report by mail', it: 'Report via mail' },
+  labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },
+  keyPrefix: 'aR1',
+  fields: {
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, readOnly: true }),
+    Report__c: lookup('Report__c', {
+      label: { 'en-US': 'Report', it: 'Report' },
+      required: true,
+      readOnly: true,
+      onDelete: 'cascade',
+      children: 'Subscriptions__r',
+      childrenLabel: { 'en-US': 'By mail', it: 'Via mail' },
+    }),
+    User__c: lookup('User', {
+      label: { 'en-US': 'Sent to', it: 'Inviato a' },
+      required: true,
+      readOnly: true,
+      onDelete: 'cascade',
+    }),
+    Frequency__c: picklist({
+      label: { 'en-US': 'When', it: 'Quando' },
+      required: true,
+      readOnly: true,
+      values: Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label })),
+    }),
+    SentOn__c: text({ label: { 'en-US': 'Last sent', it: 'Ultimo invio' }, readOnly: true, maxLength: 10 }),
+  },
+  access: grantTo(STAFF_PROFILES, { read: every(own('User__c')) }),
+})

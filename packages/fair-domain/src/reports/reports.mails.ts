@@ -1,0 +1,36 @@
+import { defineMessage } from '../messages/message-template.ts'
+
+/** A report as somebody asked to have it sent: the first lines, and the way to the rest. */
+export const reportMail = defineMessage('report.subscription', {
+  placeholders: ['name', 'report', 'lines', 'total', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Report: {report}',
+      body: `Dear {name},
+
+here is the report that you asked for.
+
+{lines}
+
+| Total: {total}
+
+[Open the report]({link})
+
+You can change or end these mails on the page of the report.`,
+    },
+    it: {
+      subject: 'Report: {report}',
+      body: `Gentile {name},
+
+ecco il report che hai chiesto.
+
+{lines}
+
+| Totale: {total}
+
+[Apri il report]({link})
+
+Puoi cambiare o interrompere queste mail dalla pagina del report.`,
+    },
+  },
+})

@@ -1,0 +1,117 @@
+import {
+  answer,
+  boolean,
+  exampleId,
+  list,
+  nullable,
+  object,
+  oneOf,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { FREQUENCY_NAMES, type Frequency, REPORT_CHARTS, type ReportDefinition } from './report.rules.ts'
+import { type SummaryAnswer, summaryGroup, summaryMeasure } from './summaries.methods.ts'
+
+export interface ReportItem {
+  id: string
+  name: string
+  english: string | null
+  isShared: boolean
+  isMine: boolean
+  mayChange: boolean
+  /** Null where it is not sent. */
+  frequency: Frequency | null
+  definition: ReportDefinition
+}
+
+export interface ReportsAnswer {
+  reports: ReportItem[]
+}
+
+/** A figure of a table leads to the rows behind it. */
+export interface ReportRunAnswer extends SummaryAnswer {
+  /** Heads of what is measured. */
+  measures: { label: string; dataType: string }[]
+  rowsLabel: string
+  columnsLabel: string
+  /** Of a funnel: each step with how many are there. */
+  steps: { label: string; count: number; object: string }[]
+  objectLabel: string
+  /** What `@edition` stood for. */
+  edition: string | null
+  /** Filters with editions in their place, for the list behind a figure. */
+  filters: { field: string; operator: string; operands: string[] }[]
+}
+
+const filter = object({ field: textUpTo(200), operator: textUpTo(40), operands: list(textUpTo(500)) })
+const definition = object({
+  kind: oneOf('summary', 'funnel'),
+  object: textUpTo(80),
+  filters: list(filter),
+  rows: nullable(summaryGroup),
+  columns: nullable(summaryGroup),
+  measures: list(summaryMeasure),
+  chart: oneOf(...REPORT_CHARTS),
+  steps: list(
+    object({
+      label: object({ 'en-US': textUpTo(80), it: textUpTo(80) }),
+      object: textUpTo(80),
+      filters: list(filter),
+      distinct: nullable(textUpTo(200)),
+    }),
+  ),
+})
+
+const EXAMPLE = {
+  kind: 'summary' as const,
+  object: 'Account',
+  filters: [],
+  rows: { field: 'Type' },
+  columns: null,
+  measures: [{ kind: 'count' as const }],
+  chart: 'bars' as const,
+  steps: [],
+}
+
+/** Questions to the records, made by staff. Each runs with the access of whoever looks. */
+export const reportMethods = defineMethods(
+  'ReportsController',
+  { staff: STAFF_PROFILES },
+  {
+    getReports: reads({
+      input: object({}),
+      output: answer<ReportsAnswer>(),
+      of: ['Report__c', 'ReportSubscription__c'],
+    }),
+    run: changes({
+      input: object({ definition }),
+      output: answer<ReportRunAnswer>(),
+      example: { definition: EXAMPLE },
+      refuses: ['REPORT_INVALID'],
+    }),
+    saveReport: changes({
+      input: object({
+        id: nullable(string),
+        name: textUpTo(200),
+        english: nullable(textUpTo(200)),
+        isShared: boolean,
+        definition,
+      }),
+      output: object({ id: string }),
+      example: { id: null, name: 'Prova', english: null, isShared: false, definition: EXAMPLE },
+      refuses: ['REPORT_INVALID'],
+    }),
+    removeReport: changes({
+      input: object({ id: string }),
+      output: object({ removed: boolean }),
+      example: { id: exampleId('Report__c') },
+    }),
+    subscribe: changes({
+      input: object({ id: string, frequency: nullable(oneOf(...FREQUENCY_NAMES)) }),
+      output: object({ saved: boolean }),
+      example: { id: exampleId('Report__c'), frequency: 'weekly' },
+    }),
+  },
+)
