@@ -87,7 +87,8 @@ test('an app in a browser is let in, reads and listens as the person, and is dis
   expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', stream: 'event: ready', write: 403 })
 
   await page.goto('/fair/reserved/security')
-  await page.getByRole('button', { name: 'Scollega Planner' }).click()
+  const connected = page.getByRole('region', { name: 'App collegate' })
+  await connected.getByRole('button', { name: 'Scollega Planner' }).click()
   await expect(page.getByText('Nessuna app ha accesso al tuo account.')).toBeVisible()
   const after = await page.request.get('/services/oauth2/userinfo', {
     headers: { authorization: `Bearer ${heard.access_token}` },

@@ -29,6 +29,8 @@ export function serveSessions(fair: Fair, { sessions, isSecure }: Identity) {
         `select id::text, kind, device, network, ${isoTime('created_at')} as "createdAt",
                 ${isoTime('last_seen_at')} as "lastSeenAt", coalesce(token_hash = $3, false) as "isThisOne"
          from identity.session where user_id = $1 and expires_at > $2 and last_seen_at > $4
+           -- Those of apps stand with the apps.
+           and grant_id is null
          order by 7 desc, last_seen_at desc, id`,
         [
           session.userId,
