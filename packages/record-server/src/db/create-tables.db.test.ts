@@ -45,7 +45,5 @@ test('servers that start at once make the tables once, and find them later', asy
 
 test('a table that no longer fits is refused, not changed', async () => {
   const context = createContext([userObject(access), book({ Pages__c: integer({ label }) })])
-  await expect(createTables(database.pool, context)).rejects.toThrow(
-    'book.pages: the column is missing',
-  )
+  await expect(createTables(database.pool, context)).rejects.toThrow('book.pages: the column is missing')
 })

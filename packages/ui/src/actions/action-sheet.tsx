@@ -5,7 +5,7 @@ import { joinClasses } from '../join-classes.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './action-sheet.module.css'
 import { Link } from './link.tsx'
-import type { RowAction } from './row-actions.tsx'
+import type { RowAction } from './row-action.ts'
 
 interface ActionSheetProps {
   title: string

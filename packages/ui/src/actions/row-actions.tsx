@@ -2,35 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
-import type { OverlayProps } from '../overlays/overlay.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import { ActionSheet } from './action-sheet.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link.tsx'
+import type { RowAction } from './row-action.ts'
 import styles from './row-actions.module.css'
-
-/** One thing that can be done with a row. */
-export interface RowAction {
-  id: string
-  label: string
-  /** What is read out where its row cannot be seen; its label and the name of the row when left out. */
-  fullLabel?: string
-  /** What follows from it, in a few words. */
-  hint?: string
-  /** Drawn before its words in the sheet. */
-  icon?: ReactNode
-  /** Runs when it is chosen. */
-  onAction?: () => void | Promise<void>
-  /** Leads somewhere instead. */
-  href?: string
-  target?: '_blank'
-  /** Asks before it runs. */
-  ask?: { title: string; text: ReactNode; confirmLabel?: string }
-  /** Draws the dialog in which it is done. */
-  dialog?: (overlay: Required<OverlayProps>) => ReactNode
-  /** Cannot be taken back. */
-  isDestructive?: boolean
-}
 
 export interface RowActionsProps {
   /** What the row is about; every button bears it for those who hear the page. */

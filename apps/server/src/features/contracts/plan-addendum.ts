@@ -46,8 +46,6 @@ export async function planAddendum(
   }
 }
 
-export type AddendumPlan = Awaited<ReturnType<typeof planAddendum>>
-
 function effectOf({ area, badges, parking, amount }: NewArea, language: Language) {
   const words = ADDENDUM_WORDS[language]
   return [

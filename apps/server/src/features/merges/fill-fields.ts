@@ -5,7 +5,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { wordFor } from '../../word-for.ts'
-import type { Pair } from './merge-records.ts'
+import type { Pair } from './pair.ts'
 
 const PLAIN = new Set([
   'text',

@@ -10,17 +10,12 @@ import { tableOf } from '../../services/queues/count-open.ts'
 import { objectOfId } from '../../services/subjects/find-subject.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { fillFields } from './fill-fields.ts'
+import type { Pair } from './pair.ts'
 import { requireMergeable } from './require-mergeable.ts'
 
 /** What a row gives up when the kept record has one already: there is one primary referent in a company. */
 const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
   Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
-}
-
-export interface Pair {
-  object: ObjectDeclaration
-  keptId: string
-  droppedId: string
 }
 
 export interface Merged extends MergePreviewAnswer {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import type { Pair } from './merge-records.ts'
+import type { Pair } from './pair.ts'
 
 /** What two companies cannot be one with: places at the same edition, and passes that are in somebody's hands. */
 export async function requireMergeable({ client }: Transaction, { object, keptId, droppedId }: Pair) {

@@ -22,7 +22,7 @@ export interface WebhookAnswer {
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>
 
 /** Where it would go lies inside a house. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
   constructor() {
     super('The address lies in a private network')

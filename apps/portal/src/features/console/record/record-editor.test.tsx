@@ -151,14 +151,14 @@ test('a colleague was faster: each field shows both values, and only what was ch
   expect(writes()[1]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:05:00 GMT' })
 })
 
-const valueOf = (label: string) => (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
+const shownIn = (label: string) => (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
 
 test('while one types, a colleague’s values come in where nothing was typed, and are offered where something was', async () => {
   const { onDone, writes, saved } = show(() => ({ status: 200, body: theirRecord({}) }))
   type('Phone', '2')
   saved({ Phone: '7', City: 'Milano' })
   expect(screen.getByText('Somebody else has just saved')).toBeTruthy()
-  expect([valueOf('Phone'), valueOf('City')]).toEqual(['2', 'Milano'])
+  expect([shownIn('Phone'), shownIn('City')]).toEqual(['2', 'Milano'])
   expect(screen.getByRole('radiogroup', { name: 'Phone' }).textContent).toContain('7')
   fireEvent.click(screen.getByRole('button', { name: 'Use the chosen values' }))
   expect(screen.queryByText('Somebody else has just saved')).toBeNull()

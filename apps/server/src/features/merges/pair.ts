@@ -1,0 +1,7 @@
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
+
+export interface Pair {
+  object: ObjectDeclaration
+  keptId: string
+  droppedId: string
+}
