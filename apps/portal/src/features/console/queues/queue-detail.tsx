@@ -96,14 +96,16 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       ) : (
         <p className={styles.facts}>{say('mayNotDecide')}</p>
       )}
-      <QueueFacts queue={queue} recordId={recordId} record={record} info={info} />
-      {queue.object === 'BankLine__c' && queue.canDecide && (
-        <BankCandidates queue={queue.name} lineId={recordId} onDecided={() => onDecided(false)} />
-      )}
-      {queue.parts && (
-        <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />
-      )}
       <div className={papers.length > 0 ? styles.evidence : undefined}>
+        <div>
+          <QueueFacts queue={queue} recordId={recordId} record={record} info={info} />
+          {queue.object === 'BankLine__c' && queue.canDecide && (
+            <BankCandidates queue={queue.name} lineId={recordId} onDecided={() => onDecided(false)} />
+          )}
+          {queue.parts && (
+            <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />
+          )}
+        </div>
         {papers.length > 0 && <PaperPane papers={papers} />}
         <div>
           <RecordSections bundle={bundle} onEdit={undefined} />
