@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import type { SummaryMeasureKind, SummaryPeriod } from './summaries.methods.ts'
+import type { SummaryMeasureKind, SummaryPeriod } from './summary-kinds.ts'
 
 export const REPORT_CHARTS = ['bars', 'columns', 'stacked', 'line', 'none'] as const
 export type ReportChart = (typeof REPORT_CHARTS)[number]

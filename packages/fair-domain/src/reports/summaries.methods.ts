@@ -11,11 +11,7 @@ import {
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
-
-export const PERIODS = ['day', 'month', 'quarter', 'year', 'monthOfYear'] as const
-export type SummaryPeriod = (typeof PERIODS)[number]
-export const MEASURES = ['count', 'distinct', 'sum', 'average', 'least', 'most'] as const
-export type SummaryMeasureKind = (typeof MEASURES)[number]
+import { MEASURES, PERIODS } from './summary-kinds.ts'
 
 /** A field that lists and reports can show, group by or add up: of the object itself, or of a record it points to. */
 export interface ColumnItem {

@@ -167,6 +167,7 @@ function Lane({ list, info, query, count, states, onDrag, onMove }: LaneProps) {
               <Menu
                 label={say('moveTo', { name })}
                 variant="quiet"
+                size="small"
                 entries={states.map((to) => ({
                   id: to.value,
                   label: to.label,

@@ -21,6 +21,7 @@ import { saveFile } from '../../../shell/save-file.ts'
 import { useOutcome } from '../../../shell/use-outcome.ts'
 import { fileNameOf } from '../lists/file-name.ts'
 import { reportTable } from './report-table.ts'
+import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
 
 interface Props {
@@ -63,7 +64,7 @@ export function ReportActions({ report, definition, answer, name }: Props) {
   }
   const mayChange = report?.mayChange ?? false
   return (
-    <>
+    <div className={styles.actions}>
       {report && (
         <Select
           label={say('byMail')}
@@ -124,7 +125,7 @@ export function ReportActions({ report, definition, answer, name }: Props) {
       >
         {say('removeText')}
       </AlertDialog>
-    </>
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ const CHART_TEXTS = {
 /** What is asked: from which records, by what, counting what, only where. */
 export function ReportBuilder({ definition, onChange }: Props) {
   const say = useTexts(reportsTexts)
-  const objects = useReportObjects()
+  const objects = useReportObjects(definition.object)
   const columns = useReportColumns(definition.object)
   const set = (part: Partial<ReportDefinition>) => onChange({ ...definition, ...part })
   const kind = (

@@ -1,5 +1,5 @@
 import { type ColumnItem, summaryMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { useMethodRun, useObjectInfo } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 import { useNavItems } from '../frame/console-navigation.tsx'
 
@@ -19,8 +19,12 @@ export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
   return known?.of === objectApiName ? known.columns : []
 }
 
-/** The kinds of records that the person finds in the menu. */
-export const useReportObjects = () =>
-  useNavItems().flatMap(({ objectApiName, label }) =>
+/** The kinds of records that the person finds in the menu, and the one that is asked about. */
+export function useReportObjects(chosen: string) {
+  const { data: info } = useObjectInfo({ objectApiName: chosen })
+  const inMenu = useNavItems().flatMap(({ objectApiName, label }) =>
     objectApiName === null ? [] : [{ value: objectApiName, label }],
   )
+  const isThere = inMenu.some(({ value }) => value === chosen)
+  return isThere || !info ? inMenu : [...inMenu, { value: chosen, label: info.labelPlural }]
+}
