@@ -33,7 +33,15 @@ const TITLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 }
 const HALL: Readonly<Record<Language, string>> = { it: 'Padiglione', 'en-US': 'Hall' }
 /** What is shown where nobody has uploaded a picture. */
-const ART: Readonly<Record<string, string>> = { catalogue: 'cosmetics', ticketing: 'entrance', halls: 'hall' }
+const ART: Readonly<Record<string, string>> = {
+  catalogue: 'cosmetics',
+  ticketing: 'entrance',
+  halls: 'hall',
+  'event-calendar': 'stage',
+  packaging: 'packaging',
+  'perfumery-and-cosmetics': 'perfumery',
+  'hair-and-nail': 'hair',
+}
 const OTHER_ART = 'portico-wide'
 
 const titleRow = object({ title: string, picture: nullable(string) })
@@ -105,9 +113,12 @@ async function drawCard({ files }: Fair, slug: string, { title, picture }: Found
   const right = await drawPicture(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )
+  const name = await write('FOYER', 38, INK, 6)
+  const dot = await write('.', 38, ACCENT)
   const words: OverlayOptions[] = [
-    { ...(await write('FOYER', 38, INK, 6)), left: MARGIN, top: MARGIN },
-    { ...(await write('.', 38, ACCENT, 0)), left: MARGIN + 176, top: MARGIN + 32 },
+    { ...name, left: MARGIN, top: MARGIN },
+    // On the line of the letters, and close to the last.
+    { ...dot, left: MARGIN + name.width + 6, top: MARGIN + name.height - dot.height },
     { ...(await bottom(title.toUpperCase(), 58, INK, HEIGHT - MARGIN - 64)), left: MARGIN },
     { ...(await bottom(line, 26, ACCENT, HEIGHT - MARGIN)), left: MARGIN },
   ]
@@ -137,7 +148,7 @@ async function write(text: string, points: number, colour: string, spacing = 0) 
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  return { input: data, height: info.height }
+  return { input: data, width: info.width, height: info.height }
 }
 
 /** Words whose last line stands on `edge`. */
