@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { renderPage } from '@foyer/portal'
 import type { Transaction } from '@foyer/record-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -77,4 +79,29 @@ test('only what a page shows makes it new, and on every server', async () => {
     }),
   )
   await expect.poll(async () => (await open()).body === body).toBe(false)
+})
+
+test('the catalogue and the page of a company stay as they are, whoever of the people changes', async () => {
+  const draw = vi.fn(renderPage)
+  const counted = await buildTestApp({}, { renderPage: draw })
+  const shown = ['/fair/catalogue', '/fair/catalogue/alga-blu']
+  const open = async (url: string) => (await counted.app.inject({ url })).body
+  const change = (object: 'Contact' | 'CalendarEvent__c', id: string, fields: object) =>
+    counted.fair.transact(counted.fair.systemSession, (transaction) =>
+      counted.fair.writer.update(transaction, object, id, fields),
+    )
+  const programme = await open('/fair/event-calendar')
+  for (const url of shown) await open(url)
+  for (const account of ['exhibitor', 'visitor'])
+    await change('Contact', demoIds.contact(account), { Phone: '+39 051 7777' })
+  // The database tells in order: once this is heard of, so were the others.
+  const { rows } = await counted.pool.query<{ id: string }>(
+    'select id from calendar_event order by starts limit 1',
+  )
+  await change('CalendarEvent__c', rows[0]?.id ?? '', { TitleIt__c: 'Appena cambiato' })
+  await expect.poll(async () => (await open('/fair/event-calendar')) === programme).toBe(false)
+  draw.mockClear()
+  for (const url of shown) await open(url)
+  expect(draw).not.toHaveBeenCalled()
+  await counted.close()
 })

@@ -21,16 +21,30 @@ interface Shared {
   readonly live: LiveRead
   /** The names under which each knows it. */
   readonly watchers: Map<Watcher, Set<string>>
+  newcomers: Newcomer[]
   answer: Answer | undefined
   reading: Promise<void> | undefined
   isWanted: boolean
 }
 
+/** What is remembered of an answer: which rows, not what stands in them. Thousands of lists are on screen at once. */
 interface Answer {
   readonly mark: string
+  readonly ids: ReadonlySet<string>
+}
+
+/** An answer that has just been read. */
+interface FullAnswer extends Answer {
   /** The answer without its records. */
   readonly head: object
   readonly records: ReadonlyMap<string, object> | undefined
+}
+
+/** Somebody who came with something else than is known, and is told the whole when it is read. */
+interface Newcomer {
+  readonly watcher: Watcher
+  readonly key: string
+  readonly mark: string
 }
 
 const MAX_WATCHES_PER_STREAM = 200
@@ -60,19 +74,24 @@ export function createWatches(current: CurrentContext) {
     const live = await liveRead(current(), watcher.session, name).catch(() => undefined)
     if (!live) return false
     const one = shared.get(live.key) ?? begin(live)
-    const isNew = one.watchers.size === 0
     one.watchers.set(watcher, (one.watchers.get(watcher) ?? new Set()).add(key))
-    if (isNew) await refresh(one)
-    else await one.reading
-    const { answer } = one
-    if (!answer) remove(watcher, [key])
-    else if (answer.mark !== mark)
-      await watcher.tell('order', orderText([key], answer, answer.records?.keys() ?? []))
-    return answer !== undefined
+    if (one.answer?.mark !== mark) {
+      one.newcomers.push({ watcher, key, mark })
+      await refresh(one)
+    } else await one.reading
+    if (!one.answer) remove(watcher, [key])
+    return one.answer !== undefined
   }
 
   function begin(live: LiveRead) {
-    const one: Shared = { live, watchers: new Map(), answer: undefined, reading: undefined, isWanted: false }
+    const one: Shared = {
+      live,
+      watchers: new Map(),
+      newcomers: [],
+      answer: undefined,
+      reading: undefined,
+      isWanted: false,
+    }
     shared.set(live.key, one)
     for (const object of live.objects) byObject.set(object, (byObject.get(object) ?? new Set()).add(one))
     return one
@@ -125,19 +144,24 @@ export function createWatches(current: CurrentContext) {
 
   async function readOnce(one: Shared) {
     const before = one.answer
-    try {
-      one.answer = answerOf(await one.live.read())
-    } catch {
-      // It can no longer be read this way: whoever watches it asks themselves, and is told why.
-      one.answer = undefined
-    }
-    const { answer } = one
-    if (before && answer && before.mark === answer.mark) return
-    const entered = [...(answer?.records?.keys() ?? [])].filter((id) => !before?.records?.has(id))
+    const newcomers = one.newcomers.splice(0)
+    // When it can no longer be read this way, whoever watches it asks themselves, and is told why.
+    const answer = await one.live.read().then(answerOf, () => undefined)
+    one.answer = answer && { mark: answer.mark, ids: answer.ids }
+    const isNews = before?.mark !== answer?.mark
+    const entered = [...(answer?.ids ?? [])].filter((id) => !before?.ids.has(id))
     await Promise.all(
-      [...one.watchers].map(([watcher, keys]) =>
-        before || !answer ? watcher.tell('order', orderText([...keys], answer, entered)) : undefined,
-      ),
+      [...one.watchers].flatMap(([watcher, keys]) => {
+        const own = newcomers.filter((each) => each.watcher === watcher && keys.has(each.key))
+        const behind = own.flatMap(({ key, mark }) => (mark === answer?.mark ? [] : key))
+        // Who came while it was read is told when it is read again.
+        const apart = [...own, ...one.newcomers].filter((each) => each.watcher === watcher)
+        const others = [...keys].filter((key) => apart.every((each) => each.key !== key))
+        return [
+          behind.length > 0 && watcher.tell('order', orderText(behind, answer, answer?.ids ?? [])),
+          isNews && others.length > 0 && watcher.tell('order', orderText(others, answer, entered)),
+        ]
+      }),
     )
   }
 
@@ -160,20 +184,19 @@ export function createWatches(current: CurrentContext) {
   }
 }
 
-function answerOf(text: string): Answer {
+function answerOf(text: string): FullAnswer {
   const { records, ...head } = JSON.parse(text) as { records?: { id: string }[] }
+  const ids = records?.map(({ id }) => id)
   return {
     head,
-    mark: markOf(
-      head,
-      records?.map(({ id }) => id),
-    ),
+    mark: markOf(head, ids),
+    ids: new Set(ids),
     records: records && new Map(records.map((record) => [record.id, record])),
   }
 }
 
 /** The order in full, and the records that are new on it. Without an answer: it must be asked for. */
-const orderText = (keys: readonly string[], answer: Answer | undefined, entered: Iterable<string>) =>
+const orderText = (keys: readonly string[], answer: FullAnswer | undefined, entered: Iterable<string>) =>
   JSON.stringify({
     keys,
     ...(answer && { head: answer.head }),
