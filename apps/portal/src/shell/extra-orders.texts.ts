@@ -22,7 +22,6 @@ export const extraOrdersTexts = defineTexts({
     cancelled: 'Cancelled',
     expired: 'Expired: not paid in time. You can order again',
     cancel: 'Cancel the order',
-    failedTitle: 'That did not work',
     failed: 'Please try again in a moment.',
   },
   it: {
@@ -46,7 +45,6 @@ export const extraOrdersTexts = defineTexts({
     cancelled: 'Annullato',
     expired: 'Scaduto: non pagato in tempo. Puoi ordinare di nuovo',
     cancel: 'Annulla l’ordine',
-    failedTitle: 'Operazione non riuscita',
     failed: 'Riprova tra poco.',
   },
 })

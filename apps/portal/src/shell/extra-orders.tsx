@@ -5,8 +5,8 @@ import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './extra-orders.module.css'
 import { extraOrdersTexts } from './extra-orders.texts.ts'
-import { refusalWords } from './refusal.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import { useFailure } from './use-failure.ts'
 
 interface ExtraOrdersProps {
   kind: ExtraKind
@@ -22,6 +22,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
   const say = useTexts(extraOrdersTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const [count, setCount] = useState(1)
   const key = useRef<string | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -31,7 +32,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
     try {
       await work()
     } catch (error) {
-      toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+      fail(error, say('failed'))
     }
     setRunning(false)
     onChanged()

@@ -11,7 +11,6 @@ export const renameTexts = defineTexts({
     done: 'The ticket for {name} is being prepared',
     required: 'Please fill this in',
     tooLong: 'This is too long',
-    errorTitle: 'The name was not changed',
     failed: 'An error has occurred: please try again.',
   },
   it: {
@@ -24,7 +23,6 @@ export const renameTexts = defineTexts({
     done: 'Il biglietto per {name} è in preparazione',
     required: 'Campo obbligatorio',
     tooLong: 'È troppo lungo',
-    errorTitle: 'Il nome non è cambiato',
     failed: 'Si è verificato un errore: riprova.',
   },
 })

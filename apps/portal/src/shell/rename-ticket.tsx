@@ -5,8 +5,8 @@ import { Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { AdultField } from './adult-field.tsx'
-import { refusalWords } from './refusal.ts'
 import { renameTexts } from './rename-ticket.texts.ts'
+import { useFailure } from './use-failure.ts'
 import { writeFaultsOf } from './write-faults.ts'
 
 interface RenameTicketProps<T extends object> {
@@ -26,6 +26,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const { method, ticket, initial, age, label, onChanged } = props
   const say = useTexts(renameTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
   const [faults, setFaults] = useState<HolderNameFaults>({})
@@ -41,7 +42,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameFaults)
-      else toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+      else fail(error, say('failed'))
     }
     onChanged()
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DueItem } from '@foyer/fair-domain'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SayPaid } from './say-paid.tsx'
@@ -30,4 +30,27 @@ test('who acts for a company cannot say that it has paid, and reads why', () => 
   show(true)
   expect(screen.getByText('That something was paid is for the company itself to say.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a receipt that could not be sent for want of a connection says so, where one looks', async () => {
+  const portal = buildPortal((request) => {
+    if (request.url.includes('content-versions'))
+      return { status: 201, body: { contentDocument: { id: '069000000000001AAA' }, contentVersion: {} } }
+    throw new TypeError('Failed to fetch')
+  })
+  const { container } = renderScreen(
+    portal,
+    () => <SayPaid due={due} onSent={() => undefined} />,
+    '/reserved/invoices',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, {
+    target: { files: [new File(['%PDF-'], 'cro.pdf', { type: 'application/pdf' })] },
+  })
+  await screen.findByText('cro.pdf')
+  fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
+  const told = await screen.findByText('No connection')
+  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  expect(screen.getByText('cro.pdf')).toBeTruthy()
 })

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { formatDay } from '../i18n/format-day.ts'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { FailureBanner } from './failure-banner.tsx'
 import { useIsActing } from './personal.tsx'
-import { refusalWords } from './refusal.ts'
 import { sayPaidTexts } from './say-paid.texts.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from './use-uploads.ts'
 
@@ -99,11 +99,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
           </>
         }
       >
-        {status === 'failed' && (
-          <Banner tone="danger" isLive>
-            {refusalWords(error) ?? say('failed')}
-          </Banner>
-        )}
+        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
         <FileDrop
           name="receipt"
           label={say('receipt')}

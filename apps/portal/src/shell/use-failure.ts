@@ -5,14 +5,23 @@ import { shellTexts } from './shell.texts.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /**
- * Says in a toast why something could not be done: without a connection that, a refusal in the server's own words, and
- * only otherwise that it failed. One voice for the whole portal.
+ * Why something could not be done: without a connection that, a refusal in the server's own words, and only otherwise
+ * that it failed. One voice for the whole portal.
  */
-export function useFailure() {
+export function useFailureWords() {
   const say = useTexts(shellTexts)
-  const toasts = useToasts()
   return (error: unknown, otherwise?: string) =>
     isUnreachable(error)
-      ? toasts.error(say('unreachableTitle'), say('unreachableText'))
-      : toasts.error(say('errorTitle'), refusalWords(error) ?? otherwise ?? say('failedHere'))
+      ? { title: say('unreachableTitle'), text: say('unreachableText') }
+      : { title: say('errorTitle'), text: refusalWords(error) ?? otherwise ?? say('failedHere') }
+}
+
+/** Says so in a toast. */
+export function useFailure() {
+  const wordsFor = useFailureWords()
+  const toasts = useToasts()
+  return (error: unknown, otherwise?: string) => {
+    const { title, text } = wordsFor(error, otherwise)
+    return toasts.error(title, text)
+  }
 }

@@ -93,6 +93,8 @@ export interface ApplicationAnswer {
     | 'vatRate'
   >
   isFeePaid: boolean
+  /** Of what can be changed now: a save that began from another is refused. */
+  version: string
   empty: ApplicationData
   /** With the price of the day on which it was sent. */
   application:
@@ -147,14 +149,14 @@ export const applicationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     saveDraft: changes({
-      input: object({ data: applicationData }),
+      input: object({ data: applicationData, version: optional(string) }),
       output: answer<{ id: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     submit: changes({
       // Sure: the company was asked about figures that hardly fit, and stands by them.
-      input: object({ data: applicationData, isSure: optional(boolean) }),
+      input: object({ data: applicationData, isSure: optional(boolean), version: optional(string) }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY', 'FORM_FIELDS_INVALID'],

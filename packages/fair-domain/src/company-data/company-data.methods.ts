@@ -1,4 +1,13 @@
-import { answer, boolean, exampleId, list, object, type Shape, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  list,
+  object,
+  optional,
+  type Shape,
+  string,
+} from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
 import type { CompanyDataState } from './company-data.states.ts'
@@ -27,6 +36,8 @@ export interface CompanyDataAnswer {
   edition: number
   until: string
   data: CompanyData
+  /** Of these data: a request that began from others is refused. */
+  version: string
   state: CompanyDataState
   /** Why nothing can be changed now; empty while it can. */
   reasons: readonly { code: string; text: string }[]
@@ -53,7 +64,7 @@ export const companyDataMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     send: changes({
-      input: object({ data: companyData }),
+      input: object({ data: companyData, version: optional(string) }),
       output: step,
       example: {
         data: {

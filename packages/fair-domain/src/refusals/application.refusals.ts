@@ -4,14 +4,14 @@ import { NEXT, refusal } from './refusal.ts'
 export const applicationRefusals = {
   FEE_CHANGED: refusal(
     409,
-    'Withdrawing costs something else than was shown.',
+    'The cost of withdrawing is no longer the one that was shown.',
     'Il costo del ritiro non è più quello mostrato.',
     NEXT.reload,
   ),
   VALUES_UNLIKELY: refusal(
     409,
-    'Some figures hardly fit each other.',
-    'Alcune cifre difficilmente stanno insieme.',
+    'Some of the figures do not seem to fit together.',
+    'Alcune cifre non sembrano coerenti tra loro.',
     NEXT.correct,
   ),
   STAND_TAKEN: refusal(
@@ -60,7 +60,7 @@ export const applicationRefusals = {
   QUOTA_FULL: refusal(409, 'No places left: {names}', 'Quota esaurita: {names}', NEXT.correct),
   COMPANY_FULL: refusal(
     409,
-    'Your company has as many people in the buyer programme as it may have.',
+    'Your company already has the maximum number of people in the buyer programme.',
     'La tua azienda ha già il numero massimo di persone nel programma buyer.',
     NEXT.organiser,
   ),
@@ -127,7 +127,7 @@ export const applicationRefusals = {
   ),
   NOT_A_PDF: refusal(
     400,
-    'This file is no whole PDF: scan or save the contract as a PDF.',
+    'This file is not a complete PDF: scan or save the contract as a PDF.',
     'Il file non è un PDF completo: scansiona o salva il contratto in PDF.',
     NEXT.correct,
   ),

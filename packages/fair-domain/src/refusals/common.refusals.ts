@@ -41,7 +41,7 @@ export const commonRefusals = {
   ),
   STEP_REFUSED: refusal(
     409,
-    'This step is not possible any more: the item is in another state by now.',
+    'This step is no longer possible: the state has changed in the meantime.',
     'Il passo non è più possibile: nel frattempo lo stato è cambiato.',
     NEXT.reload,
   ),

@@ -62,7 +62,7 @@ export const contentRefusals = {
   PICTURES_BUSY: refusal(
     503,
     'Too many pictures are being drawn at the moment.',
-    'In questo momento vengono disegnate troppe immagini.',
+    'In questo momento si stanno creando troppe immagini.',
     NEXT.later,
   ),
   TABLE_TOO_LARGE: refusal(
@@ -103,8 +103,8 @@ export const contentRefusals = {
   ),
   TOO_MANY_RECORDS: refusal(
     400,
-    'One bulk change takes fewer records.',
-    'Una modifica in blocco accetta meno record.',
+    'There are too many records for one bulk change.',
+    'I record sono troppi per una sola modifica in blocco.',
     NEXT.correct,
   ),
   ALREADY_UNDONE: refusal(409, 'This has been undone already.', 'È già stato annullato.', NEXT.reload),

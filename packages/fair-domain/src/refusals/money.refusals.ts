@@ -10,7 +10,7 @@ export const moneyRefusals = {
   ),
   AMOUNT_MISSING: refusal(
     400,
-    'The amount must be more than nothing.',
+    'The amount must be greater than zero.',
     'L’importo deve essere maggiore di zero.',
     NEXT.correct,
   ),

@@ -19,8 +19,8 @@ export const peopleRefusals = {
   ),
   CONFIRM_IDENTITY: refusal(
     403,
-    'Before this is changed you have to show once more that it is you.',
-    'Prima di questa modifica devi mostrare ancora una volta che sei tu.',
+    'Please confirm that it is you before you change this.',
+    'Prima di questa modifica conferma di nuovo la tua identità.',
     { 'en-US': 'Confirm with password, code or passkey.', it: 'Conferma con password, codice o passkey.' },
   ),
   WRONG_CONFIRMATION: refusal(
@@ -38,7 +38,7 @@ export const peopleRefusals = {
   ),
   TOO_MANY_PASSKEYS: refusal(
     409,
-    'You have as many passkeys as you may have.',
+    'You already have the maximum number of passkeys.',
     'Hai già il numero massimo di passkey.',
     {
       'en-US': 'Remove one before you add another.',
@@ -77,7 +77,7 @@ export const peopleRefusals = {
   ),
   INVALID_CURRENT_PASSWORD: refusal(
     400,
-    'The current password is not right.',
+    'The current password is not correct.',
     'La password attuale non è corretta.',
     NEXT.correct,
   ),

@@ -10,16 +10,11 @@ export const ticketRefusals = {
   ),
   NO_ADDRESSES: refusal(
     400,
-    'These are no email addresses: {addresses}.',
+    'These are not email addresses: {addresses}.',
     'Questi non sono indirizzi email: {addresses}.',
     NEXT.correct,
   ),
-  BADGE_VOID: refusal(
-    409,
-    'This badge is void by now.',
-    'Questo badge nel frattempo è annullato.',
-    NEXT.reload,
-  ),
+  BADGE_VOID: refusal(409, 'This badge is no longer valid.', 'Questo badge non è più valido.', NEXT.reload),
   BADGE_USED: refusal(
     409,
     'Somebody has entered with this badge, so it cannot be released.',
@@ -28,7 +23,7 @@ export const ticketRefusals = {
   ),
   TOO_MANY_EXTRA: refusal(
     409,
-    'So many cannot be ordered.',
+    'You cannot order that many.',
     'Non se ne possono ordinare così tanti.',
     NEXT.correct,
   ),
@@ -40,8 +35,8 @@ export const ticketRefusals = {
   ),
   TICKET_VOID: refusal(
     409,
-    'This ticket is void by now.',
-    'Questo biglietto nel frattempo è annullato.',
+    'This ticket is no longer valid.',
+    'Questo biglietto non è più valido.',
     NEXT.reload,
   ),
   TICKET_USED: refusal(
@@ -101,7 +96,7 @@ export const ticketRefusals = {
   ),
   CODE_LEFT: refusal(
     409,
-    'The code is good for {left} more tickets, not for so many.',
+    'The code is good for {left} more tickets, not for that many.',
     'Il codice vale ancora per {left} biglietti, non per così tanti.',
     NEXT.correct,
   ),

@@ -35,11 +35,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
-  const draft = useDraft<RequestValues>(
-    `accreditation:${kind}`,
-    newRequest(answer),
-    String(answer.edition.year),
-  )
+  const draft = useDraft<RequestValues>(`accreditation:${kind}:${answer.edition.year}`, newRequest(answer))
   const evidence = useUploads()
   const [faults, setFaults] = useState<AccreditationFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 import { amberListMethods, hasInternationalPrefix, isEmail, MAX_REQUEST_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, FileDrop, Form, TextArea, TextField } from '@foyer/ui'
+import { Button, FileDrop, Form, TextArea, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { useOwnContact } from '../../shell/own-contact.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
 import styles from './amber-list.module.css'
@@ -67,11 +67,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
           </Button>
         }
       >
-        {status === 'failed' && (
-          <Banner tone="danger" title={say('failedTitle')} isAnswer>
-            {refusalWords(error) ?? say('failed')}
-          </Banner>
-        )}
+        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
         <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
         <FileDrop
           name="files"

@@ -6,7 +6,9 @@ import {
 } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { ApplicationSummary } from './application-summary.tsx'
@@ -15,6 +17,7 @@ import { OrderFields } from './order-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviousOffer } from './previous-edition.tsx'
 import { PriceAside } from './price-aside.tsx'
+import { shownField } from './shown-data.ts'
 import { useApplicationForm } from './use-application-form.ts'
 
 const TABS = ['order', 'place', 'summary'] as const
@@ -27,13 +30,14 @@ const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place
 /** The application in three parts; the last one sends it. */
 export function ApplicationFormPart({
   answer,
-  onChanged,
+  reload,
 }: {
   answer: ApplicationAnswer
-  onChanged: () => void
+  reload: () => Promise<ApplicationAnswer | undefined>
 }) {
   const say = useTexts(applicationTexts)
-  const form = useApplicationForm(answer, onChanged)
+  const language = useLanguage()
+  const form = useApplicationForm(answer, reload)
   const [tab, setTab] = useState<TabName>('order')
   const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
@@ -100,12 +104,21 @@ export function ApplicationFormPart({
             tone="warning"
             isAnswer
             action={
-              form.refusal.code === 'STEP_REFUSED' && <Button onPress={onChanged}>{say('reload')}</Button>
+              form.refusal.code === 'STEP_REFUSED' && (
+                <Button onPress={() => void reload()}>{say('reload')}</Button>
+              )
             }
           >
             {form.refusal.message} {form.refusal.advice}
           </Banner>
         )}
+        <DraftConflicts
+          draft={form.draft}
+          isAsked={form.isAsked}
+          labelOf={labelOf}
+          shown={(name, data) => shownField(name, data, answer, language)}
+          onSettle={(data) => void form.saveDraft(data)}
+        />
         {previous && form.values.pavilionId === '' && (
           <PreviousOffer
             previous={previous}

@@ -34,6 +34,7 @@ const buildAnswer = (values: object = {}) => ({
   pavilions: [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'], pricePerSquareMetre: 285_00 }],
   settings,
   isFeePaid: false,
+  version: 'v1',
   empty: EMPTY,
   application: null,
   others: [],
@@ -334,4 +335,45 @@ test('who let an offer lapse reads so on the waiting list', async () => {
     }),
   )
   expect(await screen.findByText(/The offer of stand C11 has lapsed\. We write to you/)).toBeTruthy()
+})
+
+/** A colleague saves meanwhile: the first save is refused, and what is read then is theirs. */
+function showMeanwhile(mine: ApplicationData, theirs: ApplicationData) {
+  let stored = buildAnswer({ application: buildApplication({ data: mine }) })
+  const sent: WireRequest[] = []
+  renderScreen(
+    buildPortal((request) => {
+      if (request.method === 'GET') return { status: 200, body: stored }
+      sent.push(request)
+      if (sent.length > 1) return { status: 200, body: { id: 'a51', state: 'draft' } }
+      stored = buildAnswer({ application: buildApplication({ data: theirs }), version: 'v2' })
+      return { status: 412, body: [] }
+    }),
+    Component,
+  )
+  return sent
+}
+const typeHolder = async (value: string) =>
+  fireEvent.change(await screen.findByLabelText(/^Account holder/), { target: { value } })
+
+test('of a value that a colleague saved meanwhile both are shown, and the chosen one is saved', async () => {
+  const sent = showMeanwhile(FILLED, { ...FILLED, accountHolder: 'Petalo Group', area: 64 })
+  await typeHolder('Chiara Bassi')
+  await press('Save the draft')
+  const asked = await screen.findByText('Changed elsewhere')
+  await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
+  expect(screen.getByLabelText(/^Yours, now/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/^Saved meanwhile/))
+  await press('Save the chosen values')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ version: 'v2', data: { accountHolder: 'Petalo Group', area: 64 } })
+})
+
+test('what does not clash with a colleague’s change is put together and saved by itself', async () => {
+  const sent = showMeanwhile(FILLED, { ...FILLED, area: 64 })
+  await typeHolder('Chiara Bassi')
+  await press('Save the draft')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ version: 'v2', data: { accountHolder: 'Chiara Bassi', area: 64 } })
+  expect(screen.queryByText('Changed elsewhere')).toBeNull()
 })

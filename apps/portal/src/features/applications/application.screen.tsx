@@ -28,7 +28,7 @@ export function Component() {
   const portal = usePortal()
   const { id } = useParams()
   const { data, error } = useApplication(id)
-  const reload = () => void loadApplication(portal, id, true)
+  const reload = async () => (await loadApplication(portal, id, true))?.data
   const lead = data
     ? say('lead', {
         edition: data.edition.name,
@@ -40,8 +40,8 @@ export function Component() {
     <>
       <title>{say('pageTitle')}</title>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={lead} />
-      {data && <Content answer={data} onChanged={reload} />}
-      {!data && <ReadState error={error} onRetry={reload} />}
+      {data && <Content answer={data} reload={reload} />}
+      {!data && <ReadState error={error} onRetry={() => void reload()} />}
     </>
   )
 }
@@ -56,9 +56,15 @@ const CAN_WITHDRAW: readonly string[] = [
   'accepted',
 ]
 
-function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: () => void }) {
+interface ContentProps {
+  answer: ApplicationAnswer
+  reload: () => Promise<ApplicationAnswer | undefined>
+}
+
+function Content({ answer, reload }: ContentProps) {
   const say = useTexts(applicationTexts)
   const { application, isOver, others } = answer
+  const onChanged = () => void reload()
   const isForm = application?.isEditable || (!isOver && application === null)
   // Another is asked for once everything before it is decided.
   const canApplyAgain =
@@ -74,7 +80,7 @@ function Content({ answer, onChanged }: { answer: ApplicationAnswer; onChanged: 
           onChanged={onChanged}
         />
       )}
-      {isForm && <ApplicationFormPart key={application?.id} answer={answer} onChanged={onChanged} />}
+      {isForm && <ApplicationFormPart key={application?.id} answer={answer} reload={reload} />}
       {isForm && application && <AddedFieldsForm form="application" />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>

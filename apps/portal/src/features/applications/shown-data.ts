@@ -26,3 +26,26 @@ export function shownData(
     accountHolder: data.accountHolder,
   }
 }
+
+/** One field of the form in words. */
+export function shownField(
+  name: keyof ApplicationData,
+  data: ApplicationData,
+  answer: Pick<ApplicationAnswer, 'pavilions' | 'settings'>,
+  language: Language,
+) {
+  const shown = shownData(data, answer, language)
+  switch (name) {
+    case 'pavilionId':
+      return shown.pavilion
+    case 'services':
+      return shown.servicesPart
+    case 'billing':
+    case 'billingCompany':
+      return shown.billingCompany
+    case 'notes':
+      return data.notes
+    default:
+      return shown[name]
+  }
+}

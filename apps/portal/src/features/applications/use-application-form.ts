@@ -1,5 +1,6 @@
 import {
   type ApplicationAnswer,
+  type ApplicationData,
   type ApplicationFaults,
   applicationFaults,
   applicationMethods,
@@ -12,27 +13,46 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { applicationTexts } from './application.texts.ts'
 
 const KEY = 'application'
 
 /** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
-export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => void) {
+export function useApplicationForm(
+  answer: ApplicationAnswer,
+  reload: () => Promise<ApplicationAnswer | undefined>,
+) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
   const fail = useFailure()
   const save = useMethodRun(applicationMethods.saveDraft)
   const send = useMethodRun(applicationMethods.submit)
-  const stored = answer.application?.isEditable ? answer.application.data : answer.empty
-  const draft = useDraft(KEY, stored, JSON.stringify(stored))
+  const draft = useDraft(KEY, storedIn(answer).stored)
+  const merging = useMergingSave(draft, answer.version, async () => {
+    const now = await reload()
+    return now && storedIn(now)
+  })
   const [faults, setFaults] = useState<ApplicationFaults>({})
   const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
   const { values, change } = draft
 
   function settle() {
     draft.discard()
-    onChanged()
+    void reload()
+  }
+
+  const saveOver = async (chosen?: ApplicationData) => {
+    setRefusal(null)
+    try {
+      const isSaved = await merging.save((data, version) => save.run({ data, version }), chosen)
+      if (!isSaved) return
+      toasts.success(say('saved'))
+      settle()
+    } catch (error) {
+      settleFault(error)
+    }
   }
 
   function settleFault(error: unknown) {
@@ -51,16 +71,10 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
     change,
     changeBilling: (changes: Partial<BillingData>) =>
       change({ billingCompany: { ...values.billingCompany, ...changes } }),
-    saveDraft: async () => {
-      setRefusal(null)
-      try {
-        await save.run({ data: values })
-        toasts.success(say('saved'))
-        settle()
-      } catch (error) {
-        settleFault(error)
-      }
-    },
+    draft,
+    /** The question which of two values stays was asked, and waits for an answer. */
+    isAsked: merging.isAsked,
+    saveDraft: saveOver,
     /** Says what is wrong with these fields, or with all, and answers with their names. */
     check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
@@ -70,7 +84,8 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
     },
     submit: async (isSure = false) => {
       try {
-        await send.run({ data: values, isSure })
+        const isSent = await merging.save((data, version) => send.run({ data, version, isSure }))
+        if (!isSent) return
         toasts.success(say('sent'))
         settle()
       } catch (error) {
@@ -79,5 +94,11 @@ export function useApplicationForm(answer: ApplicationAnswer, onChanged: () => v
     },
   }
 }
+
+/** What the form begins from: the application that can be changed, or an empty one. */
+const storedIn = ({ application, empty, version }: ApplicationAnswer) => ({
+  stored: application?.isEditable ? application.data : empty,
+  version,
+})
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>

@@ -2,6 +2,7 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
+  type CompanyDataAnswer,
   type CompanyDataFault,
   type CompanyDataFaults,
   companyDataFaults,
@@ -15,11 +16,14 @@ import { Banner, Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
+import { useShownValue } from './shown-value.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
@@ -28,28 +32,34 @@ interface CompanyDataFormProps {
   stored: CompanyData
   onCancel: () => void
   onSent: () => void
-  onReload: () => void
+  reload: () => Promise<CompanyDataAnswer | undefined>
+  version: string
   intentDocument: IntentDocumentItem | null
 }
 
 /** Everything in one form, sent as one request. */
 export function CompanyDataForm(props: CompanyDataFormProps) {
-  const { draft, stored, onCancel, onSent, onReload, intentDocument } = props
+  const { draft, stored, onCancel, onSent, reload, version, intentDocument } = props
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(companyDataMethods.send)
+  const shownValue = useShownValue()
+  const merging = useMergingSave(draft, version, async () => {
+    const now = await reload()
+    return now && { stored: now.data, version: now.version }
+  })
   const [faults, setFaults] = useState<CompanyDataFaults>({})
   const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
 
-  async function send() {
+  async function send(chosen?: CompanyData) {
     setRefusal(null)
-    const found = companyDataFaults(draft.values, romeDay(Date.now()), stored)
+    const found = companyDataFaults(chosen ?? draft.values, romeDay(Date.now()), stored)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      await run({ data: draft.values })
+      if (!(await merging.save((data, began) => run({ data, version: began }), chosen))) return
       toasts.success(say('sent'))
       onSent()
     } catch (error) {
@@ -83,11 +93,22 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
         <Banner
           tone="warning"
           isAnswer
-          action={refusal.code === 'COMPANY_DATA_USED' && <Button onPress={onReload}>{say('reload')}</Button>}
+          action={
+            refusal.code === 'COMPANY_DATA_USED' && (
+              <Button onPress={() => void reload()}>{say('reload')}</Button>
+            )
+          }
         >
           {refusal.message} {refusal.advice}
         </Banner>
       )}
+      <DraftConflicts
+        draft={draft}
+        isAsked={merging.isAsked}
+        labelOf={(name) => COMPANY_DATA[name].label[language]}
+        shown={(name, values) => shownValue(name, values[name])}
+        onSettle={(values) => void send(values)}
+      />
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <CompanyDataFields
         values={draft.values}

@@ -34,6 +34,7 @@ const buildAnswer = (values: object = {}) => ({
   edition: 2027,
   until: '2027-02-16',
   data: DATA,
+  version: 'v1',
   state: 'open',
   reasons: [],
   difference: [],
@@ -215,4 +216,28 @@ test('a declaration that was sent can be opened again', async () => {
   show(buildAnswer({ intentDocument: { id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' } }))
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
+})
+
+test('data that changed meanwhile are shown beside what was typed, and the chosen ones are sent', async () => {
+  let stored = buildAnswer()
+  const sent: WireRequest[] = []
+  renderScreen(
+    buildPortal((request) => {
+      if (request.method === 'GET') return { status: 200, body: stored }
+      sent.push(request)
+      if (sent.length > 1) return { status: 200, body: { state: 'pending' } }
+      stored = buildAnswer({ data: { ...DATA, city: 'Forlì', street: 'Via Nuova 1' }, version: 'v2' })
+      return { status: 412, body: { errorCode: 'CollisionDetectedException' } }
+    }),
+    Component,
+  )
+  await edit()
+  type(/^City/, 'Imola')
+  send()
+  const asked = await screen.findByText('Changed elsewhere')
+  await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
+  expect(screen.getByText('Forlì')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ version: 'v2', data: { city: 'Imola', street: 'Via Nuova 1' } })
 })

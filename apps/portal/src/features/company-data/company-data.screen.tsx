@@ -34,12 +34,18 @@ export function Component() {
 function Content() {
   const portal = usePortal()
   const { data, error } = useCompanyData()
-  const reload = () => void loadCompanyData(portal, true)
-  if (data) return <Chance answer={data} onChanged={reload} />
-  return <ReadState error={error} onRetry={reload} />
+  const reload = async () => (await loadCompanyData(portal, true))?.data
+  if (data) return <Chance answer={data} reload={reload} />
+  return <ReadState error={error} onRetry={() => void reload()} />
 }
 
-function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: () => void }) {
+interface ChanceProps {
+  answer: CompanyDataAnswer
+  reload: () => Promise<CompanyDataAnswer | undefined>
+}
+
+function Chance({ answer, reload }: ChanceProps) {
+  const onChanged = () => void reload()
   const draft = useCompanyDraft(answer)
   const [isEditing, setEditing] = useState(false)
   const isOpen = answer.reasons.length === 0
@@ -58,7 +64,8 @@ function Chance({ answer, onChanged }: { answer: CompanyDataAnswer; onChanged: (
           setEditing(false)
           onChanged()
         }}
-        onReload={onChanged}
+        reload={reload}
+        version={answer.version}
       />
     )
   return (

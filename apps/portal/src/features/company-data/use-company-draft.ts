@@ -1,8 +1,8 @@
 import type { CompanyData, CompanyDataAnswer } from '@foyer/fair-domain'
-import { useDraft } from '../../shell/use-draft.ts'
+import { type Draft, useDraft } from '../../shell/use-draft.ts'
 
-/** What is typed survives a reload of the tab, as long as the data it began from are still the present ones. */
+/** What is typed survives a reload of the tab, as long as the company has the same chance to send it. */
 export const useCompanyDraft = ({ data, state }: Pick<CompanyDataAnswer, 'data' | 'state'>) =>
-  useDraft<CompanyData>('company-data', data, JSON.stringify([state, data]))
+  useDraft<CompanyData>(`company-data:${state}`, data)
 
-export type CompanyDraft = ReturnType<typeof useCompanyDraft>
+export type CompanyDraft = Draft<CompanyData>

@@ -10,13 +10,14 @@ import {
 } from '@foyer/fair-domain'
 import { MultiSelect, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
-import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 const NEW: BrandDraft = {
@@ -49,8 +50,12 @@ interface BrandFormProps extends PartProps {
 export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
-  const key = `brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
-  const draft = useDraft<BrandDraft>(key, brand?.version ?? 0, brand ? draftOf(brand) : NEW)
+  const key = `directory:brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
+  const draft = useDraft<BrandDraft>(key, brand ? draftOf(brand) : NEW)
+  const merging = useMergingSave(draft, brand?.version ?? 0, async () => {
+    const now = (await onChanged())?.entry?.brands.find(({ id }) => id === brand?.id)
+    return now && { stored: draftOf(now), version: now.version }
+  })
   const adding = useSave(directoryMethods.addBrand)
   const changing = useSave(directoryMethods.changeBrand)
   const saving = brand ? changing : adding
@@ -80,11 +85,24 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
       }}
       draft={draft}
       saving={saving}
-      save={() => {
-        const found = brandFaults(values, offered)
-        return brand
-          ? changing.save({ id: brand.id, version: draft.version, brand: values }, found)
-          : adding.save({ pavilion: entry.pavilionId, brand: values }, found)
+      isAsked={merging.isAsked}
+      shown={(name, one) => {
+        if (name === 'name' || name === 'imageId') return one[name] ?? ''
+        const labels = optionsOf(name)
+        return one[name]
+          .map((value) => labels.find((option) => option.value === value)?.label ?? value)
+          .join(', ')
+      }}
+      save={(chosen) => {
+        const send = () =>
+          merging.save(
+            (one, version) =>
+              brand
+                ? changing.run({ id: brand.id, version, brand: one })
+                : adding.run({ pavilion: entry.pavilionId, brand: one }),
+            chosen,
+          )
+        return saving.saveWith(send, brandFaults(chosen ?? values, offered))
       }}
       directory={directory}
       onChanged={onChanged}

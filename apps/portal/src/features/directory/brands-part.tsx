@@ -16,7 +16,7 @@ import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps } from './directory-data.ts'
 import { ProductForm } from './product-form.tsx'
-import type { KeptView } from './use-draft.ts'
+import type { KeptView } from './use-kept-view.ts'
 import { useSave } from './use-save.ts'
 
 interface BrandsPartProps extends PartProps {

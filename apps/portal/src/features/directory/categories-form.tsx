@@ -1,13 +1,15 @@
 import { categoryFindings, directoryMethods } from '@foyer/fair-domain'
 import { Banner, Button, Card, CheckboxGroup, Form, type FormError, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { Refused } from './refused.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
-import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 /** Under which categories visitors find the company. */
@@ -16,8 +18,12 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const words = useFaultWords()
   const toasts = useToasts()
   const { brands, pavilionId } = entry
-  const draft = useDraft(`categories:${pavilionId}`, entry.version, { selected: [...entry.categories] })
-  const { save, faults, refusal, isRunning } = useSave(directoryMethods.saveCategories)
+  const draft = useDraft(`directory:categories:${pavilionId}`, { selected: entry.categories })
+  const merging = useMergingSave(draft, entry.version, async () => {
+    const now = (await onChanged())?.entry ?? undefined
+    return now && { stored: { selected: now.categories }, version: now.version }
+  })
+  const { run, saveWith, faults, refusal, isRunning } = useSave(directoryMethods.saveCategories)
   const { selected } = draft.values
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
   const byBrands = brands.flatMap(({ categories }) => categories)
@@ -26,12 +32,16 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const labelOf = (value: string) => categoryLabel(directory, entry, value)
 
   const findings = categoryFindings(selected, entry.categories, { byBrands, byProducts }, offered)
-  async function submit() {
-    const input = { pavilion: pavilionId, version: draft.version, categories: selected }
-    if (!(await save(input, { categories: findings[0]?.fault }))) return
+  async function submit(chosen?: { selected: readonly string[] }) {
+    const send = () =>
+      merging.save(
+        (values, version) => run({ pavilion: pavilionId, version, categories: [...values.selected] }),
+        chosen,
+      )
+    if (!(await saveWith(send, { categories: chosen ? undefined : findings[0]?.fault }))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
-    onChanged()
+    void onChanged()
   }
 
   const fault = faults.categories
@@ -56,13 +66,13 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused
-          refusal={refusal}
-          isOutdated={draft.isOutdated}
-          onReload={() => {
-            draft.discard()
-            onChanged()
-          }}
+        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <DraftConflicts
+          draft={draft}
+          isAsked={merging.isAsked}
+          labelOf={() => say('categories')}
+          shown={(_, values) => values.selected.map(labelOf).join(', ')}
+          onSettle={(values) => void submit(values)}
         />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <CheckboxGroup
@@ -70,7 +80,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
           label={say('categories')}
           hint={say('categoriesHint')}
           className={styles.categories}
-          value={selected}
+          value={[...selected]}
           onChange={(values) => draft.change({ selected: values })}
           error={message}
           options={options.map(({ value, label }) => ({

@@ -27,5 +27,5 @@ export interface PartProps {
   directory: DirectoryAnswer
   entry: DirectoryEntryItem
   /** Reads everything anew after a change. */
-  onChanged: () => void
+  onChanged: () => Promise<DirectoryAnswer | undefined>
 }

@@ -169,32 +169,52 @@ describe('directory data', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('what a colleague changed meanwhile is told, and nothing typed is lost', async () => {
-    show(buildAnswer(), () => ({ status: 412, body: { errorCode: 'CollisionDetectedException' } }))
+  test('of a text that a colleague changed meanwhile both are shown, and the chosen one is saved', async () => {
+    let answer = buildAnswer()
+    const sent: WireRequest[] = []
+    renderScreen(
+      buildPortal((request) => {
+        if (request.method === 'GET') return { status: 200, body: answer }
+        sent.push(request)
+        if (sent.length > 1) return { status: 200, body: { version: 4 } }
+        answer = buildAnswer({
+          version: 3,
+          profile: { ...buildEntry().profile, descriptionEn: 'Their words' },
+        })
+        return { status: 412, body: { errorCode: 'CollisionDetectedException' } }
+      }),
+      Component,
+      '/reserved/directory',
+    )
     await screen.findByLabelText(/Description in English/)
     type(/Description in English/, 'My words')
     press('Save')
-    expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
-    expect(screen.getByDisplayValue('My words')).toBeTruthy()
+    const asked = await screen.findByText('Changed elsewhere')
+    await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
+    expect(screen.getByText('Their words')).toBeTruthy()
+    press('Save the chosen values')
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.body).toMatchObject({ version: 3, profile: { descriptionEn: 'My words' } })
   })
 
-  test('a change of a colleague comes in by itself: what was typed stays, and cannot overwrite it unseen', async () => {
+  test('a change of a colleague comes in by itself, and is not overwritten by what was typed beside it', async () => {
     let answer = buildAnswer()
     const sent: unknown[] = []
     const portal = buildPortal(({ method, body }) => {
       if (method === 'GET') return { status: 200, body: answer }
       sent.push(body)
-      return { status: 412, body: { errorCode: 'CollisionDetectedException' } }
+      return { status: 200, body: { version: 4 } }
     })
     renderScreen(portal, Component, '/reserved/directory')
     await screen.findByLabelText(/Description in English/)
     type(/Description in English/, 'My words')
     answer = buildAnswer({ version: 3, profile: { ...buildEntry().profile, phone: '+390510000' } })
     act(() => invalidateObject(portal.client.runtime, 'DirectoryProfile__c'))
-    expect(await screen.findByText(/A colleague changed this meanwhile/)).toBeTruthy()
+    expect(await screen.findByDisplayValue('+390510000')).toBeTruthy()
     expect(screen.getByDisplayValue('My words')).toBeTruthy()
     press('Save')
-    await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('"version":2'))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ version: 3, profile: { descriptionEn: 'My words', phone: '+390510000' } })
   })
 
   test('what was typed survives a reload', async () => {

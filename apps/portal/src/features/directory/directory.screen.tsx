@@ -13,7 +13,7 @@ import { directoryTexts } from './directory.texts.ts'
 import { loadDirectory, type PartProps, useDirectory } from './directory-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { PublishPart } from './publish-part.tsx'
-import { useKeptView } from './use-draft.ts'
+import { useKeptView } from './use-kept-view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadDirectory(context.get(portalContext), params.pavilion)
@@ -26,7 +26,7 @@ export function Component() {
   const portal = usePortal()
   const { pavilion } = useParams()
   const { data, error } = useDirectory(pavilion)
-  const reload = () => void loadDirectory(portal, pavilion, true)
+  const reload = async () => (await loadDirectory(portal, pavilion, true))?.data
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -34,7 +34,7 @@ export function Component() {
       {data ? (
         <Directory directory={data} onChanged={reload} />
       ) : (
-        <ReadState error={error} onRetry={reload} />
+        <ReadState error={error} onRetry={() => void reload()} />
       )}
     </>
   )
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<DirectoryStage, 'neutral' | 'info' | 'success' | 'w
   unpublished: 'danger',
 }
 
-function Directory({ directory, onChanged }: { directory: DirectoryAnswer; onChanged: () => void }) {
+function Directory({ directory, onChanged }: Omit<PartProps, 'entry'>) {
   const say = useTexts(directoryTexts)
   const { entry, pavilions } = directory
   return (

@@ -1,13 +1,14 @@
 import { Banner, Button, Card, type CardProps, Form, type FormError, useToasts } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import type { Draft } from '../../shell/use-draft.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ImageField } from './image-field.tsx'
 import { Refused } from './refused.tsx'
-import type { useDraft } from './use-draft.ts'
 import type { useSave } from './use-save.ts'
 
 /** What brands and products have in common: a name, a picture, and a draft that is kept. */
@@ -25,10 +26,13 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
   imageLabel: string
   /** The fields that may be wrong, with their labels. */
   labels: Readonly<Record<string, string>>
-  draft: ReturnType<typeof useDraft<D>>
+  draft: Draft<D>
+  /** A field of it in words, where a colleague has saved another. */
+  shown: (name: keyof D & string, values: D) => string
+  isAsked: boolean
   saving: Pick<ReturnType<typeof useSave>, 'faults' | 'refusal' | 'isRunning'>
-  /** Sends it; null when it was not taken. */
-  save: () => Promise<object | null>
+  /** Sends it, or what the person has settled on; false or null when it was not taken. */
+  save: (chosen?: D) => Promise<boolean | null>
   onClose: () => void
   children: ReactNode
 }
@@ -46,11 +50,11 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
     draft.discard()
     onClose()
   }
-  async function submit() {
-    if (!(await props.save())) return
-    toasts.success(props.saved(values.name.trim()), say('savedText'))
+  async function submit(chosen?: D) {
+    if (!(await props.save(chosen))) return
+    toasts.success(props.saved((chosen ?? values).name.trim()), say('savedText'))
     close()
-    onChanged()
+    void onChanged()
   }
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
@@ -72,13 +76,15 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
           </>
         }
       >
-        <Refused
-          refusal={refusal}
-          isOutdated={draft.isOutdated}
-          onReload={() => {
-            draft.discard()
-            onChanged()
-          }}
+        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <DraftConflicts
+          draft={draft}
+          isAsked={props.isAsked}
+          labelOf={(name) => labels[name] ?? props.imageLabel}
+          shown={(name, item) =>
+            name === 'imageId' ? say(item.imageId ? 'hasImage' : 'hasNoImage') : props.shown(name, item)
+          }
+          onSettle={(item) => void submit(item)}
         />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         {props.children}

@@ -9,13 +9,14 @@ import {
 } from '@foyer/fair-domain'
 import { Banner, Checkbox, Select, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useDraft } from '../../shell/use-draft.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
-import type { PartProps } from './directory-data.ts'
+import { categoryLabel, type PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
-import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 const NEW: ProductDraft = { name: '', textIt: '', textEn: '', imageId: null, category: '', launch: false }
@@ -39,8 +40,13 @@ interface ProductFormProps extends PartProps {
 export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
-  const key = `product:${brand.id}:${product?.id ?? 'new'}`
-  const draft = useDraft<ProductDraft>(key, product?.version ?? 0, product ? draftOf(product) : NEW)
+  const key = `directory:product:${brand.id}:${product?.id ?? 'new'}`
+  const draft = useDraft<ProductDraft>(key, product ? draftOf(product) : NEW)
+  const merging = useMergingSave(draft, product?.version ?? 0, async () => {
+    const brands = (await onChanged())?.entry?.brands ?? []
+    const now = brands.flatMap(({ products }) => products).find(({ id }) => id === product?.id)
+    return now && { stored: draftOf(now), version: now.version }
+  })
   const adding = useSave(directoryMethods.addProduct)
   const changing = useSave(directoryMethods.changeProduct)
   const saving = product ? changing : adding
@@ -84,11 +90,24 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       }}
       draft={draft}
       saving={saving}
-      save={() => {
-        const found = productFaults(values, offered, isLaunchTaken)
-        return product
-          ? changing.save({ id: product.id, version: draft.version, product: values }, found)
-          : adding.save({ brand: brand.id, product: values }, found)
+      isAsked={merging.isAsked}
+      shown={(name, one) =>
+        name === 'launch'
+          ? say(one.launch ? 'isLaunch' : 'isNoLaunch')
+          : name === 'category'
+            ? categoryLabel(directory, entry, one.category)
+            : (one[name] ?? '')
+      }
+      save={(chosen) => {
+        const send = () =>
+          merging.save(
+            (one, version) =>
+              product
+                ? changing.run({ id: product.id, version, product: one })
+                : adding.run({ brand: brand.id, product: one }),
+            chosen,
+          )
+        return saving.saveWith(send, productFaults(chosen ?? values, offered, isLaunchTaken))
       }}
       directory={directory}
       onChanged={onChanged}

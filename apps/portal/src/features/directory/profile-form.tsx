@@ -6,13 +6,15 @@ import {
 } from '@foyer/fair-domain'
 import { Banner, Button, Card, Form, type FormError, TextArea, TextField, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
 import { useFaultWords } from './fault-words.ts'
 import { ImageField } from './image-field.tsx'
 import { Refused } from './refused.tsx'
-import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
@@ -22,21 +24,24 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useFaultWords()
   const toasts = useToasts()
-  const draft = useDraft<ProfileDraft>(`profile:${entry.pavilionId}`, entry.version, entry.profile)
-  const { save, faults, refusal, isRunning } = useSave(directoryMethods.saveProfile)
+  const { pavilionId } = entry
+  const draft = useDraft<ProfileDraft>(`directory:profile:${pavilionId}`, entry.profile)
+  const merging = useMergingSave(draft, entry.version, async () => {
+    const now = (await onChanged())?.entry ?? undefined
+    return now && { stored: now.profile, version: now.version }
+  })
+  const { run, saveWith, faults, refusal, isRunning } = useSave(directoryMethods.saveProfile)
   const { values, change } = draft
 
-  async function submit() {
-    const input = { pavilion: entry.pavilionId, version: draft.version, profile: values }
-    if (!(await save(input, profileFaults(values)))) return
+  async function submit(chosen?: ProfileDraft) {
+    const send = () =>
+      merging.save((profile, version) => run({ pavilion: pavilionId, version, profile }), chosen)
+    if (!(await saveWith(send, profileFaults(chosen ?? values)))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
-    onChanged()
+    void onChanged()
   }
-  const reload = () => {
-    draft.discard()
-    onChanged()
-  }
+  const labelOf = (field: keyof ProfileDraft) => (field === 'imageId' ? say('logo') : say(field))
 
   const errors: FormError[] = FIELDS.flatMap((field) => {
     const message = words(faults[field])
@@ -79,7 +84,16 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
           </>
         }
       >
-        <Refused refusal={refusal} isOutdated={draft.isOutdated} onReload={reload} />
+        <Refused refusal={refusal} onReload={() => void onChanged()} />
+        <DraftConflicts
+          draft={draft}
+          isAsked={merging.isAsked}
+          labelOf={labelOf}
+          shown={(field, profile) =>
+            field === 'imageId' ? say(profile.imageId ? 'hasImage' : 'hasNoImage') : profile[field]
+          }
+          onSettle={(profile) => void submit(profile)}
+        />
         {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
         <p className={styles.quiet}>{say('dataText')}</p>
         {text('name')}

@@ -8,9 +8,6 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { directoryTexts } from './directory.texts.ts'
 
-/** Where the screen says more than the server: what to do about it here. */
-const OWN_WORDS = { CollisionDetectedException: 'stale', PUBLISH_REFUSED: 'publishRefused' } as const
-
 /** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
@@ -19,14 +16,20 @@ export function useSave<I extends object, O extends object>(method: MethodContra
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  function refusalOf(error: unknown) {
-    const code = errorCodeOf(error)
-    if (code !== undefined && code in OWN_WORDS) return say(OWN_WORDS[code as keyof typeof OWN_WORDS])
-    return refusalWords(error)
-  }
+  // Where the screen says more than the server: what to do about it here.
+  const refusalOf = (error: unknown) =>
+    errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalWords(error)
 
   /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
+    return saveWith(() => run(input), found)
+  }
+
+  /** The same with another way to send it, as over what a colleague has saved; null as well when that waits for a choice. */
+  async function saveWith<R>(
+    send: () => Promise<R>,
+    found: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<R | null> {
     setRefusal(null)
     const own = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -34,7 +37,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
     setFaults(own)
     if (Object.keys(own).length > 0) return null
     try {
-      return await run(input)
+      return await send()
     } catch (error) {
       const refused = writeFaultsOf(error)
       const words = refusalOf(error)
@@ -44,5 +47,5 @@ export function useSave<I extends object, O extends object>(method: MethodContra
       return null
     }
   }
-  return { save, faults, refusal, isRunning: status === 'running' }
+  return { run, save, saveWith, faults, refusal, isRunning: status === 'running' }
 }

@@ -8,11 +8,11 @@ import {
   type Utilities,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Fieldset, FileDrop, Form, NumberField, TextArea, useToasts } from '@foyer/ui'
+import { Button, Fieldset, FileDrop, Form, NumberField, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
 import { standDesignTexts } from './stand-design.texts.ts'
@@ -34,11 +34,10 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const toasts = useToasts()
   const uploads = useUploads()
   const version = (latest?.version ?? 0) + 1
-  const draft = useDraft(
-    `stand-design:${stand.standId}`,
-    { utilities: latest?.utilities ?? NONE, text: '' },
-    String(version),
-  )
+  const draft = useDraft(`stand-design:${stand.standId}:${version}`, {
+    utilities: latest?.utilities ?? NONE,
+    text: '',
+  })
   const { utilities, text } = draft.values
   const [isTried, setTried] = useState(false)
   const { run, status, error } = useMethodRun(planMethods.sendDesign)
@@ -77,11 +76,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           </>
         }
       >
-        {status === 'failed' && (
-          <Banner tone="danger" isAnswer>
-            {refusalWords(error) ?? say('failed')}
-          </Banner>
-        )}
+        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
         <FileDrop
           name="drawing"
           label={say('drawing')}

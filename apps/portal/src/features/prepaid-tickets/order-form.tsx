@@ -49,7 +49,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
-  const draft = useDraft<TicketOrderForm>('ticket-order', emptyOrder(shop), String(shop.edition.year))
+  const draft = useDraft<TicketOrderForm>(`ticket-order:${shop.edition.year}`, emptyOrder(shop))
   // Kept until an order is placed: whatever goes wrong on the way, it stays one order.
   const requestKey = useRef(newRequestKey())
   const [faults, setFaults] = useState<TicketOrderFaults>({})

@@ -1,78 +1,83 @@
 import { hasReferentFaults, type ReferentsAnswer, referentFaults, referentsMethods } from '@foyer/fair-domain'
-import { FetchError } from '@foyer/record-client'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Fieldset, Form, type FormError, Select, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
-import { useDraft } from './use-draft.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 const EMPTY = { firstName: '', lastName: '', title: '', email: '', phone: '', areas: [] }
-const STALE = 412
 
 /** All referents in one form, saved as a whole. */
-export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSaved: () => void }) {
+export function ReferentsForm({
+  data,
+  reload,
+}: {
+  data: ReferentsAnswer
+  reload: () => Promise<ReferentsAnswer | undefined>
+}) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(referentsMethods.save)
-  const stored = data.referents.map((one): FormReferent => ({ ...one, key: one.id, isStored: true }))
-  const draft = useDraft('referents', data.version, stored)
+  const draft = useDraft('referents', storedIn(data).stored)
+  const merging = useMergingSave(draft, data.version, async () => {
+    const now = await reload()
+    return now && storedIn(now)
+  })
   const [faults, setFaults] = useState<readonly (readonly [string | null, string])[]>([])
-  const [isStale, setStale] = useState(false)
-  const referents = draft.value
+  const referents = peopleIn(draft.values)
   const words = useFaultWords(referents, data.areas)
   const { uncovered } = referentFaults(referents, data.areas)
 
   const change = (key: string, values: Partial<FormReferent>) =>
-    draft.change(referents.map((one) => (one.key === key ? { ...one, ...values } : one)))
-  const add = () =>
-    draft.change([
-      ...referents,
-      {
+    draft.change(
+      Object.fromEntries(
+        referents.filter((one) => one.key === key).map((one) => [key, { ...one, ...values }]),
+      ),
+    )
+  const add = () => {
+    const key = crypto.randomUUID()
+    draft.change({
+      [key]: {
         ...EMPTY,
-        key: crypto.randomUUID(),
+        key,
         isStored: false,
         hasUser: false,
         isPrimary: false,
         isAdministrative: false,
         isLegal: false,
       },
-    ])
+    })
+  }
 
-  async function save() {
-    setStale(false)
-    const found = referentFaults(referents, data.areas)
+  async function save(chosen?: People) {
+    const people = peopleIn(chosen ?? draft.values)
+    const found = referentFaults(people, data.areas)
     setFaults([
       ...found.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
       ...found.set.map((fault) => [null, fault] as const),
     ])
     if (hasReferentFaults(found)) return
     try {
-      await run({
-        version: draft.version,
-        referents: referents.map((one) => ({
-          firstName: one.firstName,
-          lastName: one.lastName,
-          title: one.title,
-          email: one.email,
-          phone: one.phone,
-          isAdministrative: one.isAdministrative,
-          isLegal: one.isLegal,
-          areas: [...one.areas],
-        })),
-      })
+      const isSaved = await merging.save(
+        (values, version) => run({ version, referents: peopleIn(values).map(sentOf) }),
+        chosen,
+      )
+      if (!isSaved) return
       draft.discard()
       toasts.success(say('saved'))
-      onSaved()
+      void reload()
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused)
@@ -80,7 +85,6 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
           ...Object.entries(refused.byField),
           ...refused.general.map((fault) => [null, fault] as const),
         ])
-      else if (error instanceof FetchError && error.status === STALE) setStale(true)
       else fail(error, say('failed'))
     }
   }
@@ -92,8 +96,24 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
   const errorAt = (field: string) => errors.find((one) => one.field === field)?.message
   const people = referents.map((one, index) => ({ value: one.key, label: nameOf(one) || words.who(index) }))
   const choose = (flag: 'isAdministrative' | 'isLegal') => (key: string | null) =>
-    draft.change(referents.map((one) => ({ ...one, [flag]: one.key === key })))
+    draft.change(Object.fromEntries(referents.map((one) => [one.key, { ...one, [flag]: one.key === key }])))
   const chosen = (flag: 'isAdministrative' | 'isLegal') => referents.find((one) => one[flag])?.key ?? null
+
+  /** Everything about one person in a line. */
+  const inWords = (one: FormReferent | null | undefined) =>
+    one
+      ? [
+          nameOf(one),
+          one.title,
+          one.email,
+          one.phone,
+          areaNames(one.areas, language),
+          one.isAdministrative ? say('administrative') : '',
+          one.isLegal ? say('legal') : '',
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : say('removed')
 
   return (
     <Form
@@ -117,25 +137,13 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
         </>
       }
     >
-      {isStale && (
-        <Banner
-          tone="warning"
-          isAnswer
-          action={
-            <Button
-              onPress={() => {
-                draft.discard()
-                setStale(false)
-                onSaved()
-              }}
-            >
-              {say('reload')}
-            </Button>
-          }
-        >
-          {say('stale')}
-        </Banner>
-      )}
+      <DraftConflicts
+        draft={draft}
+        isAsked={merging.isAsked}
+        labelOf={(key) => nameOf(draft.values[key] ?? draft.stored[key] ?? EMPTY)}
+        shown={(key, people) => inWords(people[key])}
+        onSettle={(people) => void save(people)}
+      />
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <Banner tone={uncovered.length === 0 ? 'success' : 'warning'}>
         {uncovered.length === 0
@@ -150,7 +158,7 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
           areas={data.areas}
           errorAt={errorAt}
           onChange={(values) => change(referent.key, values)}
-          onRemove={() => draft.change(referents.filter(({ key }) => key !== referent.key))}
+          onRemove={() => draft.change({ [referent.key]: null })}
         />
       ))}
       <div className={styles.add}>
@@ -181,6 +189,29 @@ export function ReferentsForm({ data, onSaved }: { data: ReferentsAnswer; onSave
     </Form>
   )
 }
+
+/** By key; null for who was taken off. */
+type People = Readonly<Record<string, FormReferent | null>>
+
+const storedIn = ({ referents, version }: ReferentsAnswer) => ({
+  stored: Object.fromEntries(
+    referents.map((one): [string, FormReferent] => [one.id, { ...one, key: one.id, isStored: true }]),
+  ) as People,
+  version,
+})
+
+const peopleIn = (people: People) => Object.values(people).filter((one) => one !== null)
+
+const sentOf = (one: FormReferent) => ({
+  firstName: one.firstName,
+  lastName: one.lastName,
+  title: one.title,
+  email: one.email,
+  phone: one.phone,
+  isAdministrative: one.isAdministrative,
+  isLegal: one.isLegal,
+  areas: [...one.areas],
+})
 
 const ROLE_FIELD: Readonly<Record<string, { field: string }>> = {
   administrativeMissing: { field: 'administrative' },

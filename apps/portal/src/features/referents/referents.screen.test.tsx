@@ -101,15 +101,34 @@ test('who belongs to another company is told at their field, and nothing typed i
   expect((screen.getAllByLabelText(/^Phone/)[1] as HTMLInputElement).value).toBe('+39 02 999999')
 })
 
-test('two who edit at once: the second is told and may reload', async () => {
-  show(answerWith([referent({}), other()]), () => ({
-    status: 412,
-    body: { errorCode: 'CollisionDetectedException' },
-  }))
-  await screen.findByRole('button', { name: 'Save' })
+test('two who edit one person at once: both are shown, and the chosen one is saved', async () => {
+  let stored = answerWith([referent({}), other()])
+  const sent: WireRequest[] = []
+  renderScreen(
+    buildPortal((request) => {
+      if (request.method === 'GET') return { status: 200, body: stored }
+      sent.push(request)
+      if (sent.length > 1) return { status: 200, body: {} }
+      stored = answerWith([referent({ title: 'Sales' }), other({ phone: '+39 02 222222' })], {
+        version: 'v2',
+      })
+      return { status: 412, body: { errorCode: 'CollisionDetectedException' } }
+    }),
+    Component,
+  )
+  const phones = await screen.findAllByLabelText(/^Phone/)
+  fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 111111' } })
   save()
-  expect(await screen.findByText(/Somebody else has changed the referents/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
+  expect(screen.getByText(/Bruno Valli, .*02 111111/)).toBeTruthy()
+  expect(screen.getByText(/Bruno Valli, .*02 222222/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  // Mine of the one that clashed, theirs of the one that did not.
+  expect(sent[1]?.body).toMatchObject({
+    version: 'v2',
+    referents: [{ title: 'Sales' }, { phone: '+39 02 111111' }],
+  })
 })
 
 test('what was typed survives a reload', async () => {
@@ -168,28 +187,22 @@ test('says so when the data cannot be loaded', async () => {
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })
 
-test('what a colleague saves shows at once, and whoever was typing saves against what they began from', async () => {
+test('what a colleague saves shows at once, and stays when somebody saves who was typing', async () => {
   let stored = answerWith([referent({}), other()])
   const sent: string[] = []
   const portal = buildPortal((request) => {
     if (request.method === 'GET') return { status: 200, body: stored }
     sent.push(JSON.stringify(request.body))
-    return { status: 412, body: { errorCode: 'STALE' } }
+    return { status: 200, body: {} }
   })
   renderScreen(portal, Component)
-  const [phone] = await screen.findAllByLabelText(/^Phone/)
-  fireEvent.change(phone as HTMLElement, { target: { value: '+39 051 111111' } })
-  stored = answerWith([referent({}), other()], {
-    version: 'v2',
-    handover: {
-      id: 'a31',
-      name: 'Carla Tosi',
-      email: 'carla@aurora.example',
-      expiresAt: '2027-01-20T00:00:00Z',
-    },
-  })
+  const phones = await screen.findAllByLabelText(/^Phone/)
+  fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 051 111111' } })
+  stored = answerWith([referent({ title: 'Sales' }), other()], { version: 'v2' })
   act(() => invalidateObject(portal.client.runtime, 'Referent__c'))
-  expect(await screen.findByText(/Carla Tosi/)).toBeTruthy()
+  expect(await screen.findByDisplayValue('Sales')).toBeTruthy()
   save()
-  await waitFor(() => expect(sent[0]).toContain('v1'))
+  await waitFor(() => expect(sent[0]).toContain('v2'))
+  expect(sent[0]).toContain('Sales')
+  expect(sent[0]).toContain('+39 051 111111')
 })

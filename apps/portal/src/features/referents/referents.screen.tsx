@@ -28,13 +28,13 @@ export function Component() {
 function Content() {
   const portal = usePortal()
   const { data, error } = useReferents()
-  const reload = () => void loadReferents(portal, true)
+  const reload = async () => (await loadReferents(portal, true))?.data
   if (data)
     return (
       <>
-        <ReferentsForm data={data} onSaved={reload} />
-        <HandoverPart data={data} onChanged={reload} />
+        <ReferentsForm data={data} reload={reload} />
+        <HandoverPart data={data} onChanged={() => void reload()} />
       </>
     )
-  return <ReadState error={error} onRetry={reload} />
+  return <ReadState error={error} onRetry={() => void reload()} />
 }

@@ -30,9 +30,7 @@ export const referentsTexts = defineTexts({
     save: 'Save',
     saved: 'Operation complete',
     failed: 'An error has occurred',
-    stale:
-      'Somebody else has changed the referents in the meantime. Reload the page to see their changes; copy first what you want to keep.',
-    reload: 'Reload',
+    removed: 'taken off',
     missing: '{field} of {who}: fill in all data',
     tooLong: '{field} of {who}: too long',
     emailForm: '{who}: this is not an email address',
@@ -94,9 +92,7 @@ export const referentsTexts = defineTexts({
     save: 'Salva',
     saved: 'Operazione completata',
     failed: 'Si è verificato un errore',
-    stale:
-      'Nel frattempo qualcun altro ha modificato i referenti. Ricarica la pagina per vedere le modifiche; copia prima ciò che vuoi conservare.',
-    reload: 'Ricarica',
+    removed: 'tolto',
     missing: '{field} di {who}: compila tutti i dati',
     tooLong: '{field} di {who}: testo troppo lungo',
     emailForm: '{who}: non è un indirizzo email',

@@ -13,8 +13,8 @@ import { cancelApplication, withdrawApplication } from './withdraw-application.t
 export const applicationsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, applicationMethods, {
     getApplication: ({ id }, { session }) => getApplication(fair, session, id),
-    saveDraft: ({ data }, { session }) => saveDraft(fair, session, data),
-    submit: ({ data, isSure = false }, { session }) => submitApplication(fair, session, data, isSure),
+    saveDraft: ({ data, version }, { session }) => saveDraft(fair, session, data, version),
+    submit: (sent, { session }) => submitApplication(fair, session, sent),
     takeOffer: ({ id }, { session }) => takeOffer(fair, session, id),
     declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
     withdraw: ({ id, fee }, { session }) => withdrawApplication(fair, session, id, fee),

@@ -23,6 +23,7 @@ import {
 } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import { applicationVersion } from './save-draft.ts'
 import { sentPrice } from './sent-price.ts'
 
 /** What the screen shows: the application, what can be asked for and at what price, and the last edition's place. */
@@ -59,6 +60,7 @@ export async function getApplication(
       vatRate: settings.vatRate,
     },
     isFeePaid: await isFeeOrdered(fair.pool, accountId, edition.id),
+    version: applicationVersion(all[0]),
     empty: { ...EMPTY_APPLICATION, accountHolder: own.name },
     application: chosen
       ? {

@@ -1,4 +1,5 @@
 import { type ApplicationData, isApplicationEditable, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
+import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { ownCompany } from '../../services/applications/application-facts.ts'
@@ -11,11 +12,16 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
+import { versionOf } from '../../version-of.ts'
+
+/** Of the application that can be changed; empty while there is none. */
+export const applicationVersion = (latest: StoredApplication | undefined) =>
+  latest && isApplicationEditable(latest.state) ? versionOf(latest.data) : ''
 
 /** Keeps what has been filled in so far, right or not. */
-export async function saveDraft(fair: Fair, session: Session, data: ApplicationData) {
+export async function saveDraft(fair: Fair, session: Session, data: ApplicationData, version?: string) {
   return fair.transact(session, async (transaction) => {
-    const { application } = await openForChange(fair, transaction, data)
+    const { application } = await openForChange(fair, transaction, data, version)
     return { id: application.id, state: application.state }
   })
 }
@@ -25,6 +31,8 @@ export async function openForChange(
   fair: Fair,
   transaction: Transaction,
   data: ApplicationData,
+  /** What the company began from; whoever names none does not care. */
+  version?: string,
 ): Promise<{ application: StoredApplication; edition: EditionAtHand }> {
   const { client, session } = transaction
   const { accountId } = requireCapability(session, 'applyForParticipation')
@@ -36,6 +44,7 @@ export async function openForChange(
   const Draft__c = JSON.stringify(data)
   const isOpen = latest && OPEN_APPLICATION_STATES.some((state) => state === latest.state)
   if (isOpen && !isApplicationEditable(latest.state)) throw refuse('STEP_REFUSED')
+  if (version !== undefined && version !== applicationVersion(latest)) throw StaleWrite()
   const id = isOpen
     ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id
     : (

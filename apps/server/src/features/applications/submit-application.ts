@@ -22,16 +22,22 @@ import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { openForChange } from './save-draft.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
+interface SentApplication {
+  data: ApplicationData
+  /** The company was asked about figures that hardly fit, and stands by them. */
+  isSure?: boolean | undefined
+  version?: string | undefined
+}
+
 /** The company sends its application, or sends it again after changes were asked for. */
 export async function submitApplication(
   fair: Fair,
   session: Session,
-  data: ApplicationData,
-  isSure: boolean,
+  { data, isSure = false, version }: SentApplication,
 ) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
-    const { application, edition } = await openForChange(fair, transaction, data)
+    const { application, edition } = await openForChange(fair, transaction, data, version)
     const { accountId, id } = application
     const next = applicationSteps.next(application.state, 'submit')
     if (!next) throw refuse('STEP_REFUSED')

@@ -18,7 +18,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
   return {
     methods: serve(fair, companyDataMethods, {
       getCompanyData: (_, { session }) => getCompanyData(fair, session),
-      send: ({ data }, { session }) => sendCompanyData(fair, session, data),
+      send: ({ data, version }, { session }) => sendCompanyData(fair, session, data, version),
       confirm: (_, { session }) => confirmCompanyData(fair, session),
       withdraw: (_, { session }) => withdrawCompanyData(fair, session),
       decide: async ({ id, accepted, reason }, { session }) => {

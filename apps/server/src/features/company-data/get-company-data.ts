@@ -8,6 +8,7 @@ import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
@@ -26,6 +27,7 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
     edition: edition.year,
     until: companyDataUntil,
     data,
+    version: versionOf(data),
     state,
     reasons: explanation.allowed
       ? []

@@ -11,6 +11,7 @@ import {
   normalCompanyData,
   romeDay,
 } from '@foyer/fair-domain'
+import { StaleWrite } from '@foyer/record-contract'
 import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
@@ -21,6 +22,7 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
+import { versionOf } from '../../version-of.ts'
 import { CHECK_VAT } from './check-vat.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
@@ -35,9 +37,10 @@ export async function confirmCompanyData(fair: Fair, session: Session) {
 }
 
 /** One request with everything that is to change. */
-export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData) {
+export async function sendCompanyData(fair: Fair, session: Session, sent: CompanyData, version?: string) {
   return takeChance(fair, session, 'send', async (transaction, accountId) => {
     const before = normalCompanyData(await readCompanyData(transaction.client, accountId))
+    if (version !== undefined && version !== versionOf(before)) throw StaleWrite()
     // Before it is made normal: capitals are the server's doing, but a CUP must begin with one.
     refuseFaulty(fair, sent, before)
     const after = normalCompanyData(sent)

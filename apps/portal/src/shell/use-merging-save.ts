@@ -1,0 +1,52 @@
+import { FetchError } from '@foyer/record-client'
+import { useState } from 'react'
+import type { Draft } from './use-draft.ts'
+
+const CHANGED_MEANWHILE = 412
+
+/** Did somebody else save since this was read? */
+const isStale = (error: unknown) => error instanceof FetchError && error.status === CHANGED_MEANWHILE
+
+interface Stored<T, V> {
+  stored: T
+  version: V
+}
+
+/**
+ * Saves over what others may have saved meanwhile: what does not clash is put together and saved by itself, what does is
+ * asked for, in view and with the focus.
+ *
+ * @example
+ * const merging = useMergingSave(draft, data.version, reload)
+ * if (await merging.save((values, version) => run({ values, version }))) draft.discard()
+ */
+export function useMergingSave<T extends object, V>(
+  draft: Draft<T>,
+  version: V,
+  /** Reads what is stored now. */
+  reload: () => Promise<Stored<T, V> | undefined>,
+) {
+  const [isAsked, setAsked] = useState(false)
+
+  /** True when it was sent. `chosen` is what the person has settled on. */
+  async function save(send: (values: T, version: V) => Promise<unknown>, chosen?: T) {
+    setAsked(false)
+    if (!chosen && draft.clashes.length > 0) return ask()
+    try {
+      await send(chosen ?? draft.values, version)
+    } catch (error) {
+      const now = isStale(error) ? await reload() : undefined
+      if (!now) throw error
+      if (draft.clashesWith(now.stored).length > 0) return ask()
+      await send(draft.over(now.stored), now.version)
+    }
+    return true
+  }
+
+  function ask() {
+    setAsked(true)
+    return false
+  }
+
+  return { save, isAsked }
+}
