@@ -30,5 +30,5 @@ export interface SystemAnswer {
 export const systemMethods = defineMethods(
   'SystemController',
   { settings: 'system' },
-  { getSystem: reads({ input: object({}), output: answer<SystemAnswer>(), of: [] }) },
+  { getSystem: reads({ input: object({}), output: answer<SystemAnswer>(), of: ['Message__c'] }) },
 )
