@@ -1,0 +1,76 @@
+import { signIn } from '@foyer/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+import { takenOver } from './support/taken-over.ts'
+import { expect, test } from './support/test.ts'
+
+/** Counts what hands do, from the console's first page on. */
+function deskOf(page: Page) {
+  let count = 0
+  return {
+    start: async () => {
+      await page.goto('/fair/en-US/console')
+      await takenOver(page)
+      count = 0
+    },
+    click: async (target: Locator) => {
+      count++
+      await target.click()
+    },
+    press: async (key: string) => {
+      count++
+      await page.keyboard.press(key)
+    },
+    steps: () => count,
+  }
+}
+
+test('the common tasks of the desk take no more clicks and keys than promised', async ({ page }) => {
+  await signIn(page, 'admin', { language: 'en-US' })
+  const desk = deskOf(page)
+  const queue = (name: string) =>
+    page.getByRole('region', { name: /queues/i }).getByRole('link', { name, exact: true })
+
+  await test.step('accept an application: 3; undo it: 1', async () => {
+    await desk.start()
+    await desk.click(queue('Applications'))
+    await expect(page.getByRole('region', { name: 'What the company asks for' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+    const name = await page.locator('#item').textContent()
+    await desk.press('a')
+    await desk.click(page.getByRole('dialog').getByRole('button', { name: 'Decide' }))
+    await expect(page.getByText(`Decided: ${name}`)).toBeVisible()
+    expect(desk.steps()).toBeLessThanOrEqual(3)
+    // The next one is there by itself, and the letter takes the last decision back.
+    await expect(page.locator('#item')).not.toHaveText(name ?? '')
+    await expect(page.getByRole('region', { name: 'What can be undone' })).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('Undone: everything is as before')).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(name ?? '') }).first()).toBeVisible()
+  })
+
+  await test.step('countersign having read the PDF: 4', async () => {
+    await desk.start()
+    await desk.click(queue('Signed contracts'))
+    await expect(page.locator('iframe, object, embed, canvas, img').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Countersign/ })).toBeVisible()
+    const name = await page.locator('#item').textContent()
+    await desk.press('c')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await desk.press('Enter')
+    await expect(page.getByText(`Decided: ${name}`)).toBeVisible()
+    expect(desk.steps()).toBeLessThanOrEqual(4)
+  })
+
+  await test.step('match a bank line: 3', async () => {
+    await desk.start()
+    await desk.click(queue('Bank lines without match'))
+    await desk.click(page.getByRole('link', { name: /Velluto Profumi/ }).first())
+    await expect(page.getByRole('region', { name: 'The transfer' })).toContainText('Velluto Profumi')
+    await expect(page.getByRole('button', { name: /^Match .* 1$/ })).toBeVisible()
+    const before = await page.locator('#item').textContent()
+    await desk.press('1')
+    await expect(page.locator('#item')).not.toHaveText(before ?? '')
+    expect(desk.steps()).toBeLessThanOrEqual(3)
+  })
+})
