@@ -73,13 +73,13 @@ const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind,
 /** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
 const EXCEPTIONS: readonly Exception[] = [
   {
-    calls: /^(CatalogueController\/(search|getEntry|getWorld)|GET \/fair\/sitemap\.xml)$/,
+    calls: /^(CatalogueController\/(search|searchSite|getEntry|getWorld)|GET \/fair\/sitemap\.xml)$/,
     fields: ['DirectoryProfile__c.Slug__c', 'Brand__c.Slug__c', 'Product__c.Slug__c'],
     reason: 'the address of a page that is published; drafts are records, which nobody else reads',
     when: isPublished,
   },
   {
-    calls: /^CatalogueController\/(search|getEntry|getWorld)$/,
+    calls: /^CatalogueController\/(search|searchSite|getEntry|getWorld)$/,
     fields: ['CatalogueEntry__c.Name'],
     reason:
       'what was published is for everybody, as it was then; what waits for approval or was replaced is not',

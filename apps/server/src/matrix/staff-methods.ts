@@ -33,6 +33,7 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   SecurityRulesController: 'security',
   RolesController: 'roles',
   CustomFieldsController: 'fields',
+  WebhooksController: 'webhooks',
 }
 
 /** By controller or method, the roles of staff that may call it; everybody else is refused. */
@@ -98,7 +99,16 @@ const DECIDED_INSIDE = new Set([
 
 /** What customers do for themselves, and what everybody may do with their own session: no matter of roles of staff. */
 const OWN = new Set([
-  ...['Accreditation', 'Acting', 'AmberList', 'Application', 'Badges', 'BuyTickets', 'BuyerAccreditation'],
+  ...[
+    'Accreditation',
+    'Acting',
+    'AmberList',
+    'AppAccess',
+    'Application',
+    'Badges',
+    'BuyTickets',
+    'BuyerAccreditation',
+  ],
   ...[
     'BuyerOutcome',
     'ChangePassword',

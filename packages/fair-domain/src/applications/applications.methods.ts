@@ -162,12 +162,14 @@ export const applicationMethods = defineMethods(
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_LATE', 'VALUES_UNLIKELY', 'FORM_FIELDS_INVALID'],
     }),
     takeOffer: changes({
+      personal: true,
       input: object({ id: string }),
       output: answer<{ state: ApplicationState }>(),
       example: { id: exampleId('Application__c') },
       refuses: ['STEP_REFUSED', 'OFFER_OVER', 'STAND_TAKEN', 'NO_EDITION'],
     }),
     declineOffer: changes({
+      personal: true,
       input: object({ id: string }),
       output: answer<{ state: ApplicationState }>(),
       example: { id: exampleId('Application__c') },

@@ -8,6 +8,7 @@ import {
   lookup,
   own,
   picklist,
+  readOnly,
   some,
   text,
   valueIs,
@@ -16,7 +17,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { FREQUENCIES, MAX_REPORT_NAME } from './report.rules.ts'
 
-const STAFF = STAFF_PROFILES.filter((profile) => profile !== 'admin')
+const WRITERS = STAFF_PROFILES.filter((profile) => profile !== 'admin' && profile !== 'viewer')
 const MINE = own('CreatedById')
 
 /**
@@ -55,12 +56,14 @@ export const Report = defineObject('Report__c', {
   },
   searchFields: ['Name', 'NameEn__c'],
   access: {
-    ...grantTo(STAFF, {
+    ...grantTo(WRITERS, {
       read: some(MINE, valueIs('Shared__c', true)),
       create: MINE,
       update: MINE,
       delete: MINE,
     }),
+    // Who only looks runs what others have saved.
+    viewer: readOnly(valueIs('Shared__c', true)),
     admin: fullAccess(all),
   },
 })

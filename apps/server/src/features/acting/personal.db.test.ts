@@ -70,6 +70,8 @@ const NOT_PERSONAL = [
   // Of staff, or of the company's team, about others.
   'TeamController/confirm',
   'BadgesController/assign',
+  // A design, which has only the letters of a signature.
+  'TechnicalPlansController/sendDesign',
 ]
 
 test('what sounds personal is declared as such', () => {

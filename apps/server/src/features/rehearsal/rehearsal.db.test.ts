@@ -85,7 +85,7 @@ test('mails of a rehearsal are held and shown instead of sent, to that session a
     noteForCustomer: false,
     parts: null,
   })
-  expect(decided.body).toEqual({ isOpen: false })
+  expect(decided.body).toEqual({ isOpen: false, undoId: expect.any(String) })
   expect([await countOf('message'), await countOf('graphile_worker.jobs')]).toEqual([mails, jobs])
   const { body } = await admin.call('RehearsalController/getState')
   expect(body).toMatchObject({ day: DAY })

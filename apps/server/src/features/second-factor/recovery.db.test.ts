@@ -117,9 +117,12 @@ test('two different members of staff approve, with a note; then time passes; the
   const [request] = await requests()
   const [staff, admin] = [await signedIn('staff@foyer.example'), await signedIn('admin@foyer.example')]
   expect((await decide(staff, request.id, 'Approve', '')).status).toBe(400)
-  expect((await decide(staff, request.id)).body).toEqual({ isOpen: true })
+  expect((await decide(staff, request.id)).body).toEqual({ isOpen: true, undoId: null })
   expect((await decide(staff, request.id)).body.errorCode).toBe('SAME_APPROVER')
-  expect((await decide(admin, request.id, 'Approve', 'Saw the passport')).body).toEqual({ isOpen: false })
+  expect((await decide(admin, request.id, 'Approve', 'Saw the passport')).body).toEqual({
+    isOpen: false,
+    undoId: null,
+  })
   expect(await requests()).toMatchObject([
     { status: 'approved', first_by: demoIds.user('staff'), second_by: demoIds.user('admin') },
   ])
