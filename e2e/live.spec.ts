@@ -72,7 +72,7 @@ test('every open screen follows what others do, says what they changed, and says
   const row = badges.getByRole('row', { name: /Nina Prato/ })
   await expect(row).toHaveClass(/marked/)
   await expect(badges.getByText(/on this page (was|were) changed by/)).toBeAttached()
-  const own = otherTab.getByRole('main').getByRole('listitem').filter({ hasText: 'Nina Prato' })
+  const own = otherTab.getByRole('row', { name: /Nina Prato/ })
   await expect(own).toContainText('Ready', { timeout: 15_000 })
   await expect(tickets.getByRole('row', { name: /Nina Prato/ })).toBeVisible()
 

@@ -33,7 +33,7 @@ test('an unpaid booth closes its pages, and opens them while one looks when staf
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is closed for payment')
   await page.goto('/fair/en-US/reserved/technical-plans')
-  await expect(page.getByText('Stand D4')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stand D4', exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(await lastMail(request, 'saponi@foyer.example', 'gate.opened')).toContain('Luce Saponi')
 })

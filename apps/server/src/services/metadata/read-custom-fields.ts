@@ -37,7 +37,7 @@ export async function readCustomFields(client: Pick<ClientBase, 'query'>): Promi
     client,
     row,
     `select id, name, object, column_name as column, type, label_en as english, label_it as italian,
-            help_en as "helpEnglish", help_it as "helpItalian", entries, max_length::float8 as "maxLength", required,
+            help_en as "helpEnglish", help_it as "helpItalian", nullif(entries, '') as entries, max_length::float8 as "maxLength", required,
             searchable, personal, on_page as "onPage", section, coalesce(readers, '{}') as readers,
             coalesce(editors, '{}') as editors, coalesce(forms, '{}') as forms, state
      from custom_field order by created_date, id`,
