@@ -24,12 +24,17 @@ export function inputsOf(example: unknown, whose: Whose, context: FillIn): unkno
   const choices = new Map(places.map((place) => [JSON.stringify(place), valuesFor(place, whose, context)]))
   if ([...choices.values()].some((values) => values.length === 0)) return []
   const most = Math.min(MOST_TRIED, Math.max(...[...choices.values()].map((values) => values.length)))
-  return Array.from({ length: most }, (_, turn) =>
-    fillExample(example, (place) => {
-      const values = choices.get(JSON.stringify(place)) ?? []
-      return values[turn % values.length]
-    }),
-  )
+  return Array.from({ length: most }, (_, turn) => {
+    const filled: string[] = []
+    return fillExample(example, (place) => {
+      const key = JSON.stringify(place)
+      const values = choices.get(key) ?? []
+      // Two places for the same kind of record are for two records.
+      const before = filled.filter((each) => each === key).length
+      filled.push(key)
+      return values[(turn + before) % values.length]
+    })
+  })
 }
 
 function valuesFor(
