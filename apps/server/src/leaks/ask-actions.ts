@@ -68,6 +68,7 @@ export async function askDecisions(world: LeakWorld, reader: Reader) {
           noteForCustomer: decision.noteIsForCustomer ?? false,
           recordId: id,
           parts: null,
+          ...(await chosenFor(queue, decision, id)),
         },
       })
       found.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
@@ -75,6 +76,18 @@ export async function askDecisions(world: LeakWorld, reader: Reader) {
       if (status < 300 || status === 401 || status === 403) break
     }
     return found
+  }
+
+  /** The first of what the slice offers to choose from. */
+  async function chosenFor({ name }: Queue, { action, asks = [] }: Decision, recordId: string) {
+    if (asks.length === 0) return {}
+    const { status, text } = await ask(world, reader, 'QueueController/getChoices', {
+      method: 'POST',
+      url: `${SERVER_METHOD_PATH}/QueueController/getChoices`,
+      payload: { queue: name, action, recordId, language: 'it' },
+    })
+    const choices: Record<string, { value: string }[]> = status < 300 ? JSON.parse(text).choices : {}
+    return { chosen: Object.fromEntries(asks.map(({ field }) => [field, choices[field]?.[0]?.value ?? ''])) }
   }
 }
 

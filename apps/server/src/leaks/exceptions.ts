@@ -200,6 +200,18 @@ const EXCEPTIONS: readonly Exception[] = [
       reading.session.profiles.includes('coExhibitor') && isOwn(reading, 'Account__c', 'accountId'),
   },
   {
+    calls: /^QueueController\/decide(Many)?, mail application\.offered$/,
+    fields: ['Stand__c.Name'],
+    reason: 'a company that is offered a stand is told which',
+    when: ({ session }) => session.profiles.includes(capabilityProfile('applyForParticipation')),
+  },
+  {
+    calls: /^MailingsController\/test$/,
+    fields: ['User.Username'],
+    reason: 'whoever tries a mail is told that it went to their own address',
+    when: ({ row, session }) => row.id === session.userId,
+  },
+  {
     calls: /^CoExhibitorsController\/\w+, mail coExhibitor\.\w+$/,
     fields: ['Account.Name'],
     reason: 'whoever is named or withdrawn as co-exhibitor is told by whom',

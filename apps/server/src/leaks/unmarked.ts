@@ -106,6 +106,7 @@ export const JSON_FIELDS: ReadonlySet<string> = new Set([
   'ProForma__c.Lines__c',
   'ProForma__c.Customer__c',
   'Application__c.Draft__c',
+  'Application__c.Offer__c',
   'Accreditation__c.Channels__c',
   'Accreditation__c.ChannelData__c',
 ])

@@ -86,7 +86,7 @@ async function lockPair({ client }: Transaction, { object, keptId, droppedId }: 
 
 async function rowsOf({ client }: Transaction, child: ObjectDeclaration, field: string, id: string) {
   const { rows } = await client.query<{ id: string; name: string }>(
-    `select id, ${child.apiName === 'User' ? 'username' : 'id'} as name from ${tableOf({ object: child.apiName })}
+    `select id, ${child.apiName === 'User' ? 'name' : 'id'} as name from ${tableOf({ object: child.apiName })}
      where "${columnOf(child, field)}" = $1 order by id`,
     [id],
   )

@@ -100,20 +100,20 @@ test('companies that both take part in an edition are not one, and customers mer
 test('of a person with two sign-ins one is closed, and said before', async () => {
   const [first, second] = (
     await server.pool.query(
-      `select u.id, u.username, u.contact_id as contact from user_account u join contact c on c.id = u.contact_id
+      `select u.id, u.username, u.name, u.contact_id as contact from user_account u join contact c on c.id = u.contact_id
        where c.account_id = $1 and u.is_active order by u.id limit 1`,
       [AURORA],
     )
   ).rows.concat(
     (
       await server.pool.query(
-        `select u.id, u.username, u.contact_id as contact from user_account u join contact c on c.id = u.contact_id
+        `select u.id, u.username, u.name, u.contact_id as contact from user_account u join contact c on c.id = u.contact_id
          where c.account_id is null and u.is_active and 'visitor' = any(u.profiles) order by u.id limit 1`,
       )
     ).rows,
   )
   const { body } = await call('MergeController/preview', { keptId: first.contact, droppedId: second.contact })
-  expect(body.closedSignIns).toEqual([second.username])
+  expect(body.closedSignIns).toEqual([second.name])
   const { body: merged } = await merge(first.contact, second.contact)
   const isActive = async (id: string) =>
     (await row('select is_active from user_account where id = $1', [id])).is_active
