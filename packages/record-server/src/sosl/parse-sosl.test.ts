@@ -68,4 +68,5 @@ test.each([
 test('words are looked for, whatever stands between them', () => {
   expect(wordsOf('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual(['Torchio', 'Rimini', 'Roma'])
   expect(wordsOf('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
+  expect(wordsOf('Torchio\0Roma')).toBe('Torchio Roma')
 })

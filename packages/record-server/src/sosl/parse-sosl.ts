@@ -109,6 +109,8 @@ function readReturning(reader: SoqlReader): Returning {
 /** The words that are looked for: signs between them say how, which the ranking decides better. */
 export const wordsOf = (find: string) =>
   find
+    // The database takes no text with it.
+    .replaceAll('\0', ' ')
     .replace(/\\(.)/g, ' $1 ')
     .replace(/\b(AND NOT|AND|OR)\b/g, ' ')
     .replace(/[?*"()&|!{}[\]^~:+]/g, ' ')
