@@ -5,7 +5,7 @@ import purify from 'dompurify'
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { domSanitizer } from './dom-sanitizer.ts'
+import { domSanitizer, withoutHandlers } from './dom-sanitizer.ts'
 import { RichText } from './rich-text.tsx'
 
 afterEach(() => {
@@ -52,6 +52,13 @@ describe('the sanitiser', () => {
     const strict = domSanitizer(purify, { ...richTextRules, tags: ['b'], voidLink: '#' })
     expect(strict('<p><b>x</b></p>')).toBe('<b>x</b>')
     expect(purify.sanitize('<a href="javascript:1">x</a>')).toBe('<a>x</a>')
+  })
+
+  it('takes handlers out before a browser reads them, and leaves words that look like one', () => {
+    expect(
+      withoutHandlers(`<img src=x onerror="a()"><b\nonclick = 'b'>on=1 onclick=2</b><svg/onload=c>`),
+    ).not.toMatch(/<[^>]*\bon\w+\s*=/)
+    expect(withoutHandlers('<p>set onclick=1, title="x"</p>')).toBe('<p>set onclick=1, title="x"</p>')
   })
 
   it('lets no script through, whatever it is fed', () => {
