@@ -46,4 +46,4 @@ export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextR
  * are plainly there go before, so that a report means an attack that got further.
  */
 export const withoutHandlers = (raw: string) =>
-  raw.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-removed='))
+  raw.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-removed='))
