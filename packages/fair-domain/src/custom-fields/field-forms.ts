@@ -1,10 +1,11 @@
 import type { Label } from '@foyer/record-contract'
+import type { ScreenName } from '../screens/screens.ts'
 
 interface FieldForm {
   object: string
   label: Label
-  /** Filled in before anybody is signed in. */
-  isPublic: boolean
+  /** Whom it lets in may fill it in. None where nobody is signed in yet. */
+  screen: ScreenName | null
 }
 
 /** Forms of the site and the reserved area that can ask for added fields, and of which object. */
@@ -12,22 +13,22 @@ export const FIELD_FORMS = {
   registration: {
     object: 'Contact',
     label: { 'en-US': 'Registration (public)', it: 'Registrazione (pubblica)' },
-    isPublic: true,
+    screen: null,
   },
   profile: {
     object: 'Contact',
     label: { 'en-US': 'My profile (reserved area)', it: 'Il mio profilo (area riservata)' },
-    isPublic: false,
+    screen: 'profile',
   },
   companyData: {
     object: 'Account',
     label: { 'en-US': 'Company data (reserved area)', it: 'Dati azienda (area riservata)' },
-    isPublic: false,
+    screen: 'companyInformation',
   },
   application: {
     object: 'Application__c',
     label: { 'en-US': 'Application (reserved area)', it: 'Domanda di partecipazione (area riservata)' },
-    isPublic: false,
+    screen: 'application',
   },
 } as const satisfies Record<string, FieldForm>
 

@@ -327,6 +327,35 @@ describe('forms that ask for added fields', () => {
     expect(await get(person)).toEqual([])
   })
 
+  test('of the company are read and filled in by those alone who may open its screen', async () => {
+    const given = {
+      english: 'Haulier',
+      italian: 'Corriere',
+      readers: ['exhibitor', 'team', 'buyer', 'staff', 'viewer'],
+      forms: ['companyData'],
+    }
+    const { id, name } = await added(given)
+    const get = (browser: Browser) =>
+      callMethod(browser, 'FormFieldsController/getFormFields', { form: 'companyData', language: 'it' })
+    const store = (browser: Browser, value: string) =>
+      callMethod(browser, 'FormFieldsController/saveFormFields', {
+        form: 'companyData',
+        values: { [name]: value },
+      })
+    const owner = await signedIn('exhibitor')
+    expect((await store(owner, 'Rossi Trasporti')).status).toBe(200)
+    expect((await get(owner)).body.asked).toMatchObject([{ name, value: 'Rossi Trasporti' }])
+    for (const account of ['team', 'buyer', 'staff', 'admin']) {
+      const stranger = await signedIn(account)
+      expect([account, (await store(stranger, account)).status]).toEqual([account, 403])
+      const asked = await get(stranger)
+      expect([account, asked.status, asked.body.asked]).toEqual([account, 403, undefined])
+    }
+    expect((await get(server.browser())).status).toBe(403)
+    expect((await get(owner)).body.asked).toMatchObject([{ value: 'Rossi Trasporti' }])
+    await save({ ...given, id, state: 'retired' })
+  })
+
   test('an application asks for it, is not sent without it, and staff filter, add up and import by it', async () => {
     const entries = [{ value: 'forklift', english: 'Forklift', italian: 'Muletto', active: true }]
     const given = {

@@ -7,42 +7,55 @@ import {
 } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language, type Scalar } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
 import { acceptFormFields, fieldsOfForm, storedFormValues } from '../../services/custom-fields/form-fields.ts'
+import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
 export const serveFormFields = (fair: Fair) =>
   serve(fair, formFieldMethods, {
     getFormFields: async ({ form, language }, { session }) => {
-      const id = await ownRecord(fair, form, session)
+      const { screen } = FIELD_FORMS[form]
+      if (screen !== null) await requireAllowed(fair, fair.pool, session, screen)
+      const id = await ownRecord(fair.pool, form, session)
       // What is not there yet cannot be filled in; a public form makes it.
-      if (id === undefined && !FIELD_FORMS[form].isPublic) return { asked: [] }
+      if (id === undefined && screen !== null) return { asked: [] }
       const fields = fieldsOfForm(fair, form, session)
       const values = id === undefined ? {} : await storedFormValues(fair, fair.pool, form, session, id)
       return { asked: fields.map((field) => itemOf(field, language, values[field.name] ?? null)) }
     },
     saveFormFields: async ({ form, values }, { session }) => {
-      const id = await ownRecord(fair, form, session)
-      if (id === undefined) throw InsufficientAccess()
+      const { screen, object } = FIELD_FORMS[form]
+      if (screen === null) throw InsufficientAccess()
+      await requireAllowed(fair, fair.pool, session, screen)
       const accepted = acceptFormFields(fair, form, session, values)
-      if (Object.keys(accepted).length > 0)
-        await fair.transact(session, (transaction) =>
-          fair.dynamicWriter.update(transaction, FIELD_FORMS[form].object, id, accepted),
-        )
+      await fair.transact(session, async (transaction) => {
+        // An application that is being sent meanwhile is no longer one to fill in.
+        const id = await ownRecord(transaction.client, form, session, 'for update')
+        if (id === undefined) throw InsufficientAccess()
+        if (Object.keys(accepted).length > 0)
+          await fair.dynamicWriter.update(transaction, object, id, accepted)
+      })
       return { saved: true }
     },
   })
 
 /** The record that somebody fills in there: their own, their company's, or the application that it is about to send. */
-async function ownRecord({ pool }: Fair, form: FieldFormName, session: Session): Promise<string | undefined> {
-  const { object, isPublic } = FIELD_FORMS[form]
-  if (isPublic) return undefined
+async function ownRecord(
+  client: Pick<ClientBase, 'query'>,
+  form: FieldFormName,
+  session: Session,
+  lock = '',
+): Promise<string | undefined> {
+  const { object, screen } = FIELD_FORMS[form]
+  if (screen === null) return undefined
   if (object === 'Contact') return attributeOf(session, 'contactId')[0]
   const [accountId] = attributeOf(session, 'accountId')
   if (object === 'Account' || accountId === undefined) return accountId
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await client.query<{ id: string }>(
     `select id from application where account = $1 and state in ('draft', 'changes_requested')
-     order by created_date desc, id limit 1`,
+     order by created_date desc, id limit 1 ${lock}`,
     [accountId],
   )
   return rows[0]?.id

@@ -17,7 +17,7 @@ export const fieldsOfForm = (
       ({ state, forms, readers }) =>
         state === 'active' &&
         forms.includes(form) &&
-        (FIELD_FORMS[form].isPublic || readers.some((profile) => profiles.includes(profile))),
+        (FIELD_FORMS[form].screen === null || readers.some((profile) => profiles.includes(profile))),
     )
 
 /** What somebody filled in, as far as the form asks for it. Refuses what is missing or does not fit, by name. */
