@@ -6,9 +6,9 @@ import { readFacts } from '../../services/explain/read-facts.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { sessionFor } from '../../services/identity/session-for.ts'
 import { hashOf, newToken } from '../../services/identity/session-token.ts'
 import { readDates } from './read-dates.ts'
-import { sessionFor } from './session-for.ts'
 
 /** Since when somebody has an address for their calendar. */
 export async function readCalendar({ pool }: Fair, { userId }: Session) {

@@ -15,7 +15,7 @@ import { readFacts } from '../../services/explain/read-facts.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { sessionFor } from './session-for.ts'
+import { sessionFor } from '../../services/identity/session-for.ts'
 import { findTasks } from './tasks.ts'
 
 /** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */

@@ -1,5 +1,6 @@
 import type { ReportItem } from '@foyer/fair-domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -131,6 +132,21 @@ describe('a report', () => {
     expect(await find(admin)).toMatchObject({ isMine: false })
     await callMethod(staff, 'ReportsController/subscribe', { id: body.id, frequency: 'daily' })
     expect(await find(staff)).toMatchObject({ frequency: 'daily' })
+    // One that asks for what is gone comes first, and one of somebody who is no longer staff: neither stops the others.
+    const broken = await callMethod(admin, 'ReportsController/saveReport', { ...input, name: 'Rotto' })
+    await callMethod(admin, 'ReportsController/subscribe', { id: broken.body.id, frequency: 'daily' })
+    await server.pool.query(
+      `update report set definition = replace(definition, 'Stand__c', 'Gone__c') where id = $1`,
+      [broken.body.id],
+    )
+    await server.pool.query(`update report_subscription set id = 'aR1000000000000AAA' where report = $1`, [
+      broken.body.id,
+    ])
+    await server.pool.query(
+      `insert into report_subscription select (jsonb_populate_record(s, jsonb_build_object('id', 'aR1000000000001AAA', 'user', $2::text))).*
+       from report_subscription s where s.report = $1`,
+      [body.id, demoIds.user('exhibitor')],
+    )
     const task = async () => {
       await server.pool.query(
         `insert into graphile_worker._private_tasks (identifier) values ('send-reports') on conflict do nothing`,

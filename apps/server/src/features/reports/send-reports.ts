@@ -1,17 +1,18 @@
 import {
   type Frequency,
   isMailDay,
-  type ReportDefinition,
   type ReportRunAnswer,
   ReportSubscription,
   reportMail,
   romeDay,
 } from '@foyer/fair-domain'
-import { type Language, numberFormat } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import { type Language, numberFormat, RecordApiError } from '@foyer/record-contract'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { sessionFor } from '../../services/identity/session-for.ts'
+import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
 
 const LINES = 15
@@ -19,15 +20,8 @@ const LINES = 15
 interface Due {
   id: string
   reportId: string
-  name: string
-  english: string | null
-  definition: string
   frequency: Frequency
   userId: string
-  email: string
-  userName: string
-  language: Language
-  profiles: string[]
 }
 
 /** Sends each subscribed report on its morning, once, with what its reader may see on that day. */
@@ -39,26 +33,27 @@ export const sendReports = (fair: Fair): Task => ({
   run: async () => {
     const day = romeDay(fair.clock())
     const { rows } = await fair.pool.query<Due>(
-      `select s.id, r.id as "reportId", r.name, r.name_en as english, r.definition, s.frequency, u.id as "userId",
-              u.username as email, u.name as "userName", u.language_locale_key as language, u.profiles
-       from report_subscription s join report r on r.id = s.report join user_account u on u.id = s."user"
-       where u.is_active and s.sent_on is distinct from $1 and (r.shared or r.created_by_id = u.id or 'admin' = any(u.profiles))
-       order by s.id`,
+      `select id, report as "reportId", frequency, "user" as "userId" from report_subscription
+       where sent_on is distinct from $1 order by id`,
       [day],
     )
-    for (const due of rows) if (isMailDay(due.frequency, day)) await send(fair, due, day)
+    for (const due of rows)
+      if (isMailDay(due.frequency, day))
+        // One that asks for what is gone, or is no longer its reader's, must not keep the mails from the others.
+        await send(fair, due, day).catch((error: unknown) => {
+          if (!(error instanceof RecordApiError) || error.status >= 500) throw error
+        })
   },
 })
 
 async function send(fair: Fair, due: Due, day: string) {
-  const session: Session = {
-    userId: due.userId,
-    profiles: due.profiles,
-    attributes: {},
-    language: due.language,
-    timeZone: 'Europe/Rome',
-  }
-  const answer = await runReport(fair, session, JSON.parse(due.definition) as ReportDefinition)
+  const person = await findPerson(fair.pool, { userId: due.userId })
+  if (!person) return
+  const session = await sessionFor(fair.pool, person)
+  const report = (await readReports(fair, session)).find(({ id }) => id === due.reportId)
+  if (!report) return
+  const { language } = person
+  const answer = await runReport(fair, session, report.definition)
   await fair.transact(fair.systemSession, async (transaction) => {
     // Whoever marks it first sends it.
     const { rowCount } = await transaction.client.query(
@@ -69,13 +64,13 @@ async function send(fair: Fair, due: Due, day: string) {
     await fair.writer.update(transaction, ReportSubscription.apiName, due.id, { SentOn__c: day })
     await fair.sendMessage(transaction, {
       template: reportMail,
-      to: { email: due.email, language: due.language, userId: due.userId },
+      to: recipientOf(person),
       data: {
-        name: due.userName,
-        report: (due.language === 'it' ? due.name : due.english) || due.name,
-        lines: linesOf(answer, due.language),
-        total: totalOf(answer, due.language),
-        link: screenUrl(fair, due.language, `/console/reports/${due.reportId}`),
+        name: person.firstName,
+        report: (language === 'it' ? report.name : report.english) || report.name,
+        lines: linesOf(answer, language),
+        total: totalOf(answer, language),
+        link: screenUrl(fair, language, `/console/reports/${due.reportId}`),
       },
     })
   })

@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
-import type { Person } from '../../services/identity/find-person.ts'
+import { companyStandingOf } from '../company-roles/company-standing.ts'
+import type { Person } from './find-person.ts'
 
 /** What they would see if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
