@@ -44,6 +44,11 @@ function Form() {
           <option value="ada">Ada</option>
         </select>
       </div>
+      <input
+        id="file"
+        type="file"
+        onChange={(event) => setNote([...(event.target.files ?? [])].map((file) => file.name).join())}
+      />
       <textarea id="note" onChange={(event) => setNote(event.target.value)} />
       <output>{[name, agrees, size, note, presses, sent].join(' ').trim()}</output>
     </form>
@@ -110,4 +115,19 @@ test('what a browser put back behind a widget after a reload was chosen by nobod
   catchEarlyInput()
   await takeOver()
   await waitFor(() => expect(known()).toBe('Ada Conti false s  0'))
+})
+
+test('a file that was chosen too early is taken, although nobody may write into its field', async () => {
+  catchEarlyInput()
+  const field = control<HTMLInputElement>('file')
+  Object.defineProperty(field, 'files', { value: [new File(['x'], 'companies.csv')] })
+  Object.defineProperty(field, 'value', {
+    get: () => 'C:\\fakepath\\companies.csv',
+    set: () => {
+      throw new DOMException('This input element accepts a filename', 'InvalidStateError')
+    },
+  })
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await takeOver()
+  await waitFor(() => expect(known()).toBe('Ada false s companies.csv 0'))
 })

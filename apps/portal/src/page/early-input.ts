@@ -18,7 +18,7 @@ export function catchEarlyInput() {
   if (isListening) return
   isListening = true
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
-    if (!isTakenOver(control) && isReachable(control) && wasChanged(control))
+    if (!isTakenOver(control) && isReachable(control) && !isFile(control) && wasChanged(control))
       typed.set(control, stateOf(control))
   document.addEventListener('input', rememberTyped, true)
   document.addEventListener('click', rememberPressed, true)
@@ -72,6 +72,9 @@ const isReady = (element: Element) => !element.isConnected || isTakenOver(elemen
 const isReachable = (control: Control) =>
   control.type !== 'hidden' && control.closest('[aria-hidden="true"]') === null
 
+/** Its value is for the browser to set: to React it is only said that a file was chosen. */
+const isFile = (control: Control) => control.type === 'file'
+
 function rememberTyped({ target }: Event) {
   if (isControl(target) && !isTakenOver(target)) typed.set(target, stateOf(target))
 }
@@ -115,6 +118,10 @@ function wasChanged(control: Control) {
 export function tell(control: Control, state: string | boolean) {
   if (typeof state === 'boolean') {
     if (control instanceof HTMLInputElement && control.checked !== state) control.click()
+    return
+  }
+  if (isFile(control)) {
+    control.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
   // React hears of a value only when it differs from the one it knows, which its own setter writes down.
