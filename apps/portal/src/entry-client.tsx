@@ -8,7 +8,7 @@ import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
 import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
-import { leaveForLogin } from './page/leave-for-login.ts'
+import { leaveForLogin, watchLeaving } from './page/leave-for-login.ts'
 import { loadMatched } from './page/load-matched.ts'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { restoreTyped } from './page/typed-input.ts'
@@ -24,6 +24,7 @@ const MAX_IDLE_RECORDS = 500
 /** Takes over the page that the server drew. */
 async function start() {
   catchEarlyInput()
+  watchLeaving()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
   forgetOthers(common.viewer.userId)
