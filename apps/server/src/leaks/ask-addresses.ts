@@ -1,5 +1,6 @@
 import { MAIL_TEMPLATES } from '@foyer/fair-domain'
 import { findAll } from '../matrix/send.ts'
+import { demoIds } from '../seed/demo-ids.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** What an address has to be asked with. */
 const QUERIES: Readonly<Record<string, string>> = {
+  '/fair/console/mailing-preview/:id': `?contact=${demoIds.contact('exhibitor')}`,
   '/fair/console/mail-preview': `?language=it&template=${[...MAIL_TEMPLATES.keys()][0]}&subject=x&body=x`,
 }
 
@@ -40,17 +42,11 @@ export const unknownAddresses = ({ things }: LeakWorld) =>
     .map(({ url }) => url.replace('/en-US/', '/'))
     .filter((url) => /:id\b/.test(url) && !(url in OBJECT_AT))
 
-/** What marks make impossible: nobody can open it here, and the tests of the slice do. */
-const CLOSED_HERE: Readonly<Record<string, string>> = {
-  '/fair/console/mailing-preview/:id':
-    'its recipients are those of a selection, in whose place a mark stands',
-}
-
 /** Addresses that begin so, and that nobody could open. */
 export const unopenedAddresses = ({ things, opened }: LeakWorld, start: string) =>
   things.routes
     .filter(({ method, url }) => method === 'GET' && !url.includes('/en-US/') && url.startsWith(start))
-    .filter(({ url }) => !opened.has(url) && !(url in CLOSED_HERE))
+    .filter(({ url }) => !opened.has(url))
     .map(({ url }) => url)
 
 /** Every plain address that can be read: downloads, exports, papers, pictures. */
@@ -66,7 +62,10 @@ export function askAddresses(world: LeakWorld, reader: Reader) {
       const rows = world.rows.filter(({ object }) => object.apiName === OBJECT_AT[url])
       const seen = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
       const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
-      return [...seen, ...hidden].map(({ id }) => ({ name: url, address: plain.replace(':id', id) }))
+      return [...seen, ...hidden].map(({ id }) => ({
+        name: url,
+        address: `${plain.replace(':id', id)}${QUERIES[url] ?? ''}`,
+      }))
     })
   return findAll(addresses, async ({ name, address }) => {
     const { status, leaks } = await ask(world, reader, `GET ${name}`, { method: 'GET', url: address })

@@ -6,11 +6,12 @@ import type { Marks } from './marks.ts'
 
 type Database = Server['pool']
 
-/** Copies of records that are no records themselves: what was published, reports of imports, what can be undone. */
+/** What is no record itself: what was published, reports of imports, what can be undone, whom mails are for. */
 export async function plantCopies(pool: Database, registry: Registry, marks: Marks) {
   await plantPublished(pool, marks)
   await plantReports(pool, registry)
   await plantUndo(pool, registry)
+  await plantRecipients(pool)
 }
 
 /** Texts of an entry; the others are addresses, codes and ids. */
@@ -73,4 +74,17 @@ async function plantUndo(pool: Database, registry: Registry) {
         [id],
       )
   }
+}
+
+/** Every mail is for people of several companies, and says who they are. */
+async function plantRecipients(pool: Database) {
+  await pool.query(
+    `update mailing set body_it = body_it || ' {name} {company}', body_en = body_en || ' {name} {company}'`,
+  )
+  await pool.query('delete from mailing_source')
+  await pool.query(
+    `with people as (select c.id from user_account u join contact c on c.id = u.contact_id where u.is_active),
+     sources as (insert into mailing_source (mailing, record_id) select m.id, p.id from mailing m, people p)
+     insert into mailing_recipient (mailing, contact, record_id, state) select m.id, p.id, p.id, 'sent' from mailing m, people p`,
+  )
 }
