@@ -31,10 +31,11 @@ async function statementsOf(endpoint: Endpoint, objectApiName: string) {
   const target = { object, recordId: first, childId: child?.id ?? first, others }
   const request = exampleRequest(endpoint, target, server.registry)
   if (!request) return undefined
-  const query = vi.spyOn(pg.Client.prototype, 'query')
+  // Where every statement passes: before a pooler, connections have a `query` of their own.
+  const sent = vi.spyOn(pg.Query.prototype, 'submit')
   const { status } = await server.call(as.admin, request)
-  const count = query.mock.calls.length
-  query.mockRestore()
+  const count = sent.mock.calls.length
+  sent.mockRestore()
   return status === endpoint.status ? count : undefined
 }
 
