@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { usedStyles } from './used-styles.ts'
 
@@ -26,4 +27,12 @@ test('faces, movements and imports stay; strings and escapes end nothing', () =>
   const sheet =
     '@charset "utf-8";@font-face{font-family:"A;}";src:url("a{b.woff2")}@keyframes rise{from{top:0}to{top:1px}}.lead:before{content:"}"}.lead\\:x{top:0}'
   expect(usedStyles(sheet, HTML)).toBe(sheet)
+})
+
+test('scripts of public pages change attributes and no classes: rules of a class that comes later are not there', () => {
+  const folder = new URL('../areas/public/behaviour/', import.meta.url)
+  const scripts = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const name of scripts)
+    expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/classList|className|'class'/)
 })

@@ -3,6 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { LONGEST_WAIT } from '../jobs/job-store.ts'
 import { bearerOf } from './bearer.ts'
 
 export interface Metrics {
@@ -33,8 +34,7 @@ export function createMetrics(): Metrics {
   return { registry, jobs, processFaults }
 }
 
-const LONGEST_WAIT = `select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
-  from graphile_worker._private_jobs where locked_at is null and run_at < now() and attempts < max_attempts`
+const LONGEST = `select ${LONGEST_WAIT} as seconds from graphile_worker._private_jobs`
 
 /** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */
 export function measure(
@@ -73,7 +73,7 @@ export function measure(
     help: 'For how long the job that is due longest has waited',
     registers: [registry],
     async collect() {
-      const { rows } = await pool.query<{ seconds: number }>(LONGEST_WAIT).catch(() => ({ rows: [] }))
+      const { rows } = await pool.query<{ seconds: number }>(LONGEST).catch(() => ({ rows: [] }))
       this.set(rows[0]?.seconds ?? 0)
     },
   })

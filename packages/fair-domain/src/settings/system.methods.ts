@@ -19,6 +19,8 @@ export type SystemLine = { state: SystemState } & (
   | { name: 'noBackup' }
   | { name: 'certificate'; of: 'site' | 'wallet'; until: string }
   | { name: 'neighbour'; of: NeighbourName; code: string | null }
+  /** It was asked and did not answer. */
+  | { name: 'silent'; of: 'disk' | 'backup' | 'siteCertificate' | 'walletCertificate' }
 )
 
 export interface SystemAnswer {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SYSTEM_RULES } from './system.rules.ts'
+import { SYSTEM_NOTICE, SYSTEM_RULES } from './system.rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -28,4 +29,13 @@ test.each([
   ['for days', SYSTEM_RULES.certificate(3 * DAY, 0), 'wrong'],
 ])('%s', (_, state, wanted) => {
   expect(state).toBe(wanted)
+})
+
+test('alarms ring where the page of the system asks for a look', () => {
+  const alarms = readFileSync(
+    new URL('../../../../deploy/monitoring/foyer.rules.yml', import.meta.url),
+    'utf8',
+  )
+  expect(alarms).toContain(`foyer_jobs_waiting_seconds) > ${SYSTEM_NOTICE.jobSeconds}`)
+  expect(alarms).toContain(`task="back-up",outcome="done"}[${SYSTEM_NOTICE.backupHours}h]`)
 })

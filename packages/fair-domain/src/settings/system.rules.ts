@@ -4,16 +4,19 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE_SECONDS = 60
 
+/** From here on somebody should look. The alarms of `deploy/monitoring` ring at the same figures, held by a test. */
+export const SYSTEM_NOTICE = { jobSeconds: 5 * MINUTE_SECONDS, backupHours: 26 }
+
 /** Wrong from the second bound on, worth a look from the first. */
 const from = (value: number, notice: number, wrong: number): SystemState =>
   value >= wrong ? 'wrong' : value >= notice ? 'notice' : 'well'
 
-/** How each part of the system is, by figures. The rules of alarms in `deploy/` say the same. */
+/** How each part of the system is, by figures. */
 export const SYSTEM_RULES = {
   connections: (used: number, most: number) => from(used / Math.max(most, 1), 0.7, 0.9),
   disk: (free: number, total: number) => from(1 - free / Math.max(total, 1), 0.85, 0.95),
   jobs: (oldestSeconds: number, failed: number): SystemState => {
-    const waits = from(oldestSeconds, 5 * MINUTE_SECONDS, 30 * MINUTE_SECONDS)
+    const waits = from(oldestSeconds, SYSTEM_NOTICE.jobSeconds, 30 * MINUTE_SECONDS)
     return waits === 'well' && failed > 0 ? 'notice' : waits
   },
   workers: (alive: number, lost: number): SystemState =>
@@ -21,7 +24,7 @@ export const SYSTEM_RULES = {
   mails: (failed: number) => from(failed, 1, 50),
   /** One is made every night. */
   backup: (lastAt: number | null, now: number) =>
-    lastAt === null ? ('wrong' as const) : from(now - lastAt, 26 * HOUR, 3 * DAY),
+    lastAt === null ? ('wrong' as const) : from(now - lastAt, SYSTEM_NOTICE.backupHours * HOUR, 3 * DAY),
   certificate: (until: number, now: number): SystemState =>
     until - now < 7 * DAY ? 'wrong' : until - now < 30 * DAY ? 'notice' : 'well',
 }

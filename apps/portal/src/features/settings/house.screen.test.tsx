@@ -347,17 +347,19 @@ test('the system says how its parts are in words: what is to be mended first, wi
           { name: 'jobs', state: 'notice', waiting: 1, failed: 2, oldestSeconds: 400 },
           { name: 'neighbour', of: 'mail', state: 'wrong', code: 'ECONNREFUSED' },
           { name: 'backup', state: 'well', lastAt: '2027-01-15T02:00:00.000Z' },
+          { name: 'silent', of: 'siteCertificate', state: 'wrong' },
         ],
       },
     },
   })
   const table = await screen.findByRole('grid', { name: 'Parts of the system' })
   const rows = within(table).getAllByRole('row').slice(1)
-  const parts = ['Mail server', 'Background jobs', 'Database', 'Back-ups']
+  const parts = ['Mail server', 'Certificate of the site', 'Background jobs', 'Database', 'Back-ups']
   expect(rows.map((row) => parts.find((part) => row.textContent?.includes(part)))).toEqual(parts)
   expect(rows[0]?.textContent).toContain('Does not answer')
-  expect(rows[1]?.textContent).toContain('One is due, 2 have failed')
-  expect(rows[1]?.textContent).toContain('can be tried again')
+  expect(rows[1]?.textContent).toContain('Could not be asked')
+  expect(rows[2]?.textContent).toContain('One is due, 2 have failed')
+  expect(rows[2]?.textContent).toContain('can be tried again')
   expect(screen.queryByText('All is well.')).toBeNull()
 })
 

@@ -63,7 +63,7 @@ export function Component() {
 
 function nameOf(line: SystemLine) {
   if (line.name === 'certificate') return line.of === 'site' ? 'siteCertificate' : 'walletCertificate'
-  return line.name === 'neighbour' ? line.of : line.name
+  return line.name === 'neighbour' || line.name === 'silent' ? line.of : line.name
 }
 
 function howOf(line: SystemLine, say: SaySystem, language: Language) {
@@ -95,6 +95,8 @@ function howOf(line: SystemLine, say: SaySystem, language: Language) {
       return say('noBackupHow')
     case 'certificate':
       return say('certificateHow', { day: formatDay(line.until.slice(0, 10), language) })
+    case 'silent':
+      return say('silentHow')
     case 'neighbour':
       return say(line.state === 'well' ? 'neighbourHow' : 'neighbourAway')
   }

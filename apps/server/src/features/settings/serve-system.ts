@@ -1,12 +1,18 @@
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
-import { type NeighbourName, SYSTEM_RULES, type SystemLine, systemMethods } from '@foyer/fair-domain'
+import {
+  type ConditionAnswer,
+  type NeighbourName,
+  SYSTEM_RULES,
+  type SystemLine,
+  systemMethods,
+} from '@foyer/fair-domain'
 import { nullable, number, object, string } from '@foyer/record-contract'
 import { newestBackup } from '../../backup/store-backup.ts'
 import { version } from '../../backup/version.ts'
 import { readRows } from '../../database/read-rows.ts'
-import { DEAD_AFTER_SECONDS } from '../../jobs/job-store.ts'
+import { DEAD_AFTER_SECONDS, LONGEST_WAIT } from '../../jobs/job-store.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
@@ -15,22 +21,26 @@ const PATIENCE_MS = 3_000
 /** Figures of the machine, so the clock on the wall is asked and not the clock of the fair. */
 const wallClock = () => Date.now()
 
-/** How the system is. A part that cannot be asked is left out: that it is away says the condition of the server. */
+/** How the system is. What is outside the database may not answer, which is a line of its own. */
 export const serveSystem = (fair: Fair) =>
   serve(fair, systemMethods, {
     getSystem: async () => {
+      const condition = await fair.condition()
       const parts = await Promise.all([
-        ...[readDatabase, readCopies, readWorkers, readJobs, readMails].map((read) => read(fair)),
-        ...[readDisk, readBackup, readSiteCertificate, readWalletCertificate].map((read) =>
-          read(fair).catch((): SystemLine[] => []),
+        readDatabase(fair, condition),
+        ...[readCopies, readWorkers, readJobs, readMails].map((read) => read(fair)),
+        ...Object.entries(OUTSIDE).map(([of, read]) =>
+          read(fair).catch((): SystemLine[] => [
+            { name: 'silent', state: 'wrong', of: of as keyof typeof OUTSIDE },
+          ]),
         ),
-        readNeighbours(fair),
+        neighbourLines(condition),
       ])
       return { version, lines: parts.flat() }
     },
   })
 
-async function readDatabase({ pool, condition }: Fair): Promise<SystemLine[]> {
+async function readDatabase({ pool }: Fair, { canWrite }: ConditionAnswer): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ version: string, bytes: number, used: number, most: number }),
@@ -40,7 +50,6 @@ async function readDatabase({ pool, condition }: Fair): Promise<SystemLine[]> {
     [],
   )
   if (!row) return []
-  const { canWrite } = await condition()
   const { version: released, bytes, used, most } = row
   return [
     { name: 'database', state: canWrite ? 'well' : 'wrong', version: released, bytes },
@@ -78,8 +87,7 @@ async function readJobs({ pool }: Fair): Promise<SystemLine[]> {
     object({ waiting: number, failed: number, oldestSeconds: number }),
     `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as waiting,
        count(*) filter (where attempts >= max_attempts)::int as failed,
-       coalesce(extract(epoch from now() - min(run_at) filter
-         (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float8 as "oldestSeconds"
+       ${LONGEST_WAIT} as "oldestSeconds"
      from graphile_worker._private_jobs`,
     [],
   )
@@ -150,11 +158,16 @@ const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
 })
 
 /** What has been asked since the start; of the others nobody knows. */
-async function readNeighbours({ condition }: Fair): Promise<SystemLine[]> {
-  const { parts } = await condition()
-  return parts.flatMap(({ name, isWell, code }): SystemLine[] =>
+const neighbourLines = ({ parts }: ConditionAnswer) =>
+  parts.flatMap(({ name, isWell, code }): SystemLine[] =>
     name === 'database' || name === 'jobs'
       ? []
       : [{ name: 'neighbour', state: isWell ? 'well' : 'wrong', of: name satisfies NeighbourName, code }],
   )
+
+const OUTSIDE = {
+  disk: readDisk,
+  backup: readBackup,
+  siteCertificate: readSiteCertificate,
+  walletCertificate: readWalletCertificate,
 }

@@ -442,6 +442,17 @@ test('administrators read how the system is: figures, and nothing of what jobs a
   expect(line('noBackup')).toEqual({ name: 'noBackup', state: 'notice' })
   expect(JSON.stringify(body)).not.toContain('somebody')
   expect((await callMethod(staff, 'SystemController/getSystem')).status).toBe(403)
+  // A store of back-ups that does not answer is told, and takes nothing else away.
+  const { settings } = server.fair
+  settings.backup = {
+    key: 'k',
+    url: `s3://a:b@bucket/x?endpoint=${encodeURIComponent('http://127.0.0.1:1')}`,
+    keep: 1,
+  }
+  const silent = (await callMethod(admin, 'SystemController/getSystem')).body.lines
+  settings.backup = null
+  expect(silent).toContainEqual({ name: 'silent', state: 'wrong', of: 'backup' })
+  expect(silent.map(({ name }: { name: string }) => name)).toContain('database')
 })
 
 test('the history is found by person, company, object, step and day, page by page', async () => {
