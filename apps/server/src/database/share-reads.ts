@@ -1,53 +1,81 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, QueryResult } from 'pg'
+import { createReadJoiner, type JoinReads, ordinaryParser, type Read } from './join-reads.ts'
 import { proxyOf } from './proxy-of.ts'
 
-const sharing = new AsyncLocalStorage<Map<string, Promise<QueryResult>>>()
+interface Sharing {
+  answers: Map<string, Promise<QueryResult>>
+  /** Each pool joins its own. */
+  joins: Map<Pool, JoinReads>
+}
 
-/** Runs something that only reads, such as the drawing of a page: the same question is asked of the database once. */
-export const shareReads = <T>(run: () => T): T => sharing.run(new Map(), run)
+const sharing = new AsyncLocalStorage<Sharing>()
+
+/**
+ * Runs something that only reads, such as the drawing of a page: the same question is asked of the database once, and
+ * questions that come at the same moment are asked together. What a page calls shares with the page.
+ */
+export const shareReads = <T>(run: () => T): T =>
+  sharing.getStore() ? run() : sharing.run({ answers: new Map(), joins: new Map() }, run)
 
 /**
  * The pool, whose statements are shared where somebody shares reads: parts of a page that know nothing of each other ask
  * for the same edition, the same standing, the same dues. Whatever might write ends the sharing of what was read before.
  */
-export const sharedPool = (pool: Pool): Pool =>
-  proxyOf(pool, {
+export function sharedPool(pool: Pool): Pool {
+  const newJoin = createReadJoiner(pool)
+  return proxyOf(pool, {
     query: (...given: unknown[]) => {
-      const answers = sharing.getStore()
+      const page = sharing.getStore()
       const ask = () => Reflect.apply(pool.query, pool, given) as unknown as Promise<QueryResult>
-      if (!answers) return ask()
-      const key = keyOf(given)
-      if (key === null) {
+      if (!page) return ask()
+      const { answers, joins } = page
+      const read = readIn(given)
+      if (read === null) {
         answers.clear()
         return ask()
       }
+      const key = JSON.stringify([read.text, read.values, read.isArray, read.isOrdinary])
       const known = answers.get(key)
       if (known) return known.then(copyOf)
-      const answer = ask()
+      const join = joins.get(pool) ?? newJoin()
+      joins.set(pool, join)
+      const answer = join(read, ask)
       answers.set(key, answer)
       answer.catch(() => answers.delete(key))
       return answer.then(copyOf)
     },
     connect: (...given: unknown[]) => {
-      sharing.getStore()?.clear()
+      sharing.getStore()?.answers.clear()
       return Reflect.apply(pool.connect, pool, given)
     },
   })
+}
+
+interface GivenStatement {
+  text: string
+  values?: unknown[]
+  rowMode?: 'array'
+  types?: { getTypeParser: Read['parserOf'] }
+}
 
 /** Null for what is no plain read. */
-function keyOf([statement, values]: unknown[]) {
+function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: boolean }) | null {
   const {
     text,
-    values: own = values,
-    ...rest
-  } = typeof statement === 'string'
-    ? { text: statement }
-    : (statement as { text: string; values?: unknown[] })
-  return /^\s*(select|with)\b/i.test(text) &&
-    !/\b(insert|update|delete|add_job|pg_notify|nextval)\b/i.test(text)
-    ? JSON.stringify([text, own, rest])
-    : null
+    values: own = values as unknown[],
+    rowMode,
+    types,
+  } = typeof statement === 'string' ? ({ text: statement } as GivenStatement) : (statement as GivenStatement)
+  if (!/^\s*(select|with)\b/i.test(text)) return null
+  if (/\b(insert|update|delete|add_job|pg_notify|nextval)\b/i.test(text)) return null
+  return {
+    text,
+    values: own,
+    isArray: rowMode === 'array',
+    isOrdinary: types === undefined,
+    parserOf: types ? (type) => types.getTypeParser(type) : ordinaryParser,
+  }
 }
 
 /** Whoever sorts or empties their rows does so for themselves. */

@@ -31,14 +31,20 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesAns
   const { accountId, edition } = await openDesk(fair, pool, session)
   const [participationId = null] = attributeOf(session, 'participationId')
   const { settings, days } = edition
-  const quota = {
-    badge: await balanceOf(pool, { accountId, editionId: edition.id, kind: 'badge' }),
-    vip: await balanceOf(pool, { accountId, editionId: edition.id, kind: 'vip' }),
-  }
-  const badges = await badgesOf(pool, accountId, edition.id)
+  const balance = (kind: 'badge' | 'vip') => balanceOf(pool, { accountId, editionId: edition.id, kind })
+  const [badge, vip, badges, stand, builders, set, group, extra] = await Promise.all([
+    balance('badge'),
+    balance('vip'),
+    badgesOf(pool, accountId, edition.id),
+    standOf(pool, participationId),
+    countBuilders(pool, accountId, edition.id),
+    setOf(pool, participationId),
+    participationId === null ? null : groupSharesOf(pool, participationId, settings.groupMinBadges),
+    readExtra(pool, { accountId, edition }, 'badge'),
+  ])
   return {
-    ...(await standOf(pool, participationId)),
-    quota,
+    ...stand,
+    quota: { badge, vip },
     days,
     hours: { from: settings.exhibitorEntryFrom, until: settings.exhibitorEntryUntil },
     admissionsPerDay: { badge: settings.exhibitorAdmissionsPerDay, vip: settings.vipAdmissionsPerDay },
@@ -48,15 +54,14 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesAns
     badges,
     setup: {
       canChange: !isPast(namesUntil(settings, 'setup'), fair.clock()),
-      left: settings.maxSetupPasses - (await countBuilders(pool, accountId, edition.id)),
+      left: settings.maxSetupPasses - builders,
       buildUp: { from: settings.buildUpFrom, until: addDays(days.opening, -1) },
       dismantling: { from: addDays(days.closing, 1), until: settings.dismantlingUntil },
       hours: { from: settings.setupEntryFrom, until: settings.setupEntryUntil },
     },
-    set: await setOf(pool, participationId),
-    group:
-      participationId === null ? null : await groupSharesOf(pool, participationId, settings.groupMinBadges),
-    extra: await readExtra(pool, { accountId, edition }, 'badge'),
+    set,
+    group,
+    extra,
   }
 }
 

@@ -20,8 +20,10 @@ import { serve } from '../../services/feature/serve.ts'
 export const explainFeature: MakeFeature = (fair) => ({
   methods: serve(fair, explainMethods, {
     getScreens: async ({ language }, { session }) => {
-      const facts = await readFacts(fair, fair.pool, session)
-      const people = await companyPeopleOf(fair.pool, session)
+      const [facts, people] = await Promise.all([
+        readFacts(fair, fair.pool, session),
+        companyPeopleOf(fair.pool, session),
+      ])
       const entries = SCREEN_NAMES.map((name) => [
         name,
         reasonsIn(explainScreen(name, facts)).map((reason) => itemOf(reason, name, people, language)),

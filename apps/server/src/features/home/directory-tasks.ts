@@ -1,6 +1,7 @@
 import { hallName } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
+import { allOf } from '../../database/all-of.ts'
 import { confirmedPavilions } from '../../services/directory/read-directory.ts'
 import type { FindTasks } from './home-task.ts'
 
@@ -8,13 +9,15 @@ import type { FindTasks } from './home-task.ts'
 export const directoryTasks: FindTasks = async ({ client, session, edition }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
-  const pavilions = await confirmedPavilions(client, accountId, edition.id)
-  if (pavilions.length === 0) return []
-  const { rows } = await client.query<{ pavilion: string }>(
-    `select pavilion from directory_profile
-     where account = $1 and edition = $2 and state in ('published', 'awaiting_approval')`,
-    [accountId, edition.id],
-  )
+  const [pavilions, { rows }] = await allOf(client, [
+    () => confirmedPavilions(client, accountId, edition.id),
+    () =>
+      client.query<{ pavilion: string }>(
+        `select pavilion from directory_profile
+         where account = $1 and edition = $2 and state in ('published', 'awaiting_approval')`,
+        [accountId, edition.id],
+      ),
+  ])
   const open = pavilions.filter(({ id }) => !rows.some(({ pavilion }) => pavilion === id))
   const [first] = open
   if (!first) return []

@@ -21,17 +21,25 @@ export const homeFeature: MakeFeature = (fair) => ({
     getHome: async ({ language }, { session }) => {
       const { pool, editions } = fair
       const now = fair.clock()
-      const edition = await editions.current(pool)
-      const people = await companyPeopleOf(pool, session)
-      const facts = await readFacts(fair, pool, session)
+      const [edition, people, facts] = await Promise.all([
+        editions.current(pool),
+        companyPeopleOf(pool, session),
+        readFacts(fair, pool, session),
+      ])
       const seeker = { client: pool, session, edition, now, facts }
+      const [closures, tasks, participation, dates] = await Promise.all([
+        readClosures(fair, session, facts, language),
+        findTasks(seeker, people, language),
+        readParticipation(seeker, language),
+        readDates(seeker, language),
+      ])
       return {
         edition: edition?.name ?? null,
         daysLeft: edition ? daysUntil(edition.days.opening, now) : null,
-        closures: await readClosures(fair, session, facts, language),
-        tasks: await findTasks(seeker, people, language),
-        participation: await readParticipation(seeker, language),
-        dates: await readDates(seeker, language),
+        closures,
+        tasks,
+        participation,
+        dates,
       }
     },
   }),

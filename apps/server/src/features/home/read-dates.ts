@@ -1,6 +1,7 @@
 import { DUE_KINDS, type HomeAnswer, isPast, keyDates } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
+import { allOf } from '../../database/all-of.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
 import type { TaskSeeker } from './home-task.ts'
 
@@ -17,14 +18,17 @@ export async function readDates(seeker: TaskSeeker, language: Language): Promise
   }))
   const [accountId = null] = attributeOf(session, 'accountId')
   if (accountId === null) return dates
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from amount_due
-     where participation = any($1) and kind = 'balance' and state <> 'cancelled'`,
-    [attributeOf(session, 'participationId')],
-  )
-  const isAsked = (rows[0]?.count ?? 0) > 0
   const mayKnow = session.profiles.includes('can.seeInvoices')
-  const dues = mayKnow ? await openDuesOf(client, { accountId, contactId: null }) : []
+  const [{ rows }, dues] = await allOf(client, [
+    () =>
+      client.query<{ count: number }>(
+        `select count(*)::int as count from amount_due
+         where participation = any($1) and kind = 'balance' and state <> 'cancelled'`,
+        [attributeOf(session, 'participationId')],
+      ),
+    async () => (mayKnow ? openDuesOf(client, { accountId, contactId: null }) : []),
+  ])
+  const isAsked = (rows[0]?.count ?? 0) > 0
   const ofDues = dues.map(({ reference, kind, dueOn }) => ({
     name: `due.${reference}`,
     label: `${DUE_KINDS[kind].label[language]} (${reference})`,

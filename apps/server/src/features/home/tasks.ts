@@ -1,5 +1,6 @@
 import { capabilityProfile, type HomeTaskItem, isPast } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { allOf } from '../../database/all-of.ts'
 import type { CompanyPeople } from '../../services/explain/company-people.ts'
 import { accreditationTasks } from './accreditation-tasks.ts'
 import { applicationTasks } from './application-tasks.ts'
@@ -36,9 +37,11 @@ const FINDERS: readonly FindTasks[] = [
 
 /** Everything that is left to do, what is due first at the top, what has no day at the end. */
 export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, language: Language) {
-  const tasks: HomeTask[] = []
-  for (const find of FINDERS) tasks.push(...(await find(seeker)))
-  return rankTasks(tasks).map((task, place) => itemOf(task, place, seeker, people, language))
+  const found = await allOf(
+    seeker.client,
+    FINDERS.map((find) => () => find(seeker)),
+  )
+  return rankTasks(found.flat()).map((task, place) => itemOf(task, place, seeker, people, language))
 }
 
 const NO_DAY = '9999-12-31'

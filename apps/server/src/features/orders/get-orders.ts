@@ -83,15 +83,17 @@ const COLUMNS = `
 /** Everything that a company bought: its place, services, tickets, badges and parking passes, the newest first. */
 export async function getOrders(fair: Fair, session: Session): Promise<OrderListItem[]> {
   const accountIds = attributeOf(session, 'accountId')
-  const rows = await readRows(
-    fair.pool,
-    object(listKeys),
-    `select ${COLUMNS} from sales_order o join edition e on e.id = o.edition
-     where o.account_id = any($1) and o.buyer_application is null`,
-    [accountIds],
-  )
-  const sales = await readSales(fair.pool, { accountIds }, ratesOf(fair))
-  const names = await editionNames(fair)
+  const [rows, sales, names] = await Promise.all([
+    readRows(
+      fair.pool,
+      object(listKeys),
+      `select ${COLUMNS} from sales_order o join edition e on e.id = o.edition
+       where o.account_id = any($1) and o.buyer_application is null`,
+      [accountIds],
+    ),
+    readSales(fair.pool, { accountIds }, ratesOf(fair)),
+    editionNames(fair),
+  ])
   const orders = [...rows, ...sales.map((sale) => listItemOf(sale, names))]
   const dues = await duesSeen(
     fair,

@@ -1,6 +1,7 @@
 import { hostedRole, type ScreenFacts } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { allOf } from '../../database/all-of.ts'
 import { openListings, subjectOf } from '../amber-list/open-listing.ts'
 import type { Fair } from '../fair/fair.ts'
 import { boothPaymentOf } from './payment-state.ts'
@@ -14,8 +15,11 @@ export async function readFacts(
   session: Session,
 ): Promise<ScreenFacts> {
   const now = clock()
-  const edition = await editions.current(client)
-  const listings = await openListings(client, subjectOf(session), now)
+  const [edition, listings, participation] = await allOf(client, [
+    () => editions.current(client),
+    () => openListings(client, subjectOf(session), now),
+    () => participationOf(client, session),
+  ])
   const closed = listings.flatMap(({ services, reasonCode }) =>
     services.map((service) => [service, reasonCode] as const),
   )
@@ -23,7 +27,7 @@ export async function readFacts(
     now,
     profiles: session.profiles,
     edition,
-    participation: await participationOf(client, session),
+    participation,
     // The first listing that closes a service gives its reason.
     closedServices: new Map(closed.toReversed()),
   }
@@ -32,12 +36,15 @@ export async function readFacts(
 async function participationOf(client: Client, session: Session): Promise<ScreenFacts['participation']> {
   const [id] = attributeOf(session, 'participationId')
   if (id === undefined) return null
-  const { rows } = await client.query<{ status: 'applying' | 'confirmed' | 'cancelled'; kind: string }>(
-    'select status, kind from participation where id = $1',
-    [id],
-  )
+  const [{ rows }, { state, ...booth }] = await allOf(client, [
+    () =>
+      client.query<{ status: 'applying' | 'confirmed' | 'cancelled'; kind: string }>(
+        'select status, kind from participation where id = $1',
+        [id],
+      ),
+    () => boothPaymentOf(client, id),
+  ])
   const [row] = rows
   if (!row) return null
-  const { state, ...booth } = await boothPaymentOf(client, id)
   return { status: row.status, payment: state, ...booth, hostedAs: hostedRole(row.kind) }
 }

@@ -10,6 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { integer, type Label, number, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { allOf } from '../../database/all-of.ts'
 import { readRows } from '../../database/read-rows.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -93,23 +94,27 @@ export async function readSales(
   vatRateOf: (editionId: string) => Promise<number>,
 ): Promise<Sale[]> {
   const values = [accountIds ?? null, id]
-  const tickets = await readRows(
-    database,
-    ticketRow,
-    `select id, name as number, account as "accountId", edition as "editionId", state as status, ${dayOf('ordered_at')},
+  const [tickets, extras] = await allOf(database, [
+    () =>
+      readRows(
+        database,
+        ticketRow,
+        `select id, name as number, account as "accountId", edition as "editionId", state as status, ${dayOf('ordered_at')},
             one_day::int as "oneDay", two_day::int as "twoDay", ${cents('one_day_price')} as "oneDayPrice",
             ${cents('two_day_price')} as "twoDayPrice", ${cents('shipping_price')} as shipping, ${cents('total')} as gross
      from ticket_order where ($1::text[] is null or account = any($1)) and ($2::text is null or id = $2)`,
-    values,
-  )
-  const extras = await readRows(
-    database,
-    extraRow,
-    `select id, kind, name as number, account as "accountId", edition as "editionId", state as status,
+        values,
+      ),
+    () =>
+      readRows(
+        database,
+        extraRow,
+        `select id, kind, name as number, account as "accountId", edition as "editionId", state as status,
             ${dayOf('created_date')}, quantity::int, ${cents('amount')} as gross
      from badge_order where ($1::text[] is null or account = any($1)) and ($2::text is null or id = $2)`,
-    values,
-  )
+        values,
+      ),
+  ])
   const found = [
     ...tickets.map(({ oneDay, twoDay, oneDayPrice, twoDayPrice, shipping, ...sale }) => ({
       ...sale,
