@@ -13,7 +13,7 @@ export async function* dumpRows(
   table: string,
   columns: readonly string[],
 ): AsyncGenerator<Buffer, TableFacts> {
-  const stream = client.query(copyTo(`copy ${quoted(table)} (${columnList(columns)}) to stdout`))
+  const stream = client.query(copyTo(`copy ${await sourceOf(client, table, columns)} to stdout`))
   const counter = createRowCounter()
   let pieces: Buffer[] = []
   let size = 0
@@ -28,6 +28,17 @@ export async function* dumpRows(
   }
   if (size > 0) yield frame({ kind: 'rows', table }, Buffer.concat(pieces))
   return counter.facts()
+}
+
+/** In which part a row stands may differ from database to database: rows of such a table come in the order of their key. */
+async function sourceOf(client: ClientBase, table: string, columns: readonly string[]) {
+  const { rows } = await client.query(
+    `select relkind = 'p' as "isParted" from pg_class where oid = $1::regclass`,
+    [quoted(table)],
+  )
+  return rows[0]?.isParted
+    ? `(select ${columnList(columns)} from ${quoted(table)} order by 1)`
+    : `${quoted(table)} (${columnList(columns)})`
 }
 
 /** Counts and sums up rows that pass by. A line break within a value is written as two letters. */

@@ -11,7 +11,7 @@ export async function tablesOf(client: ClientBase) {
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`,
   )
@@ -30,7 +30,7 @@ export async function addedColumnsOf(client: ClientBase) {
          and pg_get_indexdef(i.indexrelid) ~ ('fold\\(' || a.attname || '\\)')) as "isSearched"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname ~ '^x_[0-9]+$' and not a.attisdropped
      left join pg_collation l on l.oid = a.attcollation
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1, a.attnum`,
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1, a.attnum`,
   )
   return rows
 }

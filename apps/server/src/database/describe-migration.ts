@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024
 const WORDS: Readonly<Record<Risk, string>> = {
   rewrite: 'writes the whole table anew: nobody reads or writes it meanwhile',
   scan: 'reads the whole table: nobody reads or writes it meanwhile',
+  check: 'reads the whole table while everybody goes on',
   index: 'builds an index: nobody writes to the table meanwhile',
   rows: 'changes rows: whoever writes to the same rows waits',
 }

@@ -6,6 +6,7 @@ test.each([
   ['alter table "public"."stand" add column key uuid default gen_random_uuid()', 'stand', 'rewrite'],
   ['alter table stand alter column area set not null', 'stand', 'scan'],
   ['alter table stand add constraint positive check (area > 0)', 'stand', 'scan'],
+  ['alter table stand validate constraint positive', 'stand', 'check'],
   ['create unique index stand_name on stand (hall, name)', 'stand', 'index'],
   ['-- all of them\nupdate identity.session set device = null', 'identity.session', 'rows'],
   ['delete from stand where hall is null', 'stand', 'rows'],

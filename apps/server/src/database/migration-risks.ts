@@ -1,5 +1,5 @@
 /** What a statement does to a table that has rows already. */
-export type Risk = 'rewrite' | 'scan' | 'index' | 'rows'
+export type Risk = 'rewrite' | 'scan' | 'check' | 'index' | 'rows'
 
 interface RiskyStatement {
   table: string
@@ -17,6 +17,7 @@ const RULES: readonly (readonly [RegExp, Risk])[] = [
   ],
   [new RegExp(`^alter table (?:only )?${NAME} .*\\bset not null\\b`), 'scan'],
   [new RegExp(`^alter table (?:only )?${NAME} (?!.*\\bnot valid\\b).*\\badd constraint\\b`), 'scan'],
+  [new RegExp(`^alter table (?:only )?${NAME} .*\\bvalidate constraint\\b`), 'check'],
   [new RegExp(`^create (?:unique )?index (?!concurrently).*?\\bon (?:only )?${NAME}`), 'index'],
   [new RegExp(`^update (?:only )?${NAME}`), 'rows'],
   [new RegExp(`^delete from (?:only )?${NAME}`), 'rows'],

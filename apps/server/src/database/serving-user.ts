@@ -21,12 +21,12 @@ export async function ensureUser(owner: Pool, user: string) {
 
 /**
  * Lets a user read and write rows and do nothing else: tables stay as the migrations made them. What it may do already
- * is left alone, so that a start changes nothing when nothing is new.
+ * is left alone, so that a start changes nothing when nothing is new. Parts of tables are reached through the whole alone.
  */
 export async function grantRows(owner: Pool, user: string) {
   const { rows } = await owner.query<{ schema: string }>(
     `select distinct n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where ${OURS} and c.relkind in ('r', 'p', 'v', 'S') and not case c.relkind
+     where ${OURS} and not c.relispartition and c.relkind in ('r', 'p', 'v', 'S') and not case c.relkind
        when 'S' then has_sequence_privilege($1, c.oid, 'usage')
        else has_schema_privilege($1, n.oid, 'usage') and has_table_privilege($1, c.oid, 'select')
          and has_table_privilege($1, c.oid, 'insert') and has_table_privilege($1, c.oid, 'update')

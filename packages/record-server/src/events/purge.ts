@@ -9,7 +9,10 @@ export const DEFAULT_CHANGES_KEPT_HOURS = 72
 const HOUR_MS = 3600 * 1000
 const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000
 
-/** Forgets what was kept for a while only: changes after three days, or as set; first answers after thirty days. */
+/**
+ * Forgets what was kept for a while only: changes after three days, or as set; first answers after thirty days. Changes that
+ * stand in parts by day go with their part; these are the others.
+ */
 export async function purgePlatform(
   pool: Pool,
   nowMs: number,
@@ -17,7 +20,7 @@ export async function purgePlatform(
 ) {
   await pool.query(
     `with gone as (
-       delete from record_platform.change_event where happened_at < $1 returning transaction_id),
+       delete from record_platform.change_event_rest where happened_at < $1 returning transaction_id),
      newest as (select transaction_id from gone order by transaction_id desc limit 1)
      update record_platform.change_horizon h set transaction_id = newest.transaction_id
      from newest where newest.transaction_id > h.transaction_id`,

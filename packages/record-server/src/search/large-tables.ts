@@ -17,7 +17,10 @@ export function largeTables(context: ServerContext): Promise<ReadonlySet<string>
   if (last && now < last.until) return last.tables
   const tables = pool
     .query<{ name: string }>(
-      `select relname as name from pg_class where relkind in ('r', 'p') and reltuples >= $1 and pg_table_is_visible(oid)`,
+      `select c.relname as name from pg_class c
+       where c.relkind in ('r', 'p') and pg_table_is_visible(c.oid) and $1 <= case c.relkind when 'r' then c.reltuples
+         else (select sum(part.reltuples) from pg_partition_tree(c.oid) tree join pg_class part on part.oid = tree.relid
+               where tree.isleaf) end`,
       [LARGE_TABLE_ROWS],
     )
     .then(({ rows }) => new Set(rows.map(({ name }) => name)))

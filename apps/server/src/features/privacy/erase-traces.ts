@@ -45,7 +45,7 @@ const TABLES = `
          json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) order by a.attnum)
            as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
     and (not (n.nspname = 'public' and c.relname = any($1)) or a.attname ~ '^x_[0-9]+$') and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = '' and format_type(a.atttypid, null) in ('text', 'character varying', 'text[]', 'json', 'jsonb')
     and (not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only')
@@ -68,7 +68,7 @@ export async function eraseTraces(transaction: Transaction, person: ErasedPerson
   for (const { name, columns, isHistory } of tables) {
     const texts = columns.map((column) => `t.${column.name}::text`).join(', ')
     const { rows } = await client.query<Found>(
-      `select t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
+      `select t.tableoid::text as part, t.ctid::text as place, to_jsonb(t) as row, array[${texts}] as texts
        from ${name} t cross join lateral (select to_jsonb(t)::text as body offset 0) b
        where b.body ~* $1 or (b.body ~* $2 and b.body ~* $3) or b.body ~* all($4::text[]) for update of t`,
       [values, parts.join('|') || null, own, parts.length > 0 ? parts : null],
@@ -79,13 +79,19 @@ export async function eraseTraces(transaction: Transaction, person: ErasedPerson
     for (const found of rows) {
       const redacted = (isHistory ? inHistory : inRecords)(found.row, found.texts)
       if (redacted.some((text, i) => text !== found.texts[i]))
-        await client.query(`update ${name} set ${set} where ctid = $1::tid`, [found.place, redacted])
+        await client.query(`update ${name} set ${set} where tableoid = $3::oid and ctid = $1::tid`, [
+          found.place,
+          redacted,
+          found.part,
+        ])
     }
   }
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
 }
 
 interface Found {
+  /** In which part of a table that has several, and where. */
+  part: string
   place: string
   row: Row
   texts: readonly (string | null)[]

@@ -1,0 +1,133 @@
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from './in-transaction.ts'
+
+/** A table that stands in parts by time, in the schema `record_parts`: `change_event_20270115`, `audit_entry_2028`. */
+export interface PartedTable {
+  /** With its schema. */
+  table: string
+  /** The part for whatever has no other. */
+  rest: string
+  /** The column by which it is parted, and what it holds at a moment, as SQL with `$1`. */
+  column: string
+  valueAt: string
+  period: 'day' | 'year'
+  /** How many periods have their part before they begin. */
+  ahead: number
+  /** What ended before this moment goes. */
+  keepFrom: (now: number) => number
+  /** In the same transaction, before a part goes. */
+  beforeDrop?: (client: PoolClient, part: string) => Promise<void>
+}
+
+const LOCK_TIMEOUT_MS = 2_000
+/** "parts" in bytes: servers that do this at once do it once. */
+const LOCK = 0x70_61_72_74_73
+
+interface Period {
+  name: string
+  from: number
+  until: number
+}
+
+/** Makes the parts that will be needed, and drops those that are too old. Gives what it did. */
+export async function keepParts(pool: Pool, tables: readonly PartedTable[], now: number) {
+  const made: string[] = []
+  const dropped: string[] = []
+  for (const table of tables) {
+    const parts = await partsOf(pool, table)
+    const last = parts.at(-1) ?? ''
+    for (const period of periodsFrom(table, now))
+      if (period.name > last && (await makePart(pool, table, period))) made.push(partName(table, period.name))
+    for (const name of parts) {
+      const period = periodNamed(table, name)
+      if (period && period.until <= table.keepFrom(now) && (await dropPart(pool, table, name)))
+        dropped.push(partName(table, name))
+    }
+  }
+  return { made, dropped }
+}
+
+/** The one of now, and those ahead. */
+function periodsFrom({ period, ahead }: PartedTable, now: number): Period[] {
+  return Array.from({ length: ahead + 1 }, (_, step) => periodAt(period, now, step))
+}
+
+function periodAt(period: PartedTable['period'], at: number, step: number): Period {
+  const date = new Date(at)
+  const year = date.getUTCFullYear()
+  const startOf = (count: number) =>
+    period === 'year'
+      ? Date.UTC(year + count, 0, 1)
+      : Date.UTC(year, date.getUTCMonth(), date.getUTCDate() + count)
+  const from = startOf(step)
+  const digits = period === 'year' ? 4 : 8
+  const name = new Date(from).toISOString().replaceAll('-', '').slice(0, digits)
+  return { name, from, until: startOf(step + 1) }
+}
+
+function periodNamed({ period }: PartedTable, name: string): Period | null {
+  const at = period === 'year' ? `${name}-01-01` : `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`
+  const time = Date.parse(`${at}T00:00:00Z`)
+  return Number.isNaN(time) ? null : periodAt(period, time, 0)
+}
+
+const plainName = ({ table }: PartedTable) => table.split('.').at(-1) ?? table
+const partName = (table: PartedTable, name: string) => `record_parts.${plainName(table)}_${name}`
+
+/** The names of its periods, in order. */
+async function partsOf(pool: Pool, table: PartedTable) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select substring(c.relname from '_([0-9]+)$') as name
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = to_regclass($1) and c.relname ~ '_[0-9]+$' order by 1`,
+    [table.table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** False when somebody else does it, or when it is not the time: others use the table, and go first. */
+async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
+  try {
+    return await inTransaction(pool, async (client) => {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [LOCK])
+      if (rows[0]?.isMine) await work(client)
+      return rows[0]?.isMine === true
+    })
+  } catch (error) {
+    if (BUSY.has((error as { code?: string }).code ?? '')) return false
+    throw error
+  }
+}
+/** Not within the time; there already. */
+const BUSY = new Set(['55P03', '42P07'])
+
+/** What the rest holds of that time moves into the part: workers may have been away when it began. */
+async function makePart(pool: Pool, table: PartedTable, { name, from, until }: Period) {
+  return alone(pool, async (client) => {
+    const part = partName(table, name)
+    const bound = async (at: number) =>
+      (await client.query<{ value: string }>(`select ${table.valueAt}::text as value`, [new Date(at)]))
+        .rows[0]?.value ?? ''
+    const [low, high] = [await bound(from), await bound(until)]
+    await client.query(`create table ${part} (like ${table.table} including defaults including constraints)`)
+    await client.query(
+      `with moved as (delete from ${table.rest} where ${table.column} >= $1 and ${table.column} < $2 returning *)
+       insert into ${part} select * from moved`,
+      [low, high],
+    )
+    await client.query(
+      `alter table ${table.table} attach partition ${part} for values from (${literal(low)}) to (${literal(high)})`,
+    )
+  })
+}
+
+async function dropPart(pool: Pool, table: PartedTable, name: string) {
+  return alone(pool, async (client) => {
+    const part = partName(table, name)
+    await table.beforeDrop?.(client, part)
+    await client.query(`drop table ${part}`)
+  })
+}
+
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
