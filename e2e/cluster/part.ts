@@ -50,6 +50,8 @@ export function createPart({ name, command, args, env, cwd = '/', logFile, other
     name,
     start,
     isRunning,
+    /** Where it begins: its own process, and those that are no children of it. */
+    pids: () => [...(isRunning() && child?.pid ? [child.pid] : []), ...others()],
     kill: () => signal('SIGKILL'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),

@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { createAsker } from './load/ask.ts'
+import { createCrowd } from './load/crowd.ts'
+import { readFindings } from './load/findings.ts'
+import { isWithin, type Level, levelsUpTo, measureLevel } from './load/levels.ts'
+import type { Findings } from './load/opening-day.ts'
+import { type LoadOptions, readOptions } from './load/options.ts'
+import { kneeOf, loadReport, type Soak, type Trial } from './load/report.ts'
+import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
+
+const GOAL_USERS = 500
+const DOCS = join(import.meta.dirname, '../../docs')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** npm run bench:load: opening day, with more and more people, on installations of several sizes. */
+async function main() {
+  const options = readOptions(process.argv.slice(2))
+  const missing = await missingPackages()
+  if (missing.length > 0)
+    throw new Error(`Missing: apt-get install --no-install-recommends ${missing.join(' ')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-load-'))
+  const cluster = await startCluster(folder, options.basePort, say)
+  const { plan } = cluster
+  const pool = new pg.Pool({
+    connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`,
+    max: 1,
+  })
+  pool.on('error', () => {})
+  try {
+    await untilIdle(pool)
+    const asker = createAsker(plan.siteUrl)
+    const findings = await readFindings(pool, asker)
+    asker.close()
+    const faults = new Map<string, number>()
+    const trials: Trial[] = []
+    for (const copies of options.copies)
+      for (const servers of options.servers) {
+        await resize(cluster, servers, copies)
+        trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
+        const knee = kneeOf(trials.at(-1) as Trial)
+        say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
+      }
+    const soak = options.soakMinutes > 0 ? await hold(cluster, findings, options, faults) : null
+    const report = { trials, soak, faults: [...faults].map(([fault, count]) => `${count} × ${fault}`) }
+    writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
+    writeFileSync(join(DOCS, 'load.md'), loadReport(report))
+    for (const fault of report.faults) say(fault)
+  } finally {
+    await pool.end()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The first start makes badges and papers in the background; they are no part of what is measured. */
+async function untilIdle(pool: pg.Pool) {
+  const until = performance.now() + 120_000
+  for (;;) {
+    const { rows } = await pool.query(
+      'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    )
+    if (rows[0].waiting === 0 || performance.now() > until) return
+    await delay(1_000)
+  }
+}
+
+/** Lets so many servers and copies run, and no more. */
+async function resize({ plan, parts }: Cluster, servers: number, copies: number) {
+  for (const [index, server] of parts.web.entries()) {
+    if (index >= servers) await server.stop()
+    else if (!server.isRunning()) server.start()
+  }
+  for (const [index, node] of parts.nodes.slice(1).entries()) {
+    if (index >= copies) await node.stop()
+    else if (!node.isRunning()) node.start()
+  }
+  await Promise.all(plan.web.slice(0, servers).map(({ port }) => answers(plan, port, '/readyz')))
+  await Promise.all(
+    plan.nodes.slice(1, 1 + copies).map(({ restPort }) => answers(plan, restPort, '/replica', 120_000)),
+  )
+  // The balancer looks every second.
+  await delay(3_000)
+  await answers(plan, plan.sitePort, '/readyz')
+}
+
+const measuring = (cluster: Cluster, crowd: ReturnType<typeof createCrowd>, options: LoadOptions) => {
+  const { etcd, nodes, balancer, bouncer, web, workers } = cluster.parts
+  const [primary, ...copies] = nodes
+  const roots = (parts: readonly (typeof balancer)[]) => parts.flatMap((part) => part.pids())
+  return {
+    crowd,
+    seconds: options.seconds,
+    settleSeconds: options.settleSeconds,
+    groups: {
+      ...Object.fromEntries(web.filter((part) => part.isRunning()).map((part) => [part.name, part.pids()])),
+      database: primary ? primary.pids() : [],
+      copies: roots(copies),
+      workers: roots(workers),
+      'balancer and pooler': roots([balancer, bouncer]),
+      etcd: roots(etcd),
+      people: [process.pid],
+    },
+    waiting: async () => {
+      const texts = await Promise.all(
+        cluster.plan.web.map(({ port }) =>
+          fetch(`http://${cluster.plan.host}:${port}/metrics`).then(
+            (answer) => answer.text(),
+            () => '',
+          ),
+        ),
+      )
+      const counts = texts.map((text) => /connections\{state="waiting"\} (\d+)/.exec(text)?.[1])
+      return counts.reduce((total, count) => total + Number(count ?? 0), 0)
+    },
+  }
+}
+
+async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, faults: Map<string, number>) {
+  const asker = createAsker(cluster.plan.siteUrl)
+  const crowd = createCrowd(asker, findings)
+  const levels: Level[] = []
+  try {
+    for (const users of levelsUpTo(options.users, options.from, GOAL_USERS)) {
+      const level = await measureLevel(users, measuring(cluster, crowd, options))
+      levels.push(level)
+      say(
+        `  ${users} people: ${level.perSecond.toFixed(1)} requests/s, p50 ${level.p50.toFixed(0)} ms, p99 ${level.p99.toFixed(0)} ms, ` +
+          `${level.faults} failed, processors ${(level.busy * 100).toFixed(0)} %`,
+      )
+      if (!isWithin(level)) break
+    }
+  } finally {
+    await crowd.leave()
+    asker.close()
+    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+  }
+  return levels
+}
+
+/** The same people for a long time: what grows meanwhile would grow on. */
+async function hold(
+  cluster: Cluster,
+  findings: Findings,
+  options: LoadOptions,
+  faults: Map<string, number>,
+): Promise<Soak> {
+  const users = Math.min(GOAL_USERS, options.users)
+  const asker = createAsker(cluster.plan.siteUrl)
+  const crowd = createCrowd(asker, findings)
+  const minutes: Soak['minutes'][number][] = []
+  try {
+    for (let minute = 0; minute < options.soakMinutes; minute++) {
+      const level = await measureLevel(users, {
+        ...measuring(cluster, crowd, options),
+        seconds: 55,
+        settleSeconds: 5,
+      })
+      minutes.push({ megabytes: level.megabytes, p99: level.p99, faults: level.faults })
+      say(`  minute ${minute + 1}: p99 ${level.p99.toFixed(0)} ms, ${level.faults} failed`)
+    }
+  } finally {
+    await crowd.leave()
+    asker.close()
+    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+  }
+  return { users, minutes }
+}
+
+await main()

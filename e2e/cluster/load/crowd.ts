@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DATA_PATH } from '@foyer/record-contract'
+import type { Ask, Asker } from './ask.ts'
+import { type Findings, OPENING_DAY, type Part } from './opening-day.ts'
+
+export interface Sample {
+  kind: string
+  ms: number
+  isFault: boolean
+}
+
+/** So many rounds of steps, then somebody leaves and another signs in. */
+const ROUNDS = 4
+const SIGNED_IN = 303
+
+/** People who come one after the other, each with their own pace, until the crowd leaves. */
+export function createCrowd(asker: Asker, findings: Findings) {
+  const leaving = new AbortController()
+  const everybody: Promise<void>[] = []
+  let samples: Sample[] = []
+  let streams = 0
+  const faults = new Map<string, number>()
+
+  function note(kind: string, began: number, problem: string | undefined) {
+    samples.push({ kind, ms: performance.now() - began, isFault: problem !== undefined })
+    if (problem !== undefined) faults.set(`${kind}: ${problem}`, (faults.get(`${kind}: ${problem}`) ?? 0) + 1)
+  }
+
+  async function timed(kind: string, asked: Ask, address: string) {
+    const began = performance.now()
+    try {
+      const answer = await asker.ask(asked, address)
+      note(kind, began, answer.status < 400 ? undefined : String(answer.status))
+      return answer
+    } catch (error) {
+      note(kind, began, (error as NodeJS.ErrnoException).code ?? 'failed')
+      return undefined
+    }
+  }
+
+  /** Times between steps are as random as people are. */
+  const pause = (seconds: number) =>
+    delay(Math.min(5 * seconds, -Math.log(1 - Math.random()) * seconds) * 1000, undefined, {
+      signal: leaving.signal,
+    }).catch(() => {})
+  const isHere = () => !leaving.signal.aborted
+
+  async function visit(part: Part, address: string) {
+    let headers: Record<string, string> = {}
+    if (part.signIn) {
+      const answer = await timed('sign-in', part.signIn(findings), address)
+      if (answer?.status !== SIGNED_IN || answer.cookie === undefined) return
+      headers = { cookie: answer.cookie }
+    }
+    const stop = part.follows
+      ? asker.follow({ path: `${DATA_PATH}/events`, headers }, address, () => {})
+      : undefined
+    if (stop) streams += 1
+    for (let round = 0; round < ROUNDS && isHere(); round++)
+      for (const { kind, ...asked } of part.steps(findings)) {
+        await pause(part.pause)
+        if (!isHere()) break
+        await timed(kind, { ...asked, headers: { ...asked.headers, ...headers } }, address)
+      }
+    stop?.()
+    if (stop) streams -= 1
+  }
+
+  async function come(index: number) {
+    const part = partOf(index)
+    // Nobody starts at the same moment as the others.
+    await pause(part.pause)
+    while (isHere()) await visit(part, addressOf(index))
+  }
+
+  return {
+    /** Lets more people in until there are so many. */
+    grow(count: number) {
+      while (everybody.length < count) everybody.push(come(everybody.length))
+    },
+    size: () => everybody.length,
+    streams: () => streams,
+    faults,
+    /** What happened since the last look. */
+    take() {
+      const taken = samples
+      samples = []
+      return taken
+    },
+    async leave() {
+      leaving.abort()
+      await Promise.all(everybody)
+    },
+  }
+}
+
+const HUNDRED = OPENING_DAY.flatMap((part) => Array.from({ length: part.share }, () => part))
+/** Spreads the parts evenly, so that any ten people are nearly in proportion. */
+const STEP = 37
+function partOf(index: number): Part {
+  const part = HUNDRED[(index * STEP) % HUNDRED.length]
+  if (!part) throw new Error('Shares do not add up')
+  return part
+}
+
+/** Of the range that is set aside for measurements (RFC 2544). */
+const addressOf = (index: number) => `198.18.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { Asker } from './ask.ts'
+import type { Findings } from './opening-day.ts'
+
+const MOST = 300
+
+/** What is there to be visited. */
+export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Findings> {
+  const column = async (text: string) =>
+    (await pool.query<{ value: string }>(`${text} limit ${MOST}`)).rows.map(({ value }) => value)
+  const slugs = await column(
+    `select slug as value from directory_profile where state = 'published' order by id`,
+  )
+  return {
+    slugs,
+    words: [...new Set(slugs.flatMap((slug) => slug.split('-')).filter((word) => word.length > 3))].slice(
+      0,
+      60,
+    ),
+    codes: await column(`select code as value from ticket where state = 'ready' order by id`),
+    exhibitors: await column(
+      `select username as value from user_account where 'exhibitor' = any(profiles) and is_active
+       and username like '%@foyer.example' order by username`,
+    ),
+    accounts: await column('select id as value from account order by id'),
+    shop: await readShop(asker),
+  }
+}
+
+async function readShop(asker: Asker) {
+  const path = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${encodeURIComponent('{"code":""}')}`
+  const { status, body } = await asker.ask({ path }, '198.18.0.1')
+  const { days = [], offers = [] } = status === 200 ? JSON.parse(body) : {}
+  const [day] = days
+  const offer = offers.find(({ ticket }: { ticket: string }) => ticket === 'oneDay')
+  if (day === undefined || !offer) throw new Error(`The shop sells nothing (${status})`)
+  return { day, total: offer.price }
+}
