@@ -27,7 +27,7 @@ import { reportHealth } from './http/health.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
 import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
-import { newRequestId } from './http/request-id.ts'
+import { requestIdOf } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { headersForPrograms, securityHeaders } from './http/security-headers.ts'
@@ -47,6 +47,10 @@ import { languageOf } from './services/identity/session-of.ts'
 import { followMetadata } from './services/metadata/follow-metadata.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
+import { logSlowStatements } from './tracing/log-slow-statements.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import { watchedPool } from './tracing/watched-pool.ts'
 
 export interface AppDependencies {
   settings: Settings
@@ -62,6 +66,8 @@ export interface AppDependencies {
   portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
   metrics?: Metrics
+  /** Where traces go; nowhere when missing. */
+  tracing?: Tracing | undefined
   /** How the jobs are; null while none run. */
   jobsState?: () => JobsState | null
   passwords?: Passwords
@@ -92,7 +98,7 @@ export async function buildApp(dependencies: AppDependencies) {
     logger: { level: settings.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
     // No part of a path can be longer than all of it.
     routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
@@ -107,13 +113,22 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
 
-  const { pool, isPrimaryAway, ...standby } = readFromStandby({
+  const onStatement = logSlowStatements({
+    fromMs: settings.slowStatementMs,
+    pool: directPool ?? dependencies.pool,
+    log: app.log,
+  })
+  const watched = (one: Pool) => watchedPool(one, onStatement)
+  const { isPrimaryAway, ...standby } = readFromStandby({
     primary: dependencies.pool,
     directPool,
     replica: dependencies.replica ?? null,
     log: app.log,
   })
+  const pool = watched(standby.pool)
+  const replica = dependencies.replica ? watched(dependencies.replica) : null
   app.addHook('onClose', async () => standby.stop())
+  if (dependencies.tracing) traceRequests(app, dependencies.tracing)
   if (settings.role === 'worker') serveHealthOnly(app)
   const neighbours = createNeighbours({
     log: app.log,
@@ -176,7 +191,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const reader = createReader({
     primary: rehearsals.pool,
-    replica: dependencies.replica ? notedPool(dependencies.replica) : null,
+    replica: replica && notedPool(replica),
     isBound: () => rehearsals.current() !== undefined,
     log: app.log,
   })
@@ -239,7 +254,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,
-    searchPool: dependencies.searchPool && notedPool(dependencies.searchPool),
+    searchPool: dependencies.searchPool && notedPool(watched(dependencies.searchPool)),
     context: metadata.current,
     refreshContext: metadata.refresh,
     onContextChange: metadata.onChange,

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { backupTask } from './backup/backup-task.ts'
 import { version } from './backup/version.ts'
+import { keepPartsTask } from './database/keep-parts-task.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica, openSearchPool } from './database/open-pool.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
@@ -20,6 +21,7 @@ import { createPasswords } from './services/identity/passwords.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './start-error.ts'
+import { traceTask } from './tracing/trace-task.ts'
 
 /** After this long a request that never ends no longer holds up the stop. */
 const GRACE_MS = 10_000
@@ -73,6 +75,10 @@ export async function startServer(
       ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
+    const tracing =
+      settings.traces &&
+      (await import('./tracing/open-tracing.ts')).openTracing({ ...settings.traces, version, log })
+    if (tracing) closers.push(tracing.stop)
     const files = openFiles(settings)
     let jobs: Jobs | undefined
     const { app, tasks } = await buildApp({
@@ -86,6 +92,7 @@ export async function startServer(
       portal,
       files,
       metrics,
+      tracing: tracing ?? undefined,
       jobsState: () => jobs?.state() ?? null,
     })
     closers.push(
@@ -108,18 +115,27 @@ export async function startServer(
       log: app.log,
     }
     const jobsOptions = { pool: database.ownerPool, onMigrated: database.grantRows, log: app.log }
+    const parts = keepPartsTask({
+      pool: database.ownerPool,
+      clock,
+      changesKeptHours: settings.liveHours,
+      log: app.log,
+    })
     if (settings.role === 'web') await prepareJobs(jobsOptions)
     else
       jobs = await startJobs({
         ...jobsOptions,
         tasks: [
+          parts,
           purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000),
           ...(settings.backup ? [backupTask({ ...backupOptions, backup: settings.backup })] : []),
           ...tasks,
-        ],
+        ].map(tracing ? traceTask(tracing) : (task) => task),
         queues: settings.workerQueues,
         onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
       })
+    // The next hour may be long in coming.
+    if (settings.role !== 'web') await parts.run({})
     const passwords = createPasswords()
     if (settings.demo)
       await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) })

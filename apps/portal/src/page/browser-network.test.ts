@@ -50,6 +50,17 @@ test('a change that breaks on its way is not sent twice', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+test('each call begins a trace of its own', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
+  const network = browserNetwork('it', { connection: createConnection(async () => {}), onSignedOut: vi.fn() })
+  await network({ url: '/x', method: 'GET' })
+  await network({ url: '/x', method: 'GET' })
+  const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'))
+  expect(sent).toEqual([1, 2].map(() => expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)))
+  expect(new Set(sent).size).toBe(2)
+  fetch.mockRestore()
+})
+
 test('a session that is over is told', async () => {
   const { network, onSignedOut } = build(async () => ({ ...answer, status: 401 }))
   await network({ url: '/x', method: 'GET' })

@@ -2,6 +2,7 @@ import { fetchNetwork, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { type Connection, connection as ofThisTab } from '../shell/connection.ts'
 import { isUnreachable } from '../shell/unreachable.ts'
+import { newTraceParent } from './new-trace-parent.ts'
 
 interface BrowserNetworkOptions {
   /** Called when the session is over. */
@@ -19,7 +20,7 @@ export function browserNetwork(
   {
     onSignedOut,
     connection = ofThisTab,
-    send = fetchNetwork({ headers: () => ({ 'Accept-Language': language }) }),
+    send = fetchNetwork({ headers: () => ({ 'Accept-Language': language, traceparent: newTraceParent() }) }),
   }: BrowserNetworkOptions,
 ): Network {
   return async (request) => {

@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { newTraceId, readTraceParent } from '../tracing/trace-parent.ts'
 
-const BYTES = 9
-
-/** Always our own: an id from outside could forge entries of the log. */
-export const newRequestId = () => randomBytes(BYTES).toString('base64url')
+/**
+ * The id of the trace that a request belongs to: one for the browser, the log, the answer and the statements. What comes
+ * from outside is taken only if it can be nothing else, so that it forges no entry of the log.
+ */
+export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  readTraceParent(headers.traceparent)?.traceId ?? newTraceId()

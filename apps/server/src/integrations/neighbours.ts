@@ -1,5 +1,6 @@
 import type { NeighbourName } from '@foyer/fair-domain'
 import { isInTransaction } from '@foyer/record-server'
+import { inSpan } from '../tracing/in-span.ts'
 
 export interface NeighbourState {
   name: NeighbourName
@@ -70,7 +71,7 @@ export function createNeighbours({
     // One goes ahead to see; the others wait until it is back.
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
     try {
-      const answer = await ask()
+      const answer = await inSpan(name, { 'foyer.neighbour': name }, ask, 'client')
       noteWell(name, state)
       return answer
     } catch (error) {

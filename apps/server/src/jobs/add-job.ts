@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { withTraceParent } from '../tracing/in-span.ts'
 
 interface JobOptions {
   /** Not before this moment; at once when missing. */
@@ -21,6 +22,13 @@ export async function addJob(
   await client.query(
     `select graphile_worker.add_job($1, $2::json,
        run_at := coalesce($3::timestamptz, now() + make_interval(secs => $6)), job_key := $4, priority := $5)`,
-    [task, JSON.stringify(payload), runAt ?? null, key ?? null, priority ?? null, after ?? 0],
+    [
+      task,
+      JSON.stringify(withTraceParent(payload)),
+      runAt ?? null,
+      key ?? null,
+      priority ?? null,
+      after ?? 0,
+    ],
   )
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import { runningTraceParent } from '../tracing/in-span.ts'
+import { traceParentText } from '../tracing/trace-parent.ts'
 
 const INSIDE_HEADER = 'x-foyer-inside'
 /** Known to this process alone, so that nobody outside can claim it. */
@@ -15,6 +17,9 @@ interface WireRequest {
   headers?: Readonly<Record<string, string>>
 }
 
+/** Whatever a page asks for bears the id of the page. */
+const parentOf = ({ id }: FastifyRequest) => traceParentText({ traceId: id, spanId: id.slice(0, 16) })
+
 /**
  * The network of a page that is drawn on the server: calls go through the same routes, checks and access as any
  * other, as the person who asked for the page, without leaving the process.
@@ -29,6 +34,7 @@ export function inProcessNetwork(app: FastifyInstance, request: FastifyRequest, 
         ...headers,
         'accept-language': language,
         'sec-fetch-site': 'same-origin',
+        traceparent: runningTraceParent() ?? parentOf(request),
         [INSIDE_HEADER]: INSIDE,
         ...(cookie === undefined ? {} : { cookie }),
       },

@@ -34,6 +34,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 const MOST_BACKUPS = 1_000
 const LONGEST_WAIT_SECONDS = 3_600
 const MIN_SECRET_LENGTH = 32
+const SLOWEST_STATEMENT_MS = 60_000
 const MIN_TOKEN_LENGTH = 16
 const MOST_CALLS_PER_MINUTE = 1_000_000
 const LONGEST_LIVE_HOURS = 30 * 24
@@ -124,6 +125,21 @@ export const catalogue = {
     parse: secret(MIN_TOKEN_LENGTH),
     help: 'What a program has to send as a bearer token to read /metrics.',
     otherwise: 'only this machine reads them',
+  }),
+  TRACES_URL: setting({
+    parse: address('http://collector.example:4318/v1/traces', 'http', 'https'),
+    help: 'Where traces of requests, jobs and statements are sent (OpenTelemetry, OTLP over HTTP). They name nobody.',
+    otherwise: 'nowhere',
+  }),
+  TRACES_PERCENT: setting({
+    parse: wholeNumber(0, 100),
+    defaultText: '100',
+    help: 'Of a hundred traces so many are sent.',
+  }),
+  SLOW_STATEMENT_MS: setting({
+    parse: wholeNumber(0, SLOWEST_STATEMENT_MS),
+    defaultText: '1000',
+    help: 'A statement that takes longer is in the log with its plan; 0 writes none down.',
   }),
   PASSWORD_GRANTS: setting({
     parse: onOff,

@@ -48,6 +48,7 @@ export function readSettings(
   const dataDir = resolve(required(read('DATA_DIR'), ''))
   const inDataDir = pathToFileURL(join(dataDir, 'backups')).href
   const backupKey = read('BACKUP_KEY')
+  const tracesUrl = read('TRACES_URL')
   const settings: Settings = {
     port: required(read('PORT'), 0),
     host,
@@ -68,6 +69,8 @@ export function readSettings(
     callsPerMinute: required(read('CALLS_PER_MINUTE'), 0),
     liveHours: required(read('LIVE_HOURS'), 0),
     metricsToken: read('METRICS_TOKEN'),
+    traces: tracesUrl === null ? null : { url: tracesUrl, percent: required(read('TRACES_PERCENT'), 0) },
+    slowStatementMs: required(read('SLOW_STATEMENT_MS'), 0),
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     webhooksToPrivateAddresses: required(read('WEBHOOKS_TO_PRIVATE_ADDRESSES'), false),
     smtpUrl: read('SMTP_URL'),

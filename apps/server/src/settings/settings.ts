@@ -38,6 +38,10 @@ export interface Settings {
   liveHours: number
   /** What whoever reads the measurements has to show; null: only this machine reads them. */
   metricsToken: string | null
+  /** Where traces go, and how many of a hundred; null: nowhere. */
+  traces: { url: string; percent: number } | null
+  /** From here on a statement is slow; 0: none is. */
+  slowStatementMs: number
   /** May programs ask for a token with a person's password? */
   passwordGrants: boolean
   /** May webhooks go to addresses inside a house, and without TLS? */

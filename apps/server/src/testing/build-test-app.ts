@@ -19,6 +19,7 @@ import { contractChecks } from '../services/feature/serve.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Settings } from '../settings/settings.ts'
+import { traceTask } from '../tracing/trace-task.ts'
 
 contractChecks.isOn = true
 rowChecks.isOn = true
@@ -86,6 +87,7 @@ export async function buildTestApp(
   const filesFolder = join(dataDir, 'files')
   let now = TEST_NOW
   const log: string[] = []
+  const parts = more(pool)
   const { app, fair, tasks } = await buildApp({
     // Tests make more calls in a minute than any person; the one about that says how many.
     settings: { ...settings, callsPerMinute: 0, ...given },
@@ -100,7 +102,7 @@ export async function buildTestApp(
       throw new Error(`A transaction waits for ${neighbour}`)
     },
     logStream: { write: (line) => log.push(line) },
-    ...more(pool),
+    ...parts,
   })
 
   /** A browser: keeps its cookies, and says that it is on our site. */
@@ -137,12 +139,13 @@ export async function buildTestApp(
   async function runJobs(name: string) {
     const task = tasks.find((known) => known.name === name)
     if (!task) throw new Error(`There is no task ${name}`)
+    const { run } = parts.tracing ? traceTask(parts.tracing)(task) : task
     const { rows } = await database.pool.query(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
        where t.id = j.task_id and t.identifier = $1 returning j.payload`,
       [name],
     )
-    for (const { payload } of rows) await task.run(payload)
+    for (const { payload } of rows) await run(payload)
   }
 
   /** Names of everything in the store of files. */

@@ -23,6 +23,7 @@ const HEADERS = [
   'sforce-call-options',
   'sforce-duplicate-rule-header',
   'sforce-query-options',
+  'traceparent',
   'x-requested-with',
 ].join(', ')
 const EXPOSED = 'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate'

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Allow, type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
 import { faultIn, type InputOf, InsufficientAccess, type OutputOf, Refusal } from '@foyer/record-contract'
 import type { MethodContext, ServerMethod, Session } from '@foyer/record-server'
+import { shareReads } from '../../database/share-reads.ts'
+import { inSpan } from '../../tracing/in-span.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
@@ -27,6 +29,11 @@ type Handlers<M> = {
 export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: Handlers<M>): ServerMethod[] {
   return Object.entries<FairMethod>(methods).map(([name, method]) => {
     const handle = handlers[name as keyof M] as ServerMethod['handle']
+    const run: ServerMethod['handle'] = async (input, call) => {
+      await requireCaller(fair, method.allow, call.session)
+      const running = runningMethod.run(method, () => handle(input, call))
+      return contractChecks.isOn ? checked(method, running) : running
+    }
     return {
       className: method.controller,
       methodName: method.method,
@@ -42,11 +49,10 @@ export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: H
         text: REFUSALS[code].text['en-US'],
       })),
       ...(method.example === undefined ? {} : { example: method.example }),
-      handle: async (input, call) => {
-        await requireCaller(fair, method.allow, call.session)
-        const running = runningMethod.run(method, () => handle(input, call))
-        return contractChecks.isOn ? checked(method, running) : running
-      },
+      handle: (input, call) =>
+        inSpan(`${method.controller}.${method.method}`, { 'foyer.method': method.kind }, () =>
+          method.kind === 'read' ? shareReads(() => run(input, call)) : run(input, call),
+        ),
     }
   })
 }

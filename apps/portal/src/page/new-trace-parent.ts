@@ -1,0 +1,10 @@
+const TRACE_BYTES = 16
+const SPAN_BYTES = 8
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/** A call of the browser begins a trace: its id is in the server's log, in its answer and at every statement. */
+export const newTraceParent = () => `00-${hex(TRACE_BYTES)}-${hex(SPAN_BYTES)}-01`

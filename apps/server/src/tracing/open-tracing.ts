@@ -1,0 +1,106 @@
+import {
+  SpanKind as Kind,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
+import type { Tracing } from './tracing.ts'
+
+interface TracingOptions {
+  /** Of a collector that takes OTLP over HTTP. */
+  url: string
+  /** Of a hundred traces so many are sent, the same ones by every server. */
+  percent: number
+  version: string
+  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+}
+
+const SEND_EVERY_MS = 2_000
+const KINDS: Readonly<Record<SpanKind, Kind>> = {
+  server: Kind.SERVER,
+  client: Kind.CLIENT,
+  inside: Kind.INTERNAL,
+  job: Kind.CONSUMER,
+}
+
+/** Sends traces to a collector. Loaded only where somebody asked for it: it weighs more than all that it watches. */
+export function openTracing({ url, percent, version, log }: TracingOptions): Tracing {
+  const ids = new RandomIdGenerator()
+  /** The id of a trace that begins here is known before its first span: it stands in the log already. */
+  let wanted: string | undefined
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version }),
+    sampler: new TraceIdRatioBasedSampler(percent / 100),
+    idGenerator: {
+      generateTraceId: () => wanted ?? ids.generateTraceId(),
+      generateSpanId: () => ids.generateSpanId(),
+    },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: saidWhenAway(new OTLPTraceExporter({ url }), log),
+        scheduledDelayMillis: SEND_EVERY_MS,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('foyer')
+
+  const start = (name: string, facts: SpanFacts, kind: SpanKind, parent = ROOT_CONTEXT): OpenSpan =>
+    toOpenSpan(tracer.startSpan(name, { kind: KINDS[kind], attributes: facts }, parent))
+  const toOpenSpan = (span: Span): OpenSpan => ({
+    ...span.spanContext(),
+    begin: (name, facts = {}, kind = 'inside') => start(name, facts, kind, trace.setSpan(ROOT_CONTEXT, span)),
+    rename: (name, facts) => void span.updateName(name).setAttributes(facts),
+    end: (isFault = false) => {
+      if (isFault) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+  })
+
+  return {
+    begin({ traceId, spanId }, name, facts, kind) {
+      if (spanId !== undefined) {
+        const remote = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+        return start(name, facts, kind, trace.setSpanContext(ROOT_CONTEXT, remote))
+      }
+      wanted = traceId
+      try {
+        return start(name, facts, kind)
+      } finally {
+        wanted = undefined
+      }
+    },
+    flush: () => provider.forceFlush(),
+    stop: () => provider.shutdown().catch(() => {}),
+  }
+}
+
+/** A collector that is away costs traces, nothing else; the log says so once. */
+function saidWhenAway(exporter: SpanExporter, log: TracingOptions['log']): SpanExporter {
+  let isAway = false
+  return {
+    export: (spans, onResult) =>
+      exporter.export(spans, (result) => {
+        const hasFailed = result.error !== undefined
+        if (hasFailed && !isAway) log.warn({ code: codeOf(result.error) }, 'traces cannot be sent')
+        if (!hasFailed && isAway) log.info({}, 'traces are sent again')
+        isAway = hasFailed
+        onResult(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}
+
+const codeOf = (error: (Error & { code?: unknown }) | undefined) => error?.code ?? error?.name

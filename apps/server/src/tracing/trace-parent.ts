@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+/** Where a trace comes from: the trace itself, and the span that asks. */
+export interface TraceParent {
+  traceId: string
+  spanId: string
+}
+
+const TRACE_BYTES = 16
+const SYNTAX = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/
+const NOTHING = /^0+$/
+
+export const newTraceId = () => randomBytes(TRACE_BYTES).toString('hex')
+
+/** Reads the header `traceparent` (W3C Trace Context); null when it says nothing that can be followed. */
+export function readTraceParent(header: unknown): TraceParent | null {
+  const [, traceId = '0', spanId = '0'] = (typeof header === 'string' && SYNTAX.exec(header)) || []
+  return NOTHING.test(traceId) || NOTHING.test(spanId) ? null : { traceId, spanId }
+}
+
+export const traceParentText = ({ traceId, spanId }: TraceParent) => `00-${traceId}-${spanId}-01`

@@ -1,0 +1,24 @@
+import type { Task } from '../jobs/task.ts'
+import { runInSpan } from './in-span.ts'
+import { newTraceId, readTraceParent } from './trace-parent.ts'
+import type { Tracing } from './tracing.ts'
+
+/** The task, each run of which goes on with the trace of whoever asked for it. */
+export const traceTask =
+  (tracing: Tracing) =>
+  (task: Task): Task => ({
+    ...task,
+    run: async (payload) => {
+      const parent = readTraceParent((payload as { traceparent?: unknown } | null)?.traceparent)
+      const { name, queue = 'rest' } = task
+      const facts = { 'foyer.task': name, 'foyer.queue': queue }
+      const span = tracing.begin(parent ?? { traceId: newTraceId() }, `job ${name}`, facts, 'job')
+      let isFault = true
+      try {
+        await runInSpan(span, () => task.run(payload))
+        isFault = false
+      } finally {
+        span.end(isFault)
+      }
+    },
+  })
