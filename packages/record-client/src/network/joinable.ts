@@ -9,6 +9,8 @@ export interface Joinable<T> {
 export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinable<T> {
   const abort = new AbortController()
   const task = start(abort.signal)
+  // Who left before it began hears of it nowhere else: a failure that nobody waits for must not end a process.
+  task.catch(() => {})
   let waiting = 0
   return {
     join(signal) {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { getObjectInfo } from '../adapters/object-info.ts'
-import { buildClient, settle } from '../testing/build-client.ts'
+import { getRecord } from '../adapters/record.ts'
+import { ACCOUNT, buildClient, settle } from '../testing/build-client.ts'
 import { AbortError, FetchError } from './errors.ts'
 import { fetchNetwork, request } from './request.ts'
 
@@ -133,6 +134,23 @@ describe('equal calls', () => {
     const wire = { method: 'POST', url: '/x', body: {}, write: true }
     await Promise.all([client.runtime.send(wire), client.runtime.send(wire)])
     expect(network.requests).toHaveLength(2)
+  })
+
+  it('left in the same breath fails for nobody else', async () => {
+    const { client } = buildClient()
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    const abort = new AbortController()
+    const left = client.read(
+      getRecord,
+      { recordId: ACCOUNT, fields: ['Account.Name'] },
+      { signal: abort.signal },
+    )
+    abort.abort()
+    await expect(left).rejects.toBeInstanceOf(AbortError)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unheard)
+    expect(unheard).not.toHaveBeenCalled()
   })
 
   it('start afresh after all who waited have left', async () => {
