@@ -1,7 +1,9 @@
 const within = (value: unknown, limit: number) =>
   typeof value === 'number' && value >= -limit && value <= limit
 
+/** Degrees from the equator. */
 export const MAX_LATITUDE = 90
+/** Degrees from the meridian. */
 export const MAX_LONGITUDE = 180
 
 /** Is this a latitude, within ±90 degrees? */

@@ -1,6 +1,7 @@
 import { type Infer, object, type Shape } from './shape.ts'
 import { DATA_PATH } from './version.ts'
 
+/** How a call is made. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One call of the API: what goes over the wire and where. The answer's type is only for the compiler. */
@@ -22,9 +23,13 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly response?: R
 }
 
+/** What goes into the path of a call. */
 export type ParamsOf<E> = E extends Endpoint<infer P, unknown, unknown, unknown> ? P : never
+/** What a call takes in its query. */
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, unknown, unknown> ? Q : never
+/** What a call takes as its body. */
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, unknown> ? B : never
+/** What a call answers. */
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? R : never
 
 interface Declaration<P extends Shape, Q extends Shape, B extends Shape | undefined> {

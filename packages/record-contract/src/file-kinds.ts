@@ -21,8 +21,10 @@ export const FILE_KINDS = {
   zip: { mediaType: 'application/zip', extensions: ['zip'] },
 } as const satisfies Record<string, { mediaType: string; extensions: readonly string[] }>
 
+/** A kind of file that the server knows by its contents. */
 export type FileKind = keyof typeof FILE_KINDS
 
+/** Is there a kind of this name? */
 export const isFileKind = (name: string): name is FileKind => Object.hasOwn(FILE_KINDS, name)
 
 /** Endings of the names of these kinds, without a dot. */

@@ -18,7 +18,9 @@ export interface MethodContract<
   readonly example?: I
 }
 
+/** What a method takes. */
 export type InputOf<M> = M extends { readonly input: Shape<infer I> } ? I : never
+/** What a method answers. */
 export type OutputOf<M> = M extends { readonly output: Shape<infer O> } ? O : never
 
 /** An answer that only the compiler knows. Give a real shape where programs other than the portal depend on it. */

@@ -11,6 +11,7 @@ export interface WriteFault {
   duplicateRecordError: { matchResults: DuplicateMatch[] } | null
 }
 
+/** What a refused write says: of the record, and of its fields. */
 export interface WriteOutput {
   errors: WriteFault[]
   fieldErrors: Record<string, WriteFault[]>

@@ -34,6 +34,7 @@ type ShapeKind =
   | 'lazy'
   | 'unknown'
 
+/** The type of the values that a shape describes. */
 export type Infer<S> = S extends Shape<infer T> ? T : never
 
 type OptionalShape<T> = Shape<T> & { readonly optional: true }
@@ -44,16 +45,22 @@ type InferObject<K extends Keys> = { [N in Exclude<keyof K, OptionalKey<K>>]: In
 }
 type Simplify<T> = { [N in keyof T]: T[N] }
 
+/** Any text. */
 export const string: Shape<string> = { is: 'string' }
 /** A text of at most so many characters. */
 export const textUpTo = (max: number): Shape<string> => ({ is: 'string', max })
+/** A finite number. */
 export const number: Shape<number> = { is: 'number' }
+/** True or false. */
 export const boolean: Shape<boolean> = { is: 'boolean' }
+/** Anything that JSON can hold. */
 export const unknown: Shape<unknown> = { is: 'unknown' }
+/** A whole number, within a range where one is given. */
 export const integer = (range: { min?: number; max?: number } = {}): Shape<number> => ({
   is: 'integer',
   ...range,
 })
+/** One of these texts. */
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
 /** A list, or a map, of at most so many. */
 export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
@@ -61,19 +68,24 @@ export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
   of,
   ...(max === undefined ? {} : { max }),
 })
+/** Values by any name, at most so many. */
 export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => ({
   is: 'map',
   of,
   ...(max === undefined ? {} : { max }),
 })
+/** The shape, or null. */
 export const nullable = <T>(of: Shape<T>): Shape<T | null> => ({ is: 'nullable', of })
+/** A key that its object may leave out. */
 export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ ...of, optional: true })
+/** One of several shapes. */
 export const either = <S extends readonly Shape[]>(...options: S): Shape<Infer<S[number]>> => ({
   is: 'either',
   options,
 })
 /** For shapes that hold themselves, as a record holds records. */
 export const lazy = <T>(resolve: () => Shape<T>): Shape<T> => ({ is: 'lazy', resolve })
+/** An object with these keys. With a title it gets an entry of its own in the API document. */
 export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<InferObject<K>>> => ({
   is: 'object',
   keys,

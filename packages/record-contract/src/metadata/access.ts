@@ -26,8 +26,11 @@ export type RowRule =
   | { rule: 'some'; of: readonly RowRule[] }
   | { rule: 'not'; of: RowRule }
 
+/** Every row. */
 export const all: RowRule = { rule: 'all' }
+/** No row. */
 export const none: RowRule = { rule: 'none' }
+/** Rows whose field holds one of the values that the session has of that name. */
 export const fromSession = (field: string, attribute: string): RowRule => ({
   rule: 'session',
   field,
@@ -35,17 +38,25 @@ export const fromSession = (field: string, attribute: string): RowRule => ({
 })
 /** Rows that belong to the caller. */
 export const own = (field = 'OwnerId') => fromSession(field, 'userId')
+/** Rows whose field holds one of these values. */
 export const valueIs = (field: string, ...values: Scalar[]): RowRule => ({ rule: 'value', field, values })
+/** Rows whose lookup leads to a record that fulfils the rule. */
 export const parent = (field: string, of: RowRule): RowRule => ({ rule: 'parent', field, of })
+/** Rows whose lookup leads to a record that the caller may read. */
 export const parentReadable = (field: string): RowRule => ({ rule: 'parentReadable', field })
+/** Rows that name, by object and id, a record that the caller may read. */
 export const subjectReadable = (object: string, id: string): RowRule => ({
   rule: 'subjectReadable',
   object,
   id,
 })
+/** Rows with at least one child, of that relationship, that fulfils the rule. */
 export const child = (relationship: string, of: RowRule): RowRule => ({ rule: 'child', relationship, of })
+/** Rows that fulfil all of the rules. */
 export const every = (...of: RowRule[]): RowRule => ({ rule: 'every', of })
+/** Rows that fulfil one of the rules. */
 export const some = (...of: RowRule[]): RowRule => ({ rule: 'some', of })
+/** Rows that do not fulfil the rule. */
 export const not = (of: RowRule): RowRule => ({ rule: 'not', of })
 
 /** Which fields: all of them, these alone, or all but these. Id and the name field can always be read. */
@@ -69,10 +80,12 @@ export interface Grant {
 /** By profile. A session with several profiles may do what any one of them may. */
 export type Access = Readonly<Record<string, Grant>>
 
+/** May read: these rows, and these fields of them. */
 export const readOnly = (read: RowRule = all, fields: FieldSet = 'all'): Grant => ({
   read,
   fields: { read: fields },
 })
+/** May read, create, change and delete these rows. */
 export const fullAccess = (rows: RowRule = all): Grant => ({
   read: rows,
   create: rows,

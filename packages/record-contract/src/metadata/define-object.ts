@@ -7,10 +7,12 @@ import type { Fields } from './fields.ts'
 
 /** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
 export type LayoutRow<P extends string = string> = readonly (P | '' | LayoutExtra)[]
+/** What a layout shows beside fields. */
 export type LayoutExtra =
   | { component: 'CustomLink'; apiName: string; label: Label; url: string }
   | { component: 'Canvas' | 'VisualforcePage' | 'ReportChart'; apiName: string }
 
+/** A part of a layout under a heading of its own. */
 export interface LayoutSectionDeclaration<P extends string = string> {
   name: string
   heading: Label
@@ -19,6 +21,7 @@ export interface LayoutSectionDeclaration<P extends string = string> {
   rows: readonly LayoutRow<P>[]
 }
 
+/** A list of records: which, in which columns, in which order, for whom. */
 export interface ListViewDeclaration<P extends string = string> {
   label: Label
   columns: readonly P[]
@@ -31,12 +34,14 @@ export interface ListViewDeclaration<P extends string = string> {
   visibleTo?: readonly string[]
 }
 
+/** How the children of a record are listed under it. */
 export interface RelatedListDeclaration {
   label?: Label
   columns: readonly string[]
   orderBy?: readonly { field: string; ascending?: boolean }[]
 }
 
+/** A kind of record of one object, with its own layout and its own choice of picklist values. */
 export interface RecordTypeDeclaration<P extends string = string> {
   label: Label
   /** Picklist values this record type offers; all when a field is missing here. */
@@ -48,6 +53,7 @@ export interface RecordTypeDeclaration<P extends string = string> {
   visibleTo?: readonly string[]
 }
 
+/** Where an action is offered. */
 export type ActionContext =
   | 'Global'
   | 'Record'
@@ -92,6 +98,7 @@ export interface DuplicateRuleDeclaration<P extends string = string> {
   onUpdate: 'block' | 'alert' | 'allow'
 }
 
+/** Values by the names of their fields. */
 export type FieldValues = Readonly<Record<string, Scalar>>
 
 /** A rule that refuses a write. It sees the record as it would be, and as it was (null on creation). */
@@ -103,6 +110,7 @@ export interface ValidationRuleDeclaration<P extends string = string> {
   isBroken: (record: FieldValues, before: FieldValues | null) => boolean
 }
 
+/** What an object says of itself. */
 export interface ObjectOptions<F extends Fields = Fields, P extends string = string> {
   label: Label
   labelPlural: Label
@@ -140,6 +148,7 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   theme?: { color: string; icon: string }
 }
 
+/** A declared object, as `defineObject` gives it. */
 export interface ObjectDeclaration<N extends string = string, F extends Fields = Fields>
   extends ObjectOptions<F> {
   apiName: N
@@ -159,6 +168,7 @@ export function defineObject<N extends string, F extends Fields>(
 /** The fields of an object for a name that is known only at run time. */
 export const fieldsOf = (object: ObjectDeclaration): Fields => object.fields
 
+/** One item of an app’s navigation. */
 export interface NavItemDeclaration {
   name: string
   label?: Label
@@ -168,6 +178,7 @@ export interface NavItemDeclaration {
   visibleTo?: readonly string[]
 }
 
+/** An app: what its navigation leads to, and for whom it is. */
 export interface AppDeclaration {
   developerName: string
   label: Label
@@ -177,8 +188,10 @@ export interface AppDeclaration {
   visibleTo?: readonly string[]
 }
 
+/** Declares an app of the platform. */
 export const defineApp = (app: AppDeclaration): AppDeclaration => app
 
+/** The words of a label in one language. */
 export const labelIn = (label: Label, language: Language) => label[language]
 
 /** A label that reads the same in every language, for those who speak one. */

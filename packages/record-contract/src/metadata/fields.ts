@@ -36,15 +36,18 @@ export interface AddedField {
   readonly editors: readonly string[]
 }
 
+/** A field of that type. */
 export interface Typed<T extends string> extends FieldOptions {
   type: T
 }
 
+/** One line of text. */
 export interface TextField extends Typed<'text'> {
   maxLength: number
   /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
   words?: Readonly<Record<string, Label>>
 }
+/** Text of several lines, without marks. */
 export interface LongTextField extends Typed<'longText'> {
   maxLength: number
 }
@@ -61,6 +64,7 @@ export interface RecordValuesField extends Typed<'recordValues'> {
 export interface RichTextField extends Typed<'richText'> {
   maxLength: number
 }
+/** A number with digits after its point. */
 export interface NumberField extends Typed<'number' | 'currency' | 'percent'> {
   /** Digits in all, and after the point. */
   precision: number
@@ -68,10 +72,12 @@ export interface NumberField extends Typed<'number' | 'currency' | 'percent'> {
   min?: number
   max?: number
 }
+/** A whole number. */
 export interface IntegerField extends Typed<'integer'> {
   min?: number
   max?: number
 }
+/** One value of a picklist, and how it reads. */
 export interface PicklistEntry<V extends string = string> {
   value: V
   label: Label
@@ -81,6 +87,7 @@ export interface PicklistEntry<V extends string = string> {
   /** Not offered any more; records that hold it keep it, and show its label. */
   retired?: boolean
 }
+/** One value of a list, or several. */
 export interface PicklistField extends Typed<'picklist' | 'multiPicklist'> {
   values: readonly PicklistEntry[]
   /** Name of the picklist or checkbox that decides which values may be chosen. */
@@ -88,6 +95,7 @@ export interface PicklistField extends Typed<'picklist' | 'multiPicklist'> {
   /** May values outside the list be stored? Needed where staff extend the list at run time. */
   open?: boolean
 }
+/** A field that leads to a record of another object. */
 export interface LookupField extends Typed<'lookup'> {
   target: string
   /** Name of the parent's list of these children: `Contacts`, `Brands__r`. */
@@ -117,8 +125,10 @@ export interface AddressField extends Typed<'address'> {
 /** Latitude within ±90 and longitude within ±180, stored and sent as parts. */
 export interface GeolocationField extends Typed<'geolocation'> {}
 
+/** A field of which its type says all. */
 export type PlainField = Typed<'boolean' | 'date' | 'dateTime' | 'email' | 'phone' | 'url'>
 
+/** A field of any type. */
 export type FieldDeclaration =
   | TextField
   | LongTextField
@@ -156,17 +166,20 @@ const RECORD_VALUES_LENGTH = 100_000_000
 const TEXT_LENGTH = 255
 
 type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>
+/** One line of text, of 255 characters where nothing else is said. */
 export const text = <O extends TextOptions>(options: O): TextField & Holds<string, NeedOf<O>> => ({
   type: 'text',
   maxLength: TEXT_LENGTH,
   ...options,
 })
 type LongOptions = FieldOptions & { maxLength?: number }
+/** Text of several lines, of 32,000 characters where nothing else is said. */
 export const longText = <O extends LongOptions>(options: O): LongTextField & Holds<string, NeedOf<O>> => ({
   type: 'longText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,
 })
+/** Values of another record, as a copy that shows nobody more than the record does. */
 export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of'>>(
   options: O,
 ): RecordValuesField & Holds<string, NeedOf<O>> => ({
@@ -175,6 +188,7 @@ export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of
   readOnly: true,
   ...options,
 })
+/** Text with marks, sanitised when it is written. */
 export const richText = <O extends LongOptions>(options: O): RichTextField & Holds<string, NeedOf<O>> => ({
   type: 'richText',
   maxLength: LONG_TEXT_LENGTH,
@@ -185,10 +199,15 @@ type Plain<T extends PlainField['type'], V extends Scalar, N extends Need> = Typ
 const plain =
   <T extends PlainField['type']>(type: T) =>
   <O extends FieldOptions>(options: O): Plain<T, string, NeedOf<O>> => ({ type, ...options })
+/** An email address. */
 export const email = plain('email')
+/** A telephone number. */
 export const phone = plain('phone')
+/** A web address. */
 export const url = plain('url')
+/** A day. */
 export const date = plain('date')
+/** A moment. */
 export const dateTime = plain('dateTime')
 /** Never empty: false where nobody says otherwise. */
 export const boolean = (options: FieldOptions): Plain<'boolean', boolean, 'filled'> => ({
@@ -198,6 +217,7 @@ export const boolean = (options: FieldOptions): Plain<'boolean', boolean, 'fille
 })
 
 type Range = { min?: number; max?: number }
+/** A whole number. */
 export const integer = <O extends FieldOptions & Range>(
   options: O,
 ): IntegerField & Holds<number, NeedOf<O>> => ({ type: 'integer', ...options })
@@ -211,8 +231,11 @@ const numeric =
     scale,
     ...options,
   })
+/** A number: 18 digits, four of them after the point, where nothing else is said. */
 export const number = numeric('number', 18, 4)
+/** An amount of money: 18 digits, two of them after the point, where nothing else is said. */
 export const currency = numeric('currency', 18, 2)
+/** A share of a hundred: seven digits, two of them after the point, where nothing else is said. */
 export const percent = numeric('percent', 7, 2)
 
 type PicklistOptions<V extends string> = FieldOptions & {
@@ -222,6 +245,7 @@ type PicklistOptions<V extends string> = FieldOptions & {
 }
 /** An open list takes any text. */
 type Chosen<V extends string, O> = O extends { open: true } ? string : V
+/** One value of a list. */
 export const picklist = <V extends string, O extends FieldOptions & { open?: boolean }>(
   options: O & PicklistOptions<V>,
 ): PicklistField & Holds<Chosen<V, O>, NeedOf<O>> => ({ type: 'picklist', ...options })
@@ -232,6 +256,7 @@ export const multiPicklist = <V extends string, O extends FieldOptions>(
 
 type LookupOptions = FieldOptions &
   Partial<Pick<LookupField, 'children' | 'childrenLabel' | 'onDelete' | 'filteredBy'>>
+/** Leads to a record of another object, which then lists these records under `children`. */
 export const lookup = <T extends string, O extends LookupOptions>(
   target: T,
   options: O,
@@ -243,6 +268,7 @@ export const lookup = <T extends string, O extends LookupOptions>(
 })
 
 type Returned = { text: string; integer: number; number: number; boolean: boolean }
+/** Computed by PostgreSQL from other fields of the record, and never written. */
 export const formula = <R extends FormulaField['returns']>(
   options: FieldOptions & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
 ): FormulaField & Holds<Returned[R], 'computed'> => ({
@@ -250,9 +276,12 @@ export const formula = <R extends FormulaField['returns']>(
   readOnly: true,
   ...options,
 })
+/** Street, city, state, postal code and country, each a field of its own: `MailingAddress` has `MailingCity`. */
 export const address = (
   options: FieldOptions & Pick<AddressField, 'countries' | 'states'>,
 ): AddressField => ({ type: 'address', ...options })
+/** Latitude and longitude. */
 export const geolocation = (options: FieldOptions): GeolocationField => ({ type: 'geolocation', ...options })
 
+/** Fields by their API names. */
 export type Fields = Readonly<Record<string, FieldDeclaration>>

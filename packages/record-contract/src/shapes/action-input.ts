@@ -2,7 +2,9 @@ import { boolean, type Infer, list, map, nullable, object, oneOf, optional, stri
 import { FormFactor } from './layout-names.ts'
 import { FieldInput } from './record-input.ts'
 
+/** What kinds of actions there are. */
 export const ACTION_TYPES = ['CustomButton', 'ProductivityAction', 'QuickAction', 'StandardButton'] as const
+/** Where on a page actions are offered. */
 export const ACTION_SECTIONS = [
   'ActivityComposer',
   'CollaborateComposer',

@@ -15,6 +15,7 @@ import { RecordRepresentation } from './record.ts'
 
 export * from './list-input.ts'
 
+/** How a filter of a list compares. */
 export const LIST_OPERATORS = [
   'Contains',
   'Equals',

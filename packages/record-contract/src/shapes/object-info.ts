@@ -18,6 +18,7 @@ import { RecordTypeInfo } from './record.ts'
 export const ThemeInfo = object({ color: string, iconUrl: nullable(string) }, 'ThemeInfo')
 export type ThemeInfo = Infer<typeof ThemeInfo>
 
+/** The types of fields, as an object info names them. */
 export const DATA_TYPES = [
   'Address',
   'Boolean',
@@ -38,6 +39,7 @@ export const DATA_TYPES = [
   'TextArea',
   'Url',
 ] as const
+/** One of `DATA_TYPES`. */
 export type DataType = (typeof DATA_TYPES)[number]
 
 export const FieldInfo = object(
@@ -83,6 +85,7 @@ export const FieldInfo = object(
 )
 export type FieldInfo = Infer<typeof FieldInfo>
 
+/** Picklists that depend on a field, and those that depend on them in turn. */
 export interface DependentFields {
   [field: string]: DependentFields
 }

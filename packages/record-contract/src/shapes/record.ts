@@ -25,8 +25,10 @@ export const RecordTypeInfo = object(
 )
 export type RecordTypeInfo = Infer<typeof RecordTypeInfo>
 
+/** A value of a field as it goes over the wire. */
 export type Scalar = string | number | boolean | null
 
+/** A field of a record: its value, and how people read it. */
 export interface FieldValue {
   displayValue: string | null
   value: Scalar | string[] | RecordRepresentation
@@ -49,6 +51,7 @@ export interface RecordRepresentation {
   weakEtag: number
 }
 
+/** A page of records, and where the next one begins. */
 export interface RecordCollection {
   count: number
   currentPageToken: string | null
