@@ -72,6 +72,11 @@ module.exports = {
       ],
       'The server has no cache of records and draws nothing itself.',
     ),
+    mayUse(
+      'apps/docs',
+      ['packages/record-contract', 'packages/record-server'],
+      'The documentation is of what others install, and knows no fair.',
+    ),
     {
       name: 'server-reaches-portal-through-render-page',
       comment: 'renderPage() is the one door between them, so that either side can be rebuilt.',

@@ -1,15 +1,16 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
+import { buildSite } from '../apps/docs/src/build-site.ts'
 import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// Everything that npm start runs: the portal for the browser, the portal for the server, the server.
+// Everything that npm start runs: the portal for the browser, the portal for the server, the server, the documentation.
 // The fingerprint is taken first: a file saved while building leaves the build out of date, as it should.
 const fingerprint = buildFingerprint()
 const portal = inRoot('apps', 'portal')
-const APPS = ['portal', 'server']
+const APPS = ['portal', 'server', 'docs']
 const NEXT = 'dist.next'
 
 // Packages from npm stay where they are; our own are TypeScript, which Node does not run from there.
@@ -26,6 +27,7 @@ try {
   // Built beside the old one and put in its place at the end: a server that runs meanwhile misses no file.
   for (const app of APPS) rmSync(inRoot('apps', app, NEXT), { recursive: true, force: true })
   await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
+  buildSite(inRoot('apps', 'docs', NEXT))
   for (const app of APPS) replaceFolder(inRoot('apps', app, 'dist'), inRoot('apps', app, NEXT))
   writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
 } catch (error) {

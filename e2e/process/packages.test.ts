@@ -10,6 +10,8 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_PAGES, START } from '../../apps/docs/src/samples/pages.ts'
+import { filesOf, moduleOf, readSamples } from '../../apps/docs/src/samples/read-samples.ts'
 import { findChromium } from '../../scripts/lib/find-chromium.mjs'
 import { runNpm } from '../../scripts/lib/run-npm.mjs'
 import { packStaged, stagePackages } from '../../scripts/pack.mjs'
@@ -120,6 +122,21 @@ describe('in a project outside the tree', () => {
   test('TypeScript resolves and checks them with nodenext and with bundler', () => {
     check('nodenext', ['crm-server/*.ts', 'node-script/*.ts'], { module: 'nodenext', types: ['node'] })
     check('bundler', ['vite-react/src/*'], BUNDLER)
+  })
+
+  test('TypeScript checks every block of code of the documentation', () => {
+    const start = readSamples(START)
+    const pages = SAMPLE_PAGES.map(readSamples)
+    for (const [name, own, shared] of [
+      ['docs-start', [start], [start]],
+      ['docs', pages, [start, ...pages]],
+    ] as const) {
+      mkdirSync(join(app, name))
+      const files = [...filesOf(shared)].map(([file, text]) => ({ name: file, text }))
+      for (const file of [...files, ...own.map(moduleOf)])
+        writeFileSync(join(app, name, file.name), file.text)
+    }
+    check('docs', ['docs-start/*', 'docs/*'], { ...BUNDLER, types: ['node'] })
   })
 
   test('Node runs a server and a script; a page of Vite and React lists, edits and follows', async () => {

@@ -18,7 +18,8 @@ export function buildFingerprint() {
       ['src', 'public', 'vite.config.ts', 'index.html', 'package.json'].map((part) => join(path, part)),
     )
   const tools = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs']
-  return fingerprint(root, [...sources, ...tools], { skip: isTest })
+  const documents = ['docs/guide', 'docs/recipes', 'docs/live.md', 'docs/rest.md']
+  return fingerprint(root, [...sources, ...tools, ...documents], { skip: isTest })
 }
 
 /** Builds, if the sources have changed since the last time. Returns whether there is a good build now. */

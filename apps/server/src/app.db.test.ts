@@ -85,7 +85,7 @@ test('a batch of 200 ids fits into one address', async () => {
 })
 
 test('the API describes itself, to people and to programs', async () => {
-  expect((await get('/services/docs')).headers['content-type']).toMatch('text/html')
+  expect((await get('/services/docs/')).headers['content-type']).toMatch('text/html')
   expect((await get('/services/docs/openapi.json')).json().openapi).toBe('3.1.0')
 })
 

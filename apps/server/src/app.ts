@@ -263,6 +263,7 @@ export async function buildApp(dependencies: AppDependencies) {
     files,
     fileLimits: ({ profiles }) => UPLOADS[isStaff(profiles) ? 'staffFile' : 'customerFile'],
     origin: publicUrl ?? undefined,
+    docs: paths.docs,
     tokens: identity.tokens,
     // While nobody can say whose page it is, it is nobody's.
     corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),

@@ -50,6 +50,8 @@ export interface RecordServerOptions {
   origin?: string | undefined
   /** Pages of other sites that may call; none without it. */
   corsOrigins?: CorsOrigins | undefined
+  /** Folder of a built documentation site, shown beside the calls of this server; the calls alone without it. */
+  docs?: string | undefined
   /** Programs that may ask for a token, and the sign-in behind the password grant. */
   tokens?: TokenIssuer
   log: Log
@@ -59,6 +61,7 @@ export interface RecordServerOptions {
 export type RecordServerSetup = Omit<RecordServerOptions, 'clock' | 'files' | 'log'> &
   Partial<Pick<RecordServerOptions, 'clock' | 'files' | 'log'>>
 
+/** Where the server writes what it has to say; Fastify’s own log fits. */
 export interface Log {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
@@ -81,6 +84,7 @@ export interface CommittedWrite {
   changedFields: readonly string[]
 }
 
+/** One refusal of a method, as the API document lists it. */
 export interface MethodRefusal {
   code: string
   status: number
@@ -122,6 +126,7 @@ export interface GuessDeclaration<O = unknown> {
   refusals?: readonly string[]
 }
 
+/** Who calls a method, and how. */
 export interface MethodContext {
   session: Session
   request: FastifyRequest
@@ -139,6 +144,7 @@ export const serverMethod = <S extends Shape, O>(
   },
 ): ServerMethod => method as unknown as ServerMethod
 
+/** What a quick action does, inside the transaction that ends when it returns. */
 export type QuickActionHandler = (
   input: { contextId: string | null; fields: Readonly<Record<string, unknown>> },
   transaction: Transaction,
@@ -163,6 +169,7 @@ export interface TokenIssuer {
   profileOf?: (userId: string) => Promise<Readonly<Record<string, string>>>
 }
 
+/** What a program shows of itself to get a token. */
 export interface ProgramCredentials {
   clientId: string
   clientSecret: string
@@ -178,6 +185,7 @@ export interface AppCredentials extends Omit<ProgramCredentials, 'clientSecret'>
 /** Null means refused; `waitMs` that too many wrong secrets came from there, and this one was not looked at. */
 export type TokenAnswer = IssuedToken | { waitMs: number } | null
 
+/** A token, and what goes with it in the answer. */
 export interface IssuedToken {
   accessToken: string
   userId: string

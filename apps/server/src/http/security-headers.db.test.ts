@@ -73,7 +73,7 @@ const KINDS: readonly [string, Kind][] = [
   ['the theme', { url: '/fair/theme.css', mayBeKept: true }],
   ['the map of the site', { url: '/fair/sitemap.xml', mayBeKept: true }],
   ['the words for robots', { url: '/robots.txt', mayBeKept: true }],
-  ['the API document', { url: '/services/docs', mayBeKept: true }],
+  ['the API document', { url: '/services/docs/', mayBeKept: true }],
   ['health', { url: '/healthz' }],
   ['readiness', { url: '/readyz' }],
   ['measurements', { url: '/metrics' }],

@@ -40,6 +40,7 @@ export interface ObjectMetadata {
   readonly defaultRecordTypeId: string
 }
 
+/** Everything that was declared, resolved: objects by name and by the prefix of their ids. */
 export interface Registry {
   readonly objects: ReadonlyMap<string, ObjectMetadata>
   readonly apps: readonly AppDeclaration[]

@@ -1,32 +1,37 @@
+import type { DocsHeading, DocsPage } from './docs-frame.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { OpenApiDocument, Operation } from './openapi-types.ts'
+import { plainMarkdown } from './plain-markdown.ts'
 
-/** The documentation as a page that needs no script to be read; the script only filters it. */
-export function docsPage(document: OpenApiDocument, base: string) {
+/** What the client has for a call, by the name of the call. */
+export type CallNotes = Readonly<Record<string, { adapter: string; text: string }>>
+
+/** Every call as a page: groups of calls, then the schemas that they are made of. */
+export function callsPage(document: OpenApiDocument, notes: CallNotes = {}): DocsPage {
   const groups = groupByTag(document)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(document.info.title)} ${escapeHtml(document.info.version)}</title>
-<link rel="stylesheet" href="${base}/docs.css">
-<script src="${base}/docs.js" defer></script>
-</head>
-<body>
-<header>
-<h1>${escapeHtml(document.info.title)} <small>${escapeHtml(document.info.version)}</small></h1>
-<p>${escapeHtml(document.info.description)} <a href="${base}/openapi.json">OpenAPI 3.1 description</a></p>
-<label>Find <input id="find" type="search" autocomplete="off"></label>
-<p id="found" role="status"></p>
-</header>
-<nav aria-label="Groups"><ul>${[...groups.keys()].map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')}<li><a href="#schemas">schemas</a></li></ul></nav>
-<main>
-${[...groups].map(([tag, entries]) => `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${entries.map(entryHtml).join('\n')}</section>`).join('\n')}
-<section id="schemas"><h2>schemas</h2>${Object.entries(document.components.schemas).map(schemaHtml).join('\n')}</section>
-</main>
-</body>
-</html>`
+  const headings: DocsHeading[] = [...groups.keys(), 'schemas'].map((tag) => ({
+    id: groupId(tag),
+    text: titleOf(tag),
+  }))
+  const section = (tag: string, inner: string) =>
+    `<section class="calls" id="${escapeHtml(groupId(tag))}"><h2>${escapeHtml(titleOf(tag))}</h2>${inner}</section>`
+  const body = `<h1>Calls</h1>
+<p class="lead">${escapeHtml(document.info.title)} ${escapeHtml(document.info.version)}, for programs in <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<p class="filter"><label>Show calls with <input id="docs-filter" type="search" autocomplete="off" spellcheck="false"></label> <span id="docs-filtered" role="status"></span></p>
+${[...groups].map(([tag, entries]) => section(tag, entries.map((entry) => entryHtml(entry, notes)).join('\n'))).join('\n')}
+${section('schemas', Object.entries(document.components.schemas).map(schemaHtml).join('\n'))}
+<section id="docs-about">${plainMarkdown(document.info.description)}</section>`
+  return { href: 'calls.html', title: 'Calls', body, headings }
+}
+
+/** A group and a call may bear the same name. */
+const groupId = (tag: string) => `group-${tag}`
+
+/** `list-records` → `List records`. */
+const titleOf = (tag: string) => {
+  const words = tag.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 interface Entry {
@@ -45,12 +50,15 @@ function groupByTag({ paths }: OpenApiDocument) {
   return groups
 }
 
-function entryHtml({ method, path, operation }: Entry) {
+function entryHtml({ method, path, operation }: Entry, notes: CallNotes) {
   const body = Object.entries(operation.requestBody?.content ?? {})
+  const note = notes[operation.operationId]
+  const also = (operation['x-also'] ?? []).map((id) => `<span id="${escapeHtml(id)}"></span>`)
   return `<details class="operation" id="${escapeHtml(operation.operationId)}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span>${also.join('')}</summary>
+${note ? `<p>${escapeHtml(note.text)} In the client: <a href="record-client.html#${escapeHtml(note.adapter)}"><code>${escapeHtml(note.adapter)}</code></a>.</p>` : ''}
 ${parametersHtml(operation)}
-${body.map(([type, { schema }]) => `<h3>Body <small>${escapeHtml(type)}</small></h3>${typeHtml(schema)}`).join('')}
+${body.map(([type, { schema }]) => `<h3>Body <small>${escapeHtml(type)}</small></h3><div>${typeHtml(schema)}</div>`).join('')}
 <h3>Answers</h3><dl>${Object.entries(operation.responses)
     .map(([status, { description, content }]) => {
       const schema = Object.values(content ?? {})[0]?.schema
@@ -66,11 +74,11 @@ function parametersHtml({ parameters }: Operation) {
     (parameter) =>
       `<tr><th scope="row"><code>${escapeHtml(parameter.name)}</code></th><td>${parameter.in}</td><td>${typeHtml(parameter.schema)}</td><td>${parameter.required ? 'required' : ''} ${escapeHtml(parameter.description ?? '')}</td></tr>`,
   )
-  return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Note</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Note</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const schemaHtml = ([name, schema]: [string, JsonSchema]) =>
-  `<details class="schema" id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${typeHtml(schema)}</details>`
+  `<details class="schema" id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div>${typeHtml(schema)}</div></details>`
 
 /** A type in a few words, with links to the schemas it is made of. */
 function typeHtml(schema: JsonSchema): string {
@@ -105,12 +113,3 @@ function typeHtml(schema: JsonSchema): string {
       .join('')}</ul>`
   return escapeHtml(type ?? 'anything')
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -1,34 +1,57 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentContext } from '../context.ts'
-import { DOCS_CSS, DOCS_JS } from './docs-assets.ts'
-import { docsPage } from './docs-page.ts'
+import { DOCS_CSS } from './docs-css.ts'
+import { framePage } from './docs-frame.ts'
+import { callsPage } from './docs-page.ts'
+import { DOCS_JS } from './docs-script.ts'
+import { type DocsFile, docsFile, readSite } from './docs-site.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const DOCS_PATH = '/services/docs'
 const SECURITY_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The documentation of the API: for people as a page, for programs as OpenAPI. Built when first asked for. */
+/**
+ * The documentation: the site that was built, and the calls of this very server, for people as a page of it and for
+ * programs as OpenAPI. Put together when first asked for; without a site the calls stand alone.
+ */
 export function docsRoutes(app: FastifyInstance, current: CurrentContext) {
-  let built: { page: string; json: string } | undefined
-  const docs = () => {
-    if (!built) {
-      const document = openApiDocument(current().options.methods)
-      built = { page: docsPage(document, DOCS_PATH), json: JSON.stringify(document) }
-    }
-    return built
+  let known: Promise<ReadonlyMap<string, DocsFile>> | undefined
+  const files = () => {
+    known ??= collect(current())
+    return known
   }
-  const route = (path: string, type: string, text: () => string) =>
-    app.get(DOCS_PATH + path, (_, reply) =>
-      reply
-        .type(type)
-        .header('content-security-policy', SECURITY_POLICY)
-        .header('cache-control', 'no-cache')
-        .header('x-content-type-options', 'nosniff')
-        .send(text()),
-    )
-  route('', 'text/html;charset=UTF-8', () => docs().page)
-  route('/openapi.json', 'application/json;charset=UTF-8', () => docs().json)
-  route('/docs.css', 'text/css;charset=UTF-8', () => DOCS_CSS)
-  route('/docs.js', 'text/javascript;charset=UTF-8', () => DOCS_JS)
+
+  // All links are relative, so that the same files can be read on a disk.
+  app.get(DOCS_PATH, (_, reply) => reply.redirect(`${DOCS_PATH}/`))
+  app.get<{ Params: { '*': string } }>(`${DOCS_PATH}/*`, async ({ params, headers }, reply) => {
+    const all = await files()
+    const home = all.has('index.html') ? 'index.html' : 'calls.html'
+    const file = all.get(params['*'] === '' ? home : params['*'])
+    if (!file) return reply.callNotFound()
+    reply
+      .header('content-security-policy', SECURITY_POLICY)
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('etag', file.etag)
+    if (headers['if-none-match']?.replace(/^W\//, '') === file.etag) return reply.code(304).send()
+    return reply.type(file.type).send(file.content)
+  })
+}
+
+async function collect({ options }: ReturnType<CurrentContext>): Promise<ReadonlyMap<string, DocsFile>> {
+  const site = await readSite(options.docs)
+  const document = openApiDocument(options.methods)
+  const calls = callsPage(document, site?.notes)
+  const frame = {
+    groups: site?.groups ?? [{ title: 'Reference', pages: [calls] }],
+    searchable: site !== undefined,
+  }
+  const own = Object.entries({
+    'calls.html': framePage(calls, frame),
+    'openapi.json': JSON.stringify(document),
+    'docs.css': DOCS_CSS,
+    'docs.js': DOCS_JS,
+  }).map(([name, text]) => [name, docsFile(name, text)] as const)
+  return new Map([...(site?.files ?? []), ...own])
 }

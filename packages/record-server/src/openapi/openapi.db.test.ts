@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DATA_PATH, type Endpoint, LIMITS, object, string } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -95,13 +98,43 @@ test('server methods of the product are described too', () => {
 })
 
 test('the page can be read without a script and runs none of others', async () => {
-  const page = await server.app.inject('/services/docs')
+  const door = await server.app.inject('/services/docs')
+  expect([door.statusCode, door.headers.location]).toEqual([302, '/services/docs/'])
+  const page = await server.app.inject('/services/docs/')
   expect(page.headers['content-type']).toBe('text/html;charset=UTF-8')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('/services/data/v65.0/ui-api/records/{recordId}')
-  expect(page.body).not.toMatch(/<style|<script(?! src="\/services\/docs\/)| on\w+=| style=|https?:\/\//)
-  for (const [, address] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g))
-    expect((await server.app.inject(String(address))).statusCode, address).toBe(200)
+  expect(page.body).not.toMatch(/<style|<script(?! src="[\w.-]+")| on\w+=| style=|https?:\/\//)
+  const links = [...page.body.matchAll(/(?:href|src)="([^"#]+)[^"]*"/g)].map(([, link = '']) => link)
+  expect(links).toContain('openapi.json')
+  for (const link of links)
+    expect((await server.app.inject(`/services/docs/${link}`)).statusCode, link).toBe(200)
+  expect((await server.app.inject('/services/docs/nothing.html')).statusCode).toBe(404)
+})
+
+test('a built site stands around the calls of this server, and nothing beside it is given out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-site-'))
+  const site = join(folder, 'site')
+  await mkdir(site)
+  const groups = [{ title: 'Guides', pages: [{ href: 'reading.html', title: 'Reading' }] }]
+  await writeFile(join(site, 'site.json'), JSON.stringify({ groups, notes: {} }))
+  await writeFile(join(site, 'index.html'), '<h1>Home</h1>')
+  await writeFile(join(folder, 'secret.html'), 'secret')
+  const { app, close } = await fixtureServer({ docs: site })
+  try {
+    const home = await app.inject('/services/docs/')
+    expect(home.body).toBe('<h1>Home</h1>')
+    const again = { url: '/services/docs/', headers: { 'if-none-match': String(home.headers.etag) } }
+    expect((await app.inject(again)).statusCode).toBe(304)
+    expect((await app.inject('/services/docs/calls.html')).body).toContain(
+      '<a href="reading.html">Reading</a>',
+    )
+    for (const path of ['..%2fsecret.html', '../secret.html', 'site.json'])
+      expect((await app.inject(`/services/docs/${path}`)).body).not.toMatch(/secret$|notes/)
+  } finally {
+    await close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('the description lists every limit, and each parameter has its own', () => {

@@ -48,6 +48,7 @@ interface SummaryRow {
   values: (number | null)[]
 }
 
+/** What a summary came to: its groups, and what all of them come to. */
 export interface Summary {
   /** Largest first by the first measure, unless the groups have an order of their own. */
   rows: SummaryRow[]

@@ -19,6 +19,7 @@ import type { WriterContext } from './writer-context.ts'
 /** In whose right something is written. */
 export type Actor = 'person' | 'system'
 
+/** How one write is to be done. */
 export interface WriteOptions {
   /**
    * As the system: no access rules, and read-only fields may be set; rules of values still hold. As the person of the

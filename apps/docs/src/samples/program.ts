@@ -1,0 +1,100 @@
+// Runs in a process of its own, started by run-samples.ts: the server of the pages, and then page after page.
+import { format } from 'node:util'
+import { JSDOM } from 'jsdom'
+import type pg from 'pg'
+import type { PageRun } from './run-samples.ts'
+
+interface PlannedPage {
+  name: string
+  module: string
+  isDrawn: boolean
+}
+
+interface ServedFiles {
+  address: string
+  app: { close(): Promise<void> }
+  pool: pg.Pool
+  context: { registry: { objects: ReadonlyMap<string, { table: string }> } }
+}
+
+declare global {
+  /** The program has come to a block. */
+  var block: (index: number) => void
+  /** Waits until this is on the page. */
+  var show: (index: number, wanted: string) => Promise<void>
+  /** Sends a query of a page to the server. */
+  var send: (language: string, text: string) => Promise<void>
+}
+
+const folder = process.argv[2]
+const PATIENCE_MS = 10_000
+const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
+  process.once('message', (message) => resolve(message as readonly PlannedPage[]))
+})
+let printed: string[][] = []
+let open = 0
+const print = (...values: unknown[]) => {
+  const lines = printed[open] ?? []
+  printed[open] = lines
+  lines.push(format(...values))
+}
+Object.assign(console, { log: print })
+globalThis.block = (index) => {
+  open = index
+}
+
+globalThis.show = async (index, wanted) => {
+  const until = Date.now() + PATIENCE_MS
+  const isThere = () => squeeze(document.body.innerHTML) === squeeze(wanted)
+  while (!isThere() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
+  printed[index] = [isThere() ? wanted : document.body.innerHTML]
+}
+globalThis.send = async (language, text) => {
+  const base = `${process.env.SERVER}/services/data/v65.0`
+  const headers = { authorization: 'Bearer let-me-in', 'content-type': 'application/json' }
+  const answer =
+    language === 'sql'
+      ? await fetch(`${base}/query?q=${encodeURIComponent(text)}`, { headers })
+      : await fetch(`${base}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: text }) })
+  const body = await answer.json()
+  if (!answer.ok || body.errors?.length > 0) throw new Error(`${text}\n${JSON.stringify(body)}`)
+  print(JSON.stringify(language === 'sql' ? body.totalSize : body.data))
+}
+
+const served: ServedFiles = await import(`${folder}/server.mjs`)
+process.env.SERVER = served.address
+const runs: PageRun[] = []
+// What draws brings a document with it, which other programs should not take for theirs.
+for (const page of [...plan].sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn))) runs.push(await run(page))
+process.send?.(runs, () => process.exit(0))
+
+async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
+  printed = []
+  open = 0
+  await emptyTables()
+  const { seed } = await import(`${folder}/seed.mjs`)
+  await seed?.()
+  if (isDrawn) openDocument()
+  try {
+    printed = []
+    await import(`${folder}/${module}`)
+    return { name, printed: Array.from(printed, (lines = []) => lines.join('\n')) }
+  } catch (error) {
+    return { name, printed: [], error: error instanceof Error ? (error.stack ?? '') : String(error) }
+  }
+}
+
+async function emptyTables() {
+  const tables = [...served.context.registry.objects.values()].map(({ table }) => `"${table}"`)
+  await served.pool.query(`truncate ${tables.join(', ')} cascade`)
+}
+
+function openDocument() {
+  const { window } = new JSDOM('<!doctype html><main></main>', { pretendToBeVisual: true })
+  const { document, HTMLElement, HTMLIFrameElement, Node, MutationObserver } = window
+  Object.assign(globalThis, { window, document, HTMLElement, HTMLIFrameElement, Node, MutationObserver })
+}
+
+function squeeze(html: string) {
+  return html.replace(/>\s+/g, '>').replace(/\s+</g, '<').trim()
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { root } from '../root.ts'
+import { filesOf, runnableOf, type SamplePage } from './read-samples.ts'
+
+/** What a page came to: what each of its blocks printed or showed, or why it broke off. */
+export interface PageRun {
+  name: string
+  printed: readonly string[]
+  error?: string
+}
+
+const BUNDLED = /^(\.|\/|@foyer\/record-(client|react|contract))/
+/** A page gets the client, and with it the cache, for itself; what is not ours is loaded as it is. */
+const ownAlone: Plugin = {
+  name: 'own-alone',
+  setup({ onResolve }) {
+    onResolve({ filter: /^/ }, ({ path, kind }) =>
+      kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
+    )
+  },
+}
+
+/**
+ * Runs the programs of pages against the server that their files make, each on the data that the files put there, all
+ * in one process.
+ */
+export async function runSamples(
+  pages: readonly SamplePage[],
+  shared: readonly SamplePage[],
+  databaseUrl: string,
+) {
+  // Below node_modules of this tree, so that packages are found.
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'docs-samples-'))
+  try {
+    const modules = pages.map(runnableOf)
+    const files = [...filesOf(shared)].map(([name, text]) => ({ name, text }))
+    for (const { name, text } of [...files, ...modules])
+      writeFileSync(join(folder, name), text.replaceAll("'http://127.0.0.1:3001'", 'process.env.SERVER'))
+    await bundle(
+      folder,
+      modules.map(({ name }) => name),
+    )
+    await bundle(folder, ['server.ts', 'seed.ts'])
+    const plan = modules.map(({ name }, index) => ({
+      name: pages[index]?.name,
+      module: name.replace(/\.\w+$/, '.mjs'),
+      isDrawn: name.endsWith('.tsx'),
+    }))
+    return await run(folder, plan, databaseUrl)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const bundle = (folder: string, names: readonly string[]) =>
+  build({
+    entryPoints: names.map((name) => join(folder, name)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    plugins: [ownAlone],
+  })
+
+async function run(folder: string, plan: object, databaseUrl: string): Promise<readonly PageRun[]> {
+  const program = spawn(
+    process.execPath,
+    ['--no-warnings', join(import.meta.dirname, 'program.ts'), folder],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
+  const said: string[] = []
+  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (text) => said.push(String(text)))
+  let answer: readonly PageRun[] | undefined
+  program.on('message', (message) => {
+    answer = message as readonly PageRun[]
+  })
+  program.send(plan)
+  await once(program, 'exit')
+  if (!answer) throw new Error(`the samples ended without an answer:\n${said.join('')}`)
+  return answer
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createFinder, type Findable, isMistyped } from './find.ts'
+
+const ENTRIES: readonly Findable[] = [
+  ['reading.html', 'Reading', 'Guide', 'A snapshot says whether data is there, fresh, or on its way.'],
+  ['record-client.html#getRecord', 'getRecord', 'record-client', 'Reads a record.'],
+  ['record-client.html#getRecords', 'getRecords', 'record-client', 'Reads several records.'],
+  ['writing.html#conflicts', 'Conflicts', 'Guide', 'Two people change one record; the second is refused.'],
+]
+const find = createFinder(ENTRIES)
+const titles = (query: string) => find(query).map(([, title]) => title)
+
+test('an exact title comes first, then what begins with it', () => {
+  expect(titles('getRecord').slice(0, 2)).toEqual(['getRecord', 'getRecords'])
+})
+
+test('every word must be there, in the title or in the text', () => {
+  expect(titles('two people')).toEqual(['Conflicts'])
+  expect(titles('people snapshot')).toEqual([])
+})
+
+test('mistyped words are found, and short ones are not guessed at', () => {
+  expect(titles('conflcits')).toEqual(['Conflicts'])
+  expect(titles('snapshto')).toEqual(['Reading'])
+  expect(titles('xw')).toEqual([])
+  expect(isMistyped('cat', 'car')).toBe(false)
+})
+
+test('nothing is found by nothing', () => {
+  expect(find('  ')).toEqual([])
+})

@@ -1,0 +1,8 @@
+/** For whoever builds the documentation site: the frame that this server's own pages have, and its calls. */
+export { DOCS_CSS } from './docs-css.ts'
+export { type DocsGroup, type DocsHeading, type DocsPage, framePage } from './docs-frame.ts'
+export { type CallNotes, callsPage } from './docs-page.ts'
+export { DOCS_JS } from './docs-script.ts'
+export { SITE_MANIFEST, type SiteManifest } from './docs-site.ts'
+export { escapeHtml } from './escape-html.ts'
+export { openApiDocument } from './openapi-document.ts'
