@@ -6,46 +6,22 @@ import {
   TooManyGroups,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import type { FieldMetadata, ValueKind } from '../metadata/field-metadata.ts'
+import type { ValueKind } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
+import { AGGREGATES, type AggregateFunction, isSingle, rowsToAddUp } from '../query/added-up.ts'
 import { type Compilation, createCompilation } from '../query/compilation.ts'
-import { type Condition, type FieldPath, valuesOf } from '../query/condition.ts'
-import { conditionSql, pathSql } from '../query/condition-sql.ts'
+import type { Condition, FieldPath } from '../query/condition.ts'
+import { pathSql } from '../query/condition-sql.ts'
 import { displayFor } from '../query/display.ts'
-import { createFieldTree } from '../query/field-tree.ts'
-import { requireAffordablePage, WHOLE_TABLE } from '../query/page.ts'
-import { FIRST_PAGE } from '../query/page-token.ts'
 import { plainValue } from '../query/plain-value.ts'
-import { readRule } from '../query/record-source.ts'
 import type { Place } from '../query/row-writer.ts'
 import { createStatement, type Executor, runStatement } from '../query/run-statement.ts'
-import { quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
 import { printExpression, textOf } from './print-soql.ts'
 import { conditionOf } from './query-parts.ts'
 import type { QueryResult } from './query-result.ts'
 import { resolveName } from './resolve-name.ts'
 import type { Expression, SoqlCondition, SoqlQuery, SoqlValue } from './soql-ast.ts'
-
-interface AggregateFunction {
-  readonly takes: (field: FieldMetadata) => boolean
-  readonly sql: (column: string) => string
-  /** Of what the answer is; of what the field is, when it says nothing. */
-  readonly gives?: ValueKind
-}
-
-const isSingle = ({ kind, filterable }: FieldMetadata) => kind !== 'list' && filterable
-const isNumber = ({ kind }: FieldMetadata) => kind === 'number'
-const hasOrder = (field: FieldMetadata) => isSingle(field) && field.kind !== 'boolean'
-
-const AGGREGATES: Readonly<Record<string, AggregateFunction>> = {
-  COUNT: { takes: isSingle, sql: (column) => `count(${column})`, gives: 'number' },
-  COUNT_DISTINCT: { takes: isSingle, sql: (column) => `count(distinct ${column})`, gives: 'number' },
-  SUM: { takes: isNumber, sql: (column) => `sum(${column})`, gives: 'number' },
-  AVG: { takes: isNumber, sql: (column) => `trim_scale(avg(${column}))`, gives: 'number' },
-  MIN: { takes: hasOrder, sql: (column) => `min(${column})` },
-  MAX: { takes: hasOrder, sql: (column) => `max(${column})` },
-}
 
 /** Parts of a date that rows can be grouped by. Moments count in UTC. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -67,7 +43,9 @@ export const isAggregate = ({ select, groupBy }: SoqlQuery) =>
   groupBy.length > 0 ||
   select.some(
     (item) =>
-      item.is === 'expression' && item.of.is === 'call' && functionOf(AGGREGATES, item.of.name) !== undefined,
+      item.is === 'expression' &&
+      item.of.is === 'call' &&
+      functionOf<AggregateFunction>(AGGREGATES, item.of.name) !== undefined,
   )
 
 interface Asking {
@@ -91,30 +69,18 @@ export async function runAggregate(
   executor: Executor,
   condition: Condition = conditionOf(context, session, object, query),
 ): Promise<QueryResult> {
-  requireAffordablePage(
-    { object, condition, sort: [], pageSize: 1, position: FIRST_PAGE, source: WHOLE_TABLE },
-    createFieldTree(object),
-  )
   const compilation = createCompilation(context, session)
-  const inputs: unknown[] = [...valuesOf(condition)]
-  let taken = 0
-  const next = () => compilation.parameters.input(taken++)
-  const filter = conditionSql(compilation, condition, 'r', next)
-  const conditions = filter === 'true' ? [] : [filter]
-  const rule = readRule(compilation, object, 'r')
-  if (rule !== undefined) conditions.push(rule)
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
-  const rows = () => `from ${quote(object.table)} r ${compilation.joins.list.join(' ')}${where}`
+  const rows = rowsToAddUp(compilation, object, condition)
   const run = (text: string) =>
-    runStatement(executor, createStatement(text, compilation.parameters.slots), session, inputs, {
+    runStatement(executor, createStatement(text, compilation.parameters.slots), session, rows.inputs, {
       prepare: false,
     })
 
   if (isCountOfAll(query)) {
     const counted =
       query.limit === null
-        ? `select count(*) ${rows()}`
-        : `select count(*) from (select 1 ${rows()} limit ${query.limit}) c`
+        ? `select count(*) ${rows.from()}`
+        : `select count(*) from (select 1 ${rows.from()} limit ${query.limit}) c`
     const [row] = await run(counted)
     return { totalSize: Number(row?.[0] ?? 0), nextRecordsUrl: undefined, records: [], ids: [] }
   }
@@ -127,18 +93,12 @@ export async function runAggregate(
   }
   const groups = query.groupBy.map((expression) => groupColumn(asking, expression).sql)
   const shown = shownColumns(asking)
-  const having =
-    query.having === null
-      ? ''
-      : ` having ${havingSql(asking, query.having, (value) => {
-          inputs[taken] = value
-          return next()
-        })}`
+  const having = query.having === null ? '' : ` having ${havingSql(asking, query.having, rows.input)}`
   const order = orderOf(asking)
   const limit = Math.min(query.limit ?? MAX_SOQL_BATCH + 1, MAX_SOQL_BATCH + 1)
   const group = groups.length === 0 ? '' : ` group by ${groups.join(', ')}`
   const text =
-    `select ${shown.map(({ column }) => textSql(column)).join(', ')} ${rows()}${group}${having}${order} ` +
+    `select ${shown.map(({ column }) => textSql(column)).join(', ')} ${rows.from()}${group}${having}${order} ` +
     `limit ${limit} offset ${query.offset ?? 0}`
   const found = await run(text)
   if (found.length > MAX_SOQL_BATCH) throw TooManyGroups()
@@ -200,7 +160,7 @@ function partColumn(asking: Asking, expression: Extract<Expression, { is: 'call'
 
 function columnOf(asking: Asking, expression: Expression): Column {
   if (expression.is === 'call') {
-    const aggregate = functionOf(AGGREGATES, expression.name)
+    const aggregate = functionOf<AggregateFunction>(AGGREGATES, expression.name)
     if (aggregate) return aggregateColumn(asking, expression, aggregate)
   }
   if (!asking.grouped.has(nameIn(expression)))

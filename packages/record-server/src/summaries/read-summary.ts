@@ -6,13 +6,13 @@ import { rowsAsked } from '../lists/list-records.ts'
 import { requireList } from '../lists/read-list.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireObject } from '../metadata/visible-object.ts'
+import { AGGREGATES, rowsToAddUp } from '../query/added-up.ts'
 import { type Compilation, createCompilation } from '../query/compilation.ts'
-import { type Condition, everyOf, type FieldPath, valuesOf } from '../query/condition.ts'
-import { conditionSql, pathSql } from '../query/condition-sql.ts'
-import { readRule } from '../query/record-source.ts'
+import { type Condition, everyOf, type FieldPath } from '../query/condition.ts'
+import { pathSql } from '../query/condition-sql.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { type Executor, runText } from '../query/run-statement.ts'
-import { bind, quote } from '../query/statement.ts'
+import { bind } from '../query/statement.ts'
 import { whereCondition } from '../query/where-condition.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Session } from '../session.ts'
@@ -79,10 +79,7 @@ export async function readSummary(
     throw InvalidInput(`A summary has at most ${MAX_GROUPS} groups, and one to ${MAX_MEASURES} measures`)
   const condition = await conditionOf(context, session, object, query)
   const compilation = createCompilation(context, session)
-  let count = 0
-  const next = () => compilation.parameters.input(count++)
-  const filter = conditionSql(compilation, condition, 'r', next)
-  const rule = readRule(compilation, object, 'r')
+  const source = rowsToAddUp(compilation, object, condition)
   const groups = query.groups.map((group) => {
     const path = requirePath(context, session, object, group.field)
     if (group.period && !DAYS.has(path.field.dataType)) throw InvalidField(group.field, object.apiName)
@@ -97,9 +94,8 @@ export async function readSummary(
   const names = keys.map((_, index) => `g${index}`)
   const text =
     `select ${[...names, ...measures.map(({ sum }, index) => `(${sum(`m${index}`)})::text`)].join(', ')} ` +
-    `from (select ${inner.join(', ')} from ${quote(object.table)} r ${compilation.joins.list.join(' ')} ` +
-    `where ${[filter, ...(rule === undefined ? [] : [rule])].join(' and ')}) s ${groupedSql(groups, measures)}`
-  const rows = await runText(executor, text, bind(compilation.parameters.slots, session, valuesOf(condition)))
+    `from (select ${inner.join(', ')} ${source.from()}) s ${groupedSql(groups, measures)}`
+  const rows = await runText(executor, text, bind(compilation.parameters.slots, session, source.inputs))
   const numbers = (row: readonly (string | null | undefined)[]) =>
     row.slice(keys.length).map((value) => (value === null || value === undefined ? null : Number(value)))
   const [total, ...others] = rows
@@ -173,11 +169,11 @@ interface Measure {
 }
 
 const FUNCTIONS: Readonly<Record<Exclude<MeasureKind, 'count'>, Measure['sum']>> = {
-  distinct: (column) => `count(distinct ${column})`,
-  sum: (column) => `sum(${column})`,
-  average: (column) => `round(avg(${column}), 4)`,
-  least: (column) => `min(${column})`,
-  most: (column) => `max(${column})`,
+  distinct: AGGREGATES.COUNT_DISTINCT.sql,
+  sum: AGGREGATES.SUM.sql,
+  average: (column) => `round(${AGGREGATES.AVG.sql(column)}, 4)`,
+  least: AGGREGATES.MIN.sql,
+  most: AGGREGATES.MAX.sql,
 }
 
 function measureOf(
