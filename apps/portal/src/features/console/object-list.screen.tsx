@@ -69,7 +69,8 @@ export function Component() {
       ? { ...query, group: stateField ?? '' }
       : { ...query, group: query.view === 'calendar' ? '' : query.group }
   const { data: firstPage } = useListRecords(pageConfig(objectApiName, listViewApiName, query))
-  const summary = useListSummary(list, info, counted, versionOf(firstPage?.records))
+  const [moves, setMoves] = useState(0)
+  const summary = useListSummary(list, info, counted, `${moves}:${versionOf(firstPage?.records)}`)
   const change = (part: Partial<ListQuery>) => {
     setSelected(new Set())
     setAddress(writeListQuery({ ...query, ...part }), { replace: true })
@@ -135,9 +136,16 @@ export function Component() {
         />
       )}
       {query.view === 'board' ? (
-        <ListBoard list={list} info={info} query={query} summary={summary} stateField={stateField} />
+        <ListBoard
+          list={list}
+          info={info}
+          query={query}
+          summary={summary}
+          stateField={stateField}
+          onMoved={() => setMoves(moves + 1)}
+        />
       ) : query.view === 'calendar' ? (
-        <ListCalendar list={list} info={info} query={query} dayField={dayField} />
+        <ListCalendar list={list} info={info} query={query} dayField={dayField} onQuery={change} />
       ) : query.group !== '' ? (
         <ListGroups
           key={key}

@@ -14,7 +14,7 @@ import { actionsConfig } from '../record/record-actions.tsx'
 import { groupFilters } from './group-filter.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
-import { type ListQuery, pageConfig } from './list-query.ts'
+import { type ListQuery, narrowed, pageConfig } from './list-query.ts'
 
 interface Props {
   list: ListInfo
@@ -23,12 +23,20 @@ interface Props {
   /** Grouped by the state. */
   summary: SummaryAnswer | null
   stateField: string | undefined
+  /** A card has another state now. */
+  onMoved: () => void
+}
+
+interface State {
+  /** Null for records that have none. */
+  value: string | null
+  label: string
 }
 
 interface Move {
   record: RecordRepresentation
   name: string
-  to: { value: string; label: string }
+  to: State
 }
 
 /** Fields whose values are states: what a board can show, the likeliest first. */
@@ -42,7 +50,7 @@ export function stateFields(info: ObjectInfo | undefined) {
 }
 
 /** A column for each state. A card is moved by dragging it or from its menu; what a decision decides asks for it. */
-export function ListBoard({ list, info, query, summary, stateField }: Props) {
+export function ListBoard({ list, info, query, summary, stateField, onMoved }: Props) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
   const { run } = useRun(updateRecord)
@@ -59,7 +67,13 @@ export function ListBoard({ list, info, query, summary, stateField }: Props) {
       : null,
   )
   if (!info || !field) return <EmptyState>{say('noBoard')}</EmptyState>
-  const states = (data?.values ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  const offered: State[] = (data?.values ?? []).map(({ value, label }) => ({ value: String(value), label }))
+  // States that are no longer offered, and none at all, have their cards too; nothing is moved there.
+  const others: State[] = (summary?.rows ?? [])
+    .flatMap(({ keys }) => keys[0] ?? [])
+    .filter((key) => !offered.some(({ value }) => value === key.value))
+    .map(({ value, label }) => ({ value, label: label || say('noValue') }))
+  const states = data ? [...offered, ...others] : []
 
   async function move({ record, name, to }: Move) {
     if (!field || record.fields[field.apiName]?.value === to.value) return
@@ -71,6 +85,7 @@ export function ListBoard({ list, info, query, summary, stateField }: Props) {
         ...(record.lastModifiedDate ? { ifUnmodifiedSince: record.lastModifiedDate } : {}),
       })
       toasts.success(say('moved', { name, state: to.label }))
+      onMoved()
     } catch (error) {
       const faults = writeFaultsOf(error)
       const words = [...Object.values(faults?.byField ?? {}), ...(faults?.general ?? [])].join(' ')
@@ -85,9 +100,9 @@ export function ListBoard({ list, info, query, summary, stateField }: Props) {
           key={state.value}
           aria-label={state.label}
           className={styles.lane}
-          onDragOver={(event) => event.preventDefault()}
+          onDragOver={(event) => offered.includes(state) && event.preventDefault()}
           onDrop={() => {
-            if (dragged) void move({ ...dragged, to: state })
+            if (dragged && offered.includes(state)) void move({ ...dragged, to: state })
             setDragged(null)
           }}
         >
@@ -97,12 +112,10 @@ export function ListBoard({ list, info, query, summary, stateField }: Props) {
           <Lane
             list={list}
             info={info}
-            query={{
-              ...query,
-              filters: [...query.filters, ...groupFilters(field.apiName, undefined, state.value)],
-            }}
+            query={narrowed(query, groupFilters(field.apiName, undefined, state.value))}
+            stateField={field.apiName}
             count={countOf(summary, state.value)}
-            states={states.filter(({ value }) => value !== state.value)}
+            states={offered.filter(({ value }) => value !== state.value)}
             onDrag={setDragged}
             onMove={(given) => void move(given)}
           />
@@ -112,14 +125,17 @@ export function ListBoard({ list, info, query, summary, stateField }: Props) {
         <MoveDialog
           move={asked}
           from={states.find(({ value }) => value === asked.record.fields[field.apiName]?.value)?.label ?? ''}
-          onClose={() => setAsked(null)}
+          onClose={() => {
+            setAsked(null)
+            onMoved()
+          }}
         />
       )}
     </div>
   )
 }
 
-const countOf = (summary: SummaryAnswer | null, value: string) =>
+const countOf = (summary: SummaryAnswer | null, value: string | null) =>
   summary?.rows.find(({ keys }) => keys[0]?.value === value)?.values[0] ?? 0
 
 const SHOWN_COLUMNS = 3
@@ -128,26 +144,41 @@ interface LaneProps {
   list: ListInfo
   info: ObjectInfo
   query: ListQuery
+  stateField: string
   count: number
-  states: readonly { value: string; label: string }[]
+  /** Where its cards can be moved to. */
+  states: readonly State[]
   onDrag: (dragged: { record: RecordRepresentation; name: string } | null) => void
   onMove: (move: Move) => void
 }
 
-function Lane({ list, info, query, count, states, onDrag, onMove }: LaneProps) {
+function Lane({ list, info, query, stateField, count, states, onDrag, onMove }: LaneProps) {
   const say = useTexts(listTexts)
   const language = useLanguage()
   const { objectApiName, listViewApiName } = list.listReference
-  const { data } = useListRecords(listViewApiName ? pageConfig(objectApiName, listViewApiName, query) : null)
+  const { data, error } = useListRecords(
+    listViewApiName
+      ? {
+          ...pageConfig(objectApiName, listViewApiName, query),
+          // Whether or not the list shows it: a card knows its state.
+          optionalFields: [`${objectApiName}.${stateField}`],
+        }
+      : null,
+  )
   const records = data?.records ?? []
   return (
     <>
+      {error && !data && (
+        <p role="alert" className={styles.quiet}>
+          {say('failedTitle')}
+        </p>
+      )}
       <ul>
         {records.map((record) => {
           const [first = '', ...others] = list.displayColumns.map(({ fieldApiName }) =>
             cellText(record, fieldApiName, info, language),
           )
-          const name = first || (record.id ?? '')
+          const name = first || say('noName')
           return (
             <li
               key={record.id}
@@ -169,7 +200,7 @@ function Lane({ list, info, query, count, states, onDrag, onMove }: LaneProps) {
                 variant="quiet"
                 size="small"
                 entries={states.map((to) => ({
-                  id: to.value,
+                  id: String(to.value),
                   label: to.label,
                   onAction: () => onMove({ record, name, to }),
                 }))}

@@ -16,13 +16,14 @@ import { cellText } from '../fields/field-text.ts'
 import { groupFilters } from './group-filter.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
-import { type ListQuery, pageConfig } from './list-query.ts'
+import { type ListQuery, narrowed, pageConfig } from './list-query.ts'
 
 interface Props {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
   dayField: string | undefined
+  onQuery: (query: ListQuery) => void
 }
 
 const MANY = 500
@@ -39,20 +40,20 @@ export function dayFields(info: ObjectInfo | undefined) {
 }
 
 /** The rows of a list on the days of a month. */
-export function ListCalendar({ list, info, query, dayField }: Props) {
+export function ListCalendar({ list, info, query, dayField, onQuery }: Props) {
   const say = useTexts(listTexts)
   const language = useLanguage()
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 'yyyy-mm'.length))
   const field = dayField === undefined ? undefined : info?.fields[dayField]
   const { objectApiName, listViewApiName } = list.listReference
-  const { data } = useListRecords(
+  const { data, error } = useListRecords(
     field && listViewApiName
       ? {
-          ...pageConfig(objectApiName, listViewApiName, {
-            ...query,
-            sortBy: [field.apiName],
-            filters: [...query.filters, ...groupFilters(field.apiName, 'month', month)],
-          }),
+          ...pageConfig(
+            objectApiName,
+            listViewApiName,
+            narrowed({ ...query, sortBy: [field.apiName] }, groupFilters(field.apiName, 'month', month)),
+          ),
           optionalFields: [`${objectApiName}.${field.apiName}`],
           pageSize: MANY,
         }
@@ -83,6 +84,12 @@ export function ListCalendar({ list, info, query, dayField }: Props) {
         </Button>
         <h2 className={styles.month}>{title}</h2>
       </div>
+      {error && !data && (
+        <p role="alert">
+          <strong>{say('failedTitle')}</strong> {say('failedText')}
+        </p>
+      )}
+      {data?.nextPageToken && <p role="status">{say('calendarCut', { count: MANY })}</p>}
       <div className={styles.scroll}>
         <table className={styles.calendar} aria-label={`${list.label}, ${title}`}>
           <thead>
@@ -100,7 +107,19 @@ export function ListCalendar({ list, info, query, dayField }: Props) {
                 {week.map((day) => (
                   <td key={day} data-other={!day.startsWith(month) || undefined}>
                     <time dateTime={day}>{Number(day.slice(-2))}</time>
-                    <Day records={byDay.get(day) ?? []} list={list} info={info} language={language} />
+                    <Day
+                      records={byDay.get(day) ?? []}
+                      list={list}
+                      info={info}
+                      language={language}
+                      onAll={() =>
+                        onQuery({
+                          ...narrowed(query, groupFilters(field.apiName, 'day', day)),
+                          view: 'table',
+                          group: '',
+                        })
+                      }
+                    />
                   </td>
                 ))}
               </tr>
@@ -117,11 +136,14 @@ function Day({
   list,
   info,
   language,
+  onAll,
 }: {
   records: readonly RecordRepresentation[]
   list: ListInfo
   info: ObjectInfo | undefined
   language: Language
+  /** Shows the rows of the day as a table. */
+  onAll: () => void
 }) {
   const say = useTexts(listTexts)
   if (records.length === 0) return null
@@ -130,11 +152,18 @@ function Day({
       {records.slice(0, IN_A_DAY).map((record) => (
         <li key={record.id}>
           <Link look="plain" href={recordPath(list.listReference.objectApiName, record.id ?? '')}>
-            {cellText(record, list.displayColumns[0]?.fieldApiName ?? 'Name', info, language) || record.id}
+            {cellText(record, list.displayColumns[0]?.fieldApiName ?? 'Name', info, language) ||
+              say('noName')}
           </Link>
         </li>
       ))}
-      {records.length > IN_A_DAY && <li>{say('calendarMore', { count: records.length - IN_A_DAY })}</li>}
+      {records.length > IN_A_DAY && (
+        <li>
+          <Button size="small" variant="quiet" onPress={onAll}>
+            {say('calendarMore', { count: records.length - IN_A_DAY })}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

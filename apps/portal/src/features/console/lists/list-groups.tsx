@@ -9,7 +9,7 @@ import { amountText } from './amount-text.ts'
 import { groupFilters } from './group-filter.ts'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
-import type { ListQuery } from './list-query.ts'
+import { type ListQuery, narrowed } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import { groupIn, summedColumns } from './use-list-summary.ts'
 
@@ -33,8 +33,9 @@ export function ListGroups({ list, info, query, summary, onQuery, selected, onSe
   if (!summary || !group) return null
   const summed = summedColumns(list, info)
   const nameOf = (label: string) => label || say('noValue')
-  const only = (value: string | null) =>
-    onQuery({ group: '', filters: [...query.filters, ...groupFilters(group.field, group.period, value)] })
+  const rowsOf = (value: string | null) =>
+    narrowed({ ...query, group: '' }, groupFilters(group.field, group.period, value))
+  const only = (value: string | null) => onQuery(rowsOf(value))
   return (
     <>
       <BarList
@@ -52,11 +53,6 @@ export function ListGroups({ list, info, query, summary, onQuery, selected, onSe
         const value = keys[0]?.value ?? null
         const id = String(value)
         const isOpen = open.has(id)
-        const inGroup: ListQuery = {
-          ...query,
-          group: '',
-          filters: [...query.filters, ...groupFilters(group.field, group.period, value)],
-        }
         return (
           <section key={id} className={styles.group}>
             <h2>
@@ -89,7 +85,7 @@ export function ListGroups({ list, info, query, summary, onQuery, selected, onSe
               <ListTable
                 list={list}
                 info={info}
-                query={inGroup}
+                query={rowsOf(value)}
                 onSort={(sortBy) => onQuery({ sortBy })}
                 selected={selected}
                 onSelect={onSelect}

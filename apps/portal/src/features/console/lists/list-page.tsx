@@ -141,7 +141,7 @@ function ListRow({
         >
           {place === 0 ? (
             <Link look="plain" href={recordPath(record.apiName, id)}>
-              {texts[place] || id}
+              {texts[place] || say('noName')}
             </Link>
           ) : (
             texts[place]

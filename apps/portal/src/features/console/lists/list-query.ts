@@ -47,6 +47,17 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group
   return query
 }
 
+/** The same list with more filters, which hold whatever the logic says of those that are there. */
+export function narrowed(query: ListQuery, filters: readonly ListFilter[]): ListQuery {
+  const { logic } = query
+  const more = filters.map((_, at) => ` AND ${query.filters.length + at + 1}`).join('')
+  return {
+    ...query,
+    filters: [...query.filters, ...filters],
+    logic: logic.trim() === '' ? '' : `(${logic})${more}`,
+  }
+}
+
 const LIST_PAGE_SIZE = 50
 
 /** The config of one page of a list. */
