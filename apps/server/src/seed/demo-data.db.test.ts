@@ -199,7 +199,7 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
 })
 
 test('a fair of any size comes on top of it, once', async () => {
-  const sizes = { exhibitors: 20, visitors: 50, history: 100 }
+  const sizes = { exhibitors: 20, visitors: 50, history: 100, messages: 60 }
   const client = await database.pool.connect()
   expect(await fillRealSize(client, sizes)).toBe(true)
   expect(await fillRealSize(client, sizes)).toBe(false)
@@ -209,4 +209,9 @@ test('a fair of any size comes on top of it, once', async () => {
     await count(`contact join ticket on ticket.contact = contact.id where contact.id like '00390000%'`),
   ).toBe(50)
   expect(await count(`audit_entry where id like 'a0590000%'`)).toBe(100)
+  expect(await count(`message join account on account.id = account where message.id like 'a0690000%'`)).toBe(
+    60,
+  )
+  expect(await count(`amount_due where id like 'a6090000%' and state = 'open'`)).toBe(8)
+  expect(await count(`application where id like 'a5190000%' and state = 'submitted'`)).toBe(2)
 })

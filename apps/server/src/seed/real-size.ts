@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** A fair at its real size. */
-export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000 }
+export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000, messages: 100_000 }
 
 const SEED = 'real-size'
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
@@ -51,7 +51,9 @@ async function fill(client: ClientBase, sizes: typeof REAL_SIZE) {
   const userId = users[0]?.id ?? ''
   const editionId = editions[0]?.id ?? ''
   await fillExhibitors(client, userId, editionId, sizes.exhibitors)
+  await fillMoney(client, userId, editionId, sizes.exhibitors)
   await fillVisitors(client, userId, editionId, sizes.visitors)
+  await fillMessages(client, userId, sizes)
   await fillHistory(client, userId, sizes)
 }
 
@@ -79,6 +81,44 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
        12 + n % 90, 1 + n % 4, ${stamps}
      from generate_series(1, $2::int) n`,
     [userId, count, halls.map((hall) => hall.id)],
+  )
+}
+
+/** Each exhibitor owes two amounts, most of them paid; every tenth has an application that waits for a decision. */
+async function fillMoney(client: ClientBase, userId: string, editionId: string, count: number) {
+  const kinds = [
+    { kind: 'prepayment', amount: '1000 + n % 90 * 40', due: `date '2026-10-01' + n % 30` },
+    { kind: 'balance', amount: '3000 + n % 90 * 110', due: `date '2027-01-15' + n % 45` },
+  ]
+  for (const [at, { kind, amount, due }] of kinds.entries())
+    await client.query(
+      `insert into amount_due (id, reference, account, participation, kind, subject_id, amount, paid, due_on, state, ${STAMPS})
+       select ${id('a60', `n + ${at} * $2::int`)}, 'RS-${kind}-' || n, ${id('001')}, ${id('a04')}, '${kind}', ${id('a04')},
+         ${amount}, case when n % 5 = 0 then 0 else ${amount} end, ${due}, case when n % 5 = 0 then 'open' else 'paid' end, ${stamps}
+       from generate_series(1, $2::int) n`,
+      [userId, count],
+    )
+  await client.query(
+    `insert into application (id, name, number, account, edition, state, pavilion, area, open_sides, total, submissions, submitted_at,
+       note_for_customer, ${STAMPS})
+     select ${id('a51')}, 'RS-' || n, 'RS-' || n, ${id('001')}, $3::text, 'submitted',
+       (select id from pavilion where edition = $3::text order by name limit 1), 12 + n % 90, 1 + n % 4, 4000 + n % 90 * 150, 1,
+       ${stamp}, false, ${stamps}
+     from generate_series(10, $2::int, 10) n`,
+    [userId, count, editionId],
+  )
+}
+
+/** Mails to the exhibitors, all of them sent. */
+async function fillMessages(client: ClientBase, userId: string, sizes: typeof REAL_SIZE) {
+  await withoutIndexes(client, 'message', () =>
+    client.query(
+      `insert into message (id, name, key, "to", account, language, text, status, attempts, sent_at, ${STAMPS})
+       select ${id('a06')}, 'Promemoria ' || n, 'deadline.7', 'office' || n % $3::int || '@exhibitors.example',
+         ${id('001', '1 + n % $3::int')}, 'it', 'Un promemoria.', 'sent', 1, ${stamp}, ${stamps}
+       from generate_series(1, $2::int) n`,
+      [userId, sizes.messages, sizes.exhibitors],
+    ),
   )
 }
 

@@ -1,0 +1,61 @@
+const PATIENCE_MS = 20 * 60_000
+const POLL_MS = 500
+
+/** A file of companies that are not here, of many towns, with what such files hold. */
+function fileOf(rows) {
+  const towns = ['Bologna', 'Lyon', 'Hamburg', 'Sevilla', 'Parma', 'Torino', 'Verona', 'Genova']
+  const lines = Array.from({ length: rows }, (_, i) =>
+    [
+      `B-${i}`,
+      `Importata ${i.toString(36)} ${(i * 7919).toString(36)}`,
+      'Espositore',
+      towns[i % towns.length],
+      `+39 051 ${1_000_000 + i}`,
+      `https://c${i}.example`,
+    ].join(';'),
+  )
+  return ['Codice;Ragione sociale;Tipo;Città;Telefono;Sito web', ...lines].join('\n')
+}
+
+/** How long a file is checked, brought in and taken out again, in milliseconds. */
+export async function measureImport(address, cookie, rows) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const uploaded = await fetch(`${address}/services/imports/Account/bench.csv`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: fileOf(rows),
+  })
+  const { id: importId, mapping } = await bodyOf(uploaded)
+  const call = async (method, input) =>
+    bodyOf(
+      await fetch(`${address}/lwr/apex/v65.0/ImportController/${method}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      }),
+    )
+  const until = async (work, wanted) => {
+    const start = performance.now()
+    await work()
+    for (;;) {
+      const { state, refused, report } = await call('getImport', { importId })
+      if (state === wanted && refused === 0) return performance.now() - start
+      if (state === 'failed' || refused > 0)
+        throw new Error(`${state}: ${JSON.stringify(report.slice(0, 3))}`)
+      if (performance.now() - start > PATIENCE_MS) throw new Error(`the import stays ${state}`)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+  return {
+    rows,
+    check: await until(() => call('check', { importId, mapping }), 'checked'),
+    run: await until(() => call('start', { importId }), 'done'),
+    undo: await until(() => call('undo', { importId }), 'undone'),
+  }
+}
+
+async function bodyOf(answer) {
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`)
+  return body
+}
