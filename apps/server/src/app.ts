@@ -232,10 +232,12 @@ export async function buildApp(dependencies: AppDependencies) {
     written.clear()
   })
 
-  const onWrite = async (write: CommittedWrite, transaction: Transaction) => {
-    written.add(write.objectApiName)
-    await identity.onWrite(write, transaction)
-    await features.onWrite(write, transaction)
+  const onWrites = async (writes: readonly CommittedWrite[], transaction: Transaction) => {
+    for (const write of writes) {
+      written.add(write.objectApiName)
+      await identity.onWrite(write, transaction)
+    }
+    await features.onWrites(writes, transaction)
   }
   const fair = createFair({
     ...dependencies,
@@ -246,7 +248,7 @@ export async function buildApp(dependencies: AppDependencies) {
     reader,
     metadata,
     clock: rehearsals.clock,
-    onWrite,
+    onWrites,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
   })
@@ -270,7 +272,7 @@ export async function buildApp(dependencies: AppDependencies) {
     changesKeptHours: settings.liveHours,
     methods: features.methods,
     quickActions: features.quickActions,
-    onWrite,
+    onWrites,
     log: app.log,
   })
   await app.register(features.routes)

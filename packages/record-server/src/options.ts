@@ -44,8 +44,8 @@ export interface RecordServerOptions {
   files: FileStore
   /** Largest upload (25 MB) and the kinds that are taken (all that the server knows), for everybody or by person. */
   fileLimits?: Partial<FileLimits> | ((session: Session) => FileLimits)
-  /** Called inside the transaction of each write, before it commits: audit, ledgers, outbox. */
-  onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** Called inside the transaction of what was written together, before it commits: audit, ledgers, outbox. */
+  onWrites?: (writes: readonly CommittedWrite[], transaction: Transaction) => Promise<void>
   /** Address under which programs reach this server; without it, the one that a request says it was sent to. */
   origin?: string | undefined
   /** Pages of other sites that may call; none without it. */

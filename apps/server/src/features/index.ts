@@ -129,7 +129,11 @@ function featureMakers(
 }
 
 /** All features as one. */
-export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehearsals): Required<Feature> {
+export function createFeatures(
+  fair: Fair,
+  identity: Identity,
+  rehearsals: Rehearsals,
+): Required<Omit<Feature, 'onWrite'>> {
   const made = featureMakers(fair, identity, rehearsals).map((make) => make(fair))
   const documents = made.flatMap((slice) => slice.documents ?? [])
   const slices = [...made, documentsFeature(documents)(fair)]
@@ -146,8 +150,11 @@ export function createFeatures(fair: Fair, identity: Identity, rehearsals: Rehea
     choices,
     tasks: features.flatMap(({ tasks = [] }) => tasks),
     documents,
-    onWrite: async (write: CommittedWrite, transaction: Transaction) => {
-      for (const { onWrite } of features) await onWrite?.(write, transaction)
+    onWrites: async (writes: readonly CommittedWrite[], transaction: Transaction) => {
+      for (const { onWrite, onWrites } of features) {
+        await onWrites?.(writes, transaction)
+        if (onWrite) for (const write of writes) await onWrite(write, transaction)
+      }
     },
     onChanges: (objectApiNames) => {
       for (const { onChanges } of features) onChanges?.(objectApiNames)

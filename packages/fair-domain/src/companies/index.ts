@@ -1,1 +1,2 @@
 export { Account } from './account.object.ts'
+export { createSimilarFinder } from './find-similar.ts'

@@ -61,4 +61,10 @@ export const duplicateFault = (names: string, fields: string): Label => ({
   it: `Già presente: ${names} (stesso valore: ${fields})`,
 })
 
+/** A row that is nearly called as a company of the same town. */
+export const similarFault = (names: string): Label => ({
+  'en-US': `Much like: ${names} (same town)`,
+  it: `Molto simile a: ${names} (stessa città)`,
+})
+
 export type ImportFault = keyof typeof IMPORT_FAULTS

@@ -1,4 +1,5 @@
 import type { Label } from '@foyer/record-contract'
+import { nameWords } from '../companies/name-words.ts'
 import { type Cents, formatCents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
@@ -44,31 +45,8 @@ const POINTS = { reference: 60, amount: 30, sum: 28, iban: 32, payer: 26, kind: 
 const MIN_SCORE = 20
 const MAX_SCORE = 99
 const SHOWN = 5
-/** What every company is called besides its name. */
-const COMMON = new Set([
-  'srl',
-  'spa',
-  'sas',
-  'snc',
-  'ltd',
-  'gmbh',
-  'sa',
-  'inc',
-  'the',
-  'and',
-  'di',
-  'de',
-  'ag',
-  'bv',
-])
-
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !COMMON.has(word))
+/** Short words stand everywhere in what banks write. */
+const wordsOf = (text: string) => nameWords(text).filter((word) => word.length > 2)
 
 /** How much of a company's name stands in a text, between 0 and 1. */
 export function nameIn(company: string, text: string) {

@@ -15,7 +15,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
-import { lockRow } from '../writes/write-statements.ts'
+import { lockRows } from '../writes/write-statements.ts'
 import type { Writer } from '../writes/writer.ts'
 import { actionRows, type DeclaredAction, requireAction } from './declared-action.ts'
 import { parentFieldOf } from './quick-action.ts'
@@ -101,7 +101,7 @@ async function requireUsable(
 ) {
   const read = context.access(action.object, transaction.session).rows('read')
   const operation = actionRows(context, action, transaction.session)
-  const row = await lockRow(context, transaction, action.object, contextId, { operation, read })
+  const [row] = await lockRows(context, transaction, action.object, [contextId], { operation, read })
   if (!row) throw NotFound()
   if (!row.allowed) throw InsufficientAccess()
 }

@@ -1,5 +1,5 @@
 import type { DuplicateMatch, Language, WriteFault } from '@foyer/record-contract'
-import { type DuplicateRuleDeclaration, labelIn } from '@foyer/record-contract/metadata'
+import { labelIn } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import type { Draft } from '../writes/check-record.ts'
@@ -13,57 +13,70 @@ const MESSAGES: Readonly<Record<Language, string>> = {
 /** Any number that no other user of advisory locks takes. */
 const LOCK_CLASS = 65_001
 
-/** The refusal, if a duplicate rule blocks the write or warns of it and the caller has not said to go on. */
+/** For each draft the refusal, if a duplicate rule blocks it or warns of it and the caller has not said to go on. */
 export async function duplicateFaults(
   context: WriterContext,
   transaction: Transaction,
-  { object, session, record, before, changes }: Draft,
-  ownId: string | null,
+  object: ObjectMetadata,
+  drafts: readonly Draft[],
   options: { allowSaveOnDuplicate?: boolean },
-): Promise<WriteFault[]> {
-  const reaction = before === null ? 'onInsert' : 'onUpdate'
+): Promise<WriteFault[][]> {
+  const asked = drafts.map((draft) => ({
+    record: draft.record,
+    id: draft.id,
+    rules: rulesFor(object, draft, options),
+  }))
+  const blocking = asked.some(({ rules }, at) =>
+    rules.some((rule) => rule[reactionTo(drafts[at])] === 'block'),
+  )
+  if (blocking) await serialize(transaction, object)
+  const matches = await matchDuplicates(context, transaction, object, asked)
+  return matches.map((found, at) =>
+    found.length === 0 ? [] : [faultOf(object, found, transaction.session.language, reactionTo(drafts[at]))],
+  )
+}
+
+const reactionTo = (draft: Draft | undefined) => (draft?.before ? 'onUpdate' : 'onInsert')
+
+/** Rules that look at something that changes. */
+function rulesFor(
+  object: ObjectMetadata,
+  draft: Draft,
+  { allowSaveOnDuplicate = false }: { allowSaveOnDuplicate?: boolean },
+) {
+  const { record, before, changes } = draft
   const touched = new Set(
     [...changes.keys()].map(({ apiName }) => apiName).filter((name) => record[name] !== before?.[name]),
   )
-  const rules = (object.declaration.duplicateRules ?? []).filter(
-    (rule) =>
-      rule.fields.some((name) => touched.has(name)) &&
-      (rule[reaction] === 'block' || (rule[reaction] === 'alert' && !options.allowSaveOnDuplicate)),
-  )
-  if (rules.length === 0) return []
-  await serialize(
-    transaction,
-    object,
-    rules.filter((rule) => rule[reaction] === 'block'),
-  )
-  const matches = await matchDuplicates(context, transaction, object, record, ownId, rules)
-  if (matches.length === 0) return []
-  return [
-    {
-      errorCode: 'DUPLICATES_DETECTED',
-      message: MESSAGES[session.language],
-      field: null,
-      fieldLabel: null,
-      constituentField: null,
-      duplicateRecordError: {
-        matchResults: matches.map((match) => ({
-          ...matchResult(object, match, session.language, reaction),
-          themeInfo: { color: object.declaration.theme?.color ?? null, iconUrl: null },
-        })),
-      },
-    },
-  ]
+  return (object.declaration.duplicateRules ?? []).filter((rule) => {
+    const reaction = rule[reactionTo(draft)]
+    const counts = reaction === 'block' || (reaction === 'alert' && !allowSaveOnDuplicate)
+    return counts && rule.fields.some((name) => touched.has(name))
+  })
 }
 
-/** Two writers who check at the same moment would not see each other: under a rule that blocks they take turns. */
-async function serialize(
-  { client }: Transaction,
+const faultOf = (
   object: ObjectMetadata,
-  blocking: readonly DuplicateRuleDeclaration[],
-) {
-  if (blocking.length === 0) return
-  await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, object.apiName])
-}
+  matches: readonly Match[],
+  language: Language,
+  reaction: 'onInsert' | 'onUpdate',
+): WriteFault => ({
+  errorCode: 'DUPLICATES_DETECTED',
+  message: MESSAGES[language],
+  field: null,
+  fieldLabel: null,
+  constituentField: null,
+  duplicateRecordError: {
+    matchResults: matches.map((match) => ({
+      ...matchResult(object, match, language, reaction),
+      themeInfo: { color: object.declaration.theme?.color ?? null, iconUrl: null },
+    })),
+  },
+})
+
+/** Two writers who check at the same moment would not see each other: under a rule that blocks they take turns. */
+const serialize = ({ client }: Transaction, object: ObjectMetadata) =>
+  client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, object.apiName])
 
 export function matchResult(
   object: ObjectMetadata,

@@ -16,77 +16,99 @@ export interface Match {
   readableIds: string[]
 }
 
-/** Rules of the object that the record meets, with the records it is like. One statement per rule. */
+/** A record, as it would be, that is held against those that are stored. */
+interface Asked {
+  record: FieldValues
+  /** Its own, which it may be like. */
+  id: string | null
+  rules: readonly DuplicateRuleDeclaration[]
+}
+
+/** For each of these the rules that it meets, with the records it is like. One statement per rule for all of them. */
 export async function matchDuplicates(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
-  record: FieldValues,
-  ownId: string | null,
-  rules: readonly DuplicateRuleDeclaration[],
-): Promise<Match[]> {
-  const matches: Match[] = []
-  for (const rule of rules) {
-    const found = await matchRule(context, transaction, object, record, ownId, rule)
-    if (found.length > 0)
-      matches.push({ rule, readableIds: found.flatMap(({ id, readable }) => (readable ? [id] : [])) })
+  asked: readonly Asked[],
+): Promise<Match[][]> {
+  const matches: Match[][] = asked.map(() => [])
+  for (const rule of new Set(asked.flatMap(({ rules }) => rules))) {
+    const fields = rule.fields.map((name) => requireField(object, name))
+    const rows = [...asked.entries()].flatMap(([at, { record, id, rules }]) => {
+      const values = fields.map((field) => columnInput(field, record))
+      // Records without what the rule looks at first are not alike, only incomplete.
+      return rules.includes(rule) && values.length > 0 && values[0] !== null ? [{ at, id, values }] : []
+    })
+    // A blank is only like a blank, which is another condition.
+    const groups = Map.groupBy(rows, ({ values }) => values.map((value) => value === null).join())
+    for (const group of groups.values())
+      for (const [at, found] of await matchRule(context, transaction, object, rule, fields, group))
+        matches[at]?.push({ rule, readableIds: found.flatMap(({ id, readable }) => (readable ? [id] : [])) })
   }
   return matches
+}
+
+interface AskedRow {
+  at: number
+  id: string | null
+  /** By field of the rule. */
+  values: readonly unknown[]
 }
 
 async function matchRule(
   context: WriterContext,
   { client, session }: Transaction,
   object: ObjectMetadata,
-  record: FieldValues,
-  ownId: string | null,
   rule: DuplicateRuleDeclaration,
+  fields: readonly FieldMetadata[],
+  rows: readonly AskedRow[],
 ) {
-  const fields = rule.fields.map((name) => requireField(object, name))
-  // Records without what the rule looks at first are not alike, only incomplete.
-  if (fields[0] === undefined || (record[fields[0].apiName] ?? null) === null) return []
-  const parameters = createParameters()
-  const inputs: unknown[] = []
-  const input = (value: unknown) => parameters.input(inputs.push(value) - 1)
   const isLike = rule.match === 'fuzzy' ? isWords : () => false
-  const conditions = fields
-    .filter((field) => !isLike(field))
-    .map((field) => equals(field, columnInput(field, record), input, rule.match === 'code' ? 'code' : 'fold'))
-  const words = fields.filter(isLike)
-  if (words.length > 0) conditions.push(alike(words, record, input))
-  conditions.push(`t."id" is distinct from ${input(ownId)}::text`)
+  const isBlank = (position: number) => rows[0]?.values[position] === null
+  const form = rule.match === 'code' ? 'code' : 'fold'
+  const conditions = fields.flatMap((field, position) =>
+    isLike(field) ? [] : [equals(field, isBlank(position) ? null : `k."f${position}"`, form)],
+  )
+  if (fields.some(isLike)) conditions.push(alike(fields.filter(isLike)))
+  const given = rows.map(({ at, id, values }) => ({
+    at,
+    id,
+    words: values.filter((_, position) => fields[position] && isLike(fields[position])).join(' '),
+    ...Object.fromEntries(values.map((value, position) => [`f${position}`, value])),
+  }))
+  const columns = fields.map((field, position) => `"f${position}" ${field.sqlType}`)
+  const parameters = createParameters()
   const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
   const readable = ruleToSql(context.access(object, session).rows('read'), object, 't', ruleContext) ?? 'true'
-  const { rows } = await client.query<{ id: string; readable: boolean }>(
-    `select t."id", coalesce(${readable}, false) as readable from ${quote(object.table)} t where ${conditions.join(' and ')} order by t."id" limit ${MAX_MATCHES}`,
-    bind(parameters.slots, session, inputs),
+  const found = await client.query<{ at: number; id: string; readable: boolean }>(
+    `select k."at", m."id", m.readable
+     from jsonb_to_recordset(${parameters.input(0)}::jsonb) as k ("at" int, "id" text, "words" text, ${columns.join(', ')})
+     cross join lateral (
+       select t."id", coalesce(${readable}, false) as readable from ${quote(object.table)} t
+       where ${conditions.join(' and ')} and t."id" is distinct from k."id" limit ${MAX_MATCHES}) m
+     order by m."id"`,
+    bind(parameters.slots, session, [JSON.stringify(given)]),
   )
-  return rows
+  return Map.groupBy(found.rows, ({ at }) => at)
 }
 
 /** Texts that people write, as opposed to ids and choices. */
 const isWords = (field: FieldMetadata) =>
   field.kind === 'text' && field.dataType !== 'Reference' && field.dataType !== 'Picklist'
 
-/** Case and accents do not tell two records apart. A blank is only like a blank. Written so that indexes serve. */
-function equals(
-  field: FieldMetadata,
-  value: unknown,
-  input: (value: unknown) => string,
-  form: 'fold' | 'code',
-) {
+/** Case and accents do not tell two records apart. Written so that indexes serve. */
+function equals(field: FieldMetadata, value: string | null, form: 'fold' | 'code') {
   const column = `t.${quote(field.column ?? '')}`
   if (value === null) return `${column} is null`
   return isWords(field)
-    ? `record_platform.${form}(${column}) = record_platform.${form}(${input(value)}::text)`
-    : `${column} = ${input(value)}::${field.sqlType}`
+    ? `record_platform.${form}(${column}) = record_platform.${form}(${value})`
+    : `${column} = ${value}`
 }
 
 /** Compares the texts as one, so that two names written in the wrong fields are found as well. */
-function alike(fields: readonly FieldMetadata[], record: FieldValues, input: (value: unknown) => string) {
+function alike(fields: readonly FieldMetadata[]) {
   const stored = fields.map((field) => `coalesce(t.${quote(field.column ?? '')}, '')`).join(` || ' ' || `)
-  const sent = fields.map((field) => String(record[field.apiName] ?? '')).join(' ')
-  return `similarity(record_platform.fold(${stored}), record_platform.fold(${input(sent)}::text)) >= ${FUZZY_THRESHOLD}`
+  return `similarity(record_platform.fold(${stored}), record_platform.fold(k."words")) >= ${FUZZY_THRESHOLD}`
 }
 
 function columnInput(field: FieldMetadata, record: FieldValues) {

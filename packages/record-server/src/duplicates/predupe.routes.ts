@@ -21,8 +21,8 @@ export function predupeRoutes(app: FastifyInstance, current: CurrentContext) {
       [...changes].map(([field, value]) => [field.apiName, scalarOf(field, value)]),
     )
     const rules = object.declaration.duplicateRules ?? []
-    const matches = await inTransaction(context.options.pool, session, (transaction) =>
-      matchDuplicates(context, transaction, object, record, null, rules),
+    const [matches = []] = await inTransaction(context.options.pool, session, (transaction) =>
+      matchDuplicates(context, transaction, object, [{ record, id: null, rules }]),
     )
     return {
       allowSave: matches.every(({ rule }) => rule.onInsert !== 'block'),

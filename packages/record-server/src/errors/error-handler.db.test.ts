@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {
   server = await fixtureServer({
     log,
-    onWrite: async () => {
+    onWrites: async () => {
       throw failure()
     },
   })

@@ -45,7 +45,10 @@ export async function emitChanges(
       secretColumnsOf(object),
     ],
   )
-  for (const { write } of described) await context.options.onWrite?.(write, transaction)
+  await context.options.onWrites?.(
+    described.map(({ write }) => write),
+    transaction,
+  )
 }
 
 /** Rows are stored to be judged by rules of access, which look at no secret (see `registry.ts`). */

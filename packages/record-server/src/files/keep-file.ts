@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { answerRecord } from '../writes/answer-record.ts'
-import { lockRow } from '../writes/write-statements.ts'
+import { lockRows } from '../writes/write-statements.ts'
 import type { Writer } from '../writes/writer.ts'
 import { linkFieldOf } from './content.objects.ts'
 import type { Upload } from './receive-parts.ts'
@@ -71,7 +71,7 @@ async function requireChangeable(
   if (!object) throw NotFound()
   const access = context.access(object, transaction.session)
   const rules = { operation: access.rows('update'), read: access.rows('read') }
-  const row = await lockRow(context, transaction, object, id, rules)
+  const [row] = await lockRows(context, transaction, object, [id], rules)
   if (!row) throw NotFound()
   if (!row.allowed) throw InsufficientAccess()
   return id

@@ -3,53 +3,88 @@ import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
-import { bind, createParameters, quote } from '../query/statement.ts'
+import { bind, createParameters, type Parameters, quote } from '../query/statement.ts'
 import type { Draft } from './check-record.ts'
 import { stampUserOf } from './stamp-user.ts'
 import { faultAt } from './write-faults.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** Lookups must point to records that exist, that the caller may read, and that the lookup's filter offers. */
+/**
+ * Lookups must point to records that exist, that the caller may read, and that the lookup's filter offers. For each of
+ * these drafts of one object what speaks against it, in one statement for all of them.
+ */
 export async function lookupFaults(
   context: WriterContext,
-  { client }: Transaction,
-  draft: Draft,
+  { client, session }: Transaction,
+  object: ObjectMetadata,
+  drafts: readonly Draft[],
   actor: 'person' | 'system',
-): Promise<WriteFault[]> {
-  const { object, session, record } = draft
-  const touched = [...object.fields.values()].filter((field) => isTouched(field, draft))
+): Promise<WriteFault[][]> {
   const parameters = createParameters()
   const inputs: unknown[] = []
-  const tests = touched.map((field) => {
-    const target = field.target === null ? undefined : context.registry.objects.get(field.target)
-    const id = String(record[field.apiName])
-    if (!target || keyPrefixOf(id) !== target.keyPrefix) return 'false'
-    const input = (value: unknown) => parameters.input(inputs.push(value) - 1)
+  const tests: string[] = []
+  const faults: WriteFault[][] = drafts.map(() => [])
+  const lookups = [...object.fields.values()].filter(({ target }) => target !== null)
+  const wrong = lookups.map(() => new Set<number>())
+  for (const [index, field] of lookups.entries()) {
+    const target = context.registry.objects.get(field.target ?? '')
+    const pointing: Record<string, unknown>[] = []
+    for (const [at, draft] of drafts.entries()) {
+      if (!isTouched(field, draft)) continue
+      const id = String(draft.record[field.apiName])
+      if (!target || keyPrefixOf(id) !== target.keyPrefix) wrong[index]?.add(at)
+      else pointing.push({ at, id, ...filterValues(field, draft) })
+    }
+    if (!target || pointing.length === 0) continue
+    const rows = parameters.input(inputs.push(JSON.stringify(pointing)) - 1)
     const rule = actor === 'system' ? undefined : context.access(target, session).rows('read')
     const readable =
       rule &&
       ruleToSql(rule, target, 'x', { registry: context.registry, parameters, profiles: session.profiles })
-    const conditions = [
-      `x."id" = ${input(id)}`,
-      ...(readable === undefined ? [] : [readable]),
-      ...filterConditions(field, target, (name) => input(record[name] ?? null)),
-    ]
-    return `exists (select 1 from ${quote(target.table)} x where ${conditions.join(' and ')})`
+    tests.push(missingSql(index, field, target, rows, readable))
+  }
+  if (tests.length > 0) {
+    const { rows } = await client.query<[number, number]>({
+      text: tests.join(' union all '),
+      values: bind(parameters.slots, session, inputs),
+      rowMode: 'array',
+    })
+    for (const [index, at] of rows) wrong[index]?.add(at)
+  }
+  for (const [index, field] of lookups.entries())
+    for (const at of wrong[index] ?? [])
+      faults[at]?.push(faultAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
+  return faults
+}
+
+/** Those of the given rows that point to nothing. A subquery of its own, so that few rows never read a whole table. */
+function missingSql(
+  index: number,
+  field: FieldMetadata,
+  target: ObjectMetadata,
+  rows: ReturnType<Parameters['input']>,
+  readable: string | undefined,
+) {
+  const filters = Object.keys(filterOf(field)).map((name, position) => {
+    const { column, sqlType } = target.fields.get(name) ?? {}
+    if (!column) throw new TypeError(`${field.apiName} is filtered by ${name}, which has no column`)
+    return { column, name: `f${position}`, sqlType }
   })
-  if (tests.length === 0) return []
-  const { rows } = await client.query<boolean[]>({
-    text: `select ${tests.join(', ')}`,
-    values: bind(parameters.slots, session, inputs),
-    rowMode: 'array',
-  })
-  return touched.flatMap((field, index) =>
-    rows[0]?.[index] ? [] : [faultAt('lookup', field, session.language, record[field.apiName])],
+  const columns = ['"at" int', '"id" text', ...filters.map(({ name, sqlType }) => `"${name}" ${sqlType}`)]
+  const conditions = [
+    'x."id" = k."id"',
+    ...(readable === undefined ? [] : [readable]),
+    ...filters.map(({ column, name }) => `x.${quote(column)} is not distinct from k."${name}"`),
+  ]
+  return (
+    `select ${index}, k."at" from jsonb_to_recordset(${rows}::jsonb) as k (${columns.join(', ')}) ` +
+    `where (select true from ${quote(target.table)} x where ${conditions.join(' and ')}) is null`
   )
 }
 
 /** The filter compares with other fields of the record, so a change of those counts as well. */
 function isTouched(field: FieldMetadata, { object, session, changes, record, before }: Draft) {
-  if (field.target === null || (record[field.apiName] ?? null) === null) return false
+  if ((record[field.apiName] ?? null) === null) return false
   // Whoever writes may own what he writes, also a guest, of whom there is no record.
   if (field.apiName === 'OwnerId' && record.OwnerId === stampUserOf(session)) return false
   const sources = Object.values(filterOf(field)).flatMap((name) => object.fields.get(name) ?? [])
@@ -58,13 +93,10 @@ function isTouched(field: FieldMetadata, { object, session, changes, record, bef
   )
 }
 
-function filterConditions(field: FieldMetadata, target: ObjectMetadata, input: (name: string) => string) {
-  return Object.entries(filterOf(field)).map(([targetField, sourceField]) => {
-    const { column, sqlType } = target.fields.get(targetField) ?? {}
-    if (!column) throw new TypeError(`${field.apiName} is filtered by ${targetField}, which has no column`)
-    return `x.${quote(column)} is not distinct from ${input(sourceField)}::${sqlType}`
-  })
-}
+const filterValues = (field: FieldMetadata, { record }: Draft) =>
+  Object.fromEntries(
+    Object.values(filterOf(field)).map((name, position) => [`f${position}`, record[name] ?? null]),
+  )
 
 const filterOf = (field: FieldMetadata) =>
   (field.declaration?.type === 'lookup' && field.declaration.filteredBy) || {}

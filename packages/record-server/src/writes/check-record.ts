@@ -14,6 +14,8 @@ export interface Draft {
   changes: Changes
   record: FieldValues
   before: FieldValues | null
+  /** Null for one that is about to be created. */
+  id: string | null
   /** Use cases know nothing of fields that were added later: those are required of people alone. */
   isOfPerson: boolean
 }

@@ -24,7 +24,10 @@ let stranger: string
 const writes: CommittedWrite[] = []
 
 beforeAll(async () => {
-  server = await fixtureServer({ objects: withClerk, onWrite: async (write) => void writes.push(write) })
+  server = await fixtureServer({
+    objects: withClerk,
+    onWrites: async (written) => void writes.push(...written),
+  })
   stranger = await insertRow(server.pool, 'User', { Name: 'Stella Straniera' })
 })
 afterAll(() => server.close())

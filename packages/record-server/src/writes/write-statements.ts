@@ -1,5 +1,6 @@
 import type { RowRule } from '@foyer/record-contract/metadata'
 import { ruleToSql } from '../access/rule-to-sql.ts'
+import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
@@ -48,35 +49,49 @@ const judged = (statement: Statement, rules: RowRules | undefined) =>
   `to_jsonb(t)::text as "row", coalesce(${statement.rule(rules?.operation)}, false) as "allowed", ` +
   `coalesce(${statement.rule(rules?.read)}, false) as "readable"`
 
-/** Reads the row and keeps it from changing until the transaction ends. Nothing when the caller cannot read it. */
-export async function lockRow(
+/** Reads rows and keeps them from changing until the transaction ends. Without those that the caller cannot read. */
+export async function lockRows(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
-  id: string,
+  ids: readonly string[],
   rules: RowRules | undefined,
 ) {
   const statement = statementOn(context, object, transaction)
   const rows = await statement.run(
-    `select ${judged(statement, rules)} from ${statement.table} t where t."id" = ${statement.input(id)} for update of t`,
+    `select ${judged(statement, rules)} from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[]) order by t."id" for update of t`,
   )
-  return rows[0]?.readable ? rows[0] : undefined
+  return rows.filter(({ readable }) => readable)
 }
 
-export async function insertRow(
+/** A statement takes 65,535 parameters; far fewer are read as fast. */
+const MAX_PARAMETERS = 20_000
+
+/** In any order. What a row leaves out has the default of its column. */
+export async function insertRows(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
-  changes: Changes,
+  rows: readonly Changes[],
   rules: RowRules | undefined,
 ) {
-  const statement = statementOn(context, object, transaction)
-  const columns = [...changes.keys()].map((field) => quote(field.column ?? ''))
-  const values = [...changes].map(([field, value]) => `${statement.input(value)}::${field.sqlType}`)
-  const rows = await statement.run(
-    `insert into ${statement.table} as t (${columns.join(', ')}) values (${values.join(', ')}) returning ${judged(statement, rules)}`,
-  )
-  return rows[0]
+  const fields = [...new Set(rows.flatMap((changes) => [...changes.keys()]))]
+  const columns = fields.map((field) => quote(field.column ?? ''))
+  const step = Math.max(1, Math.floor(MAX_PARAMETERS / fields.length))
+  const written: WrittenRow[] = []
+  for (let at = 0; at < rows.length; at += step) {
+    const statement = statementOn(context, object, transaction)
+    const inputFor = (changes: Changes, field: FieldMetadata) =>
+      changes.has(field) ? `${statement.input(changes.get(field))}::${field.sqlType}` : 'default'
+    const values = rows
+      .slice(at, at + step)
+      .map((changes) => `(${fields.map((field) => inputFor(changes, field)).join(', ')})`)
+    const inserted = await statement.run(
+      `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${judged(statement, rules)}`,
+    )
+    written.push(...inserted)
+  }
+  return written
 }
 
 /** The version of a row must grow with every change, also when two fall into the same millisecond. */

@@ -6,6 +6,7 @@ import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
+import { refusedRows } from './refuse-rows.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const label = { 'en-US': 'Secret', it: 'Segreto' }
@@ -101,4 +102,88 @@ test('several writes of one transaction are kept together or not at all', async 
     [id],
   )
   expect(rowCount).toBe(0)
+})
+
+const eventsOf = async (ids: readonly string[]) =>
+  (
+    await server.pool.query('select kind from record_platform.change_event where record_id = any($1)', [ids])
+  ).rows.map(({ kind }) => kind)
+
+test('many records are written in few statements, each with its own values, defaults and event', async () => {
+  const texts: string[] = []
+  const written = await run(as.editor, (transaction) => {
+    const query = transaction.client.query.bind(transaction.client) as (...args: unknown[]) => unknown
+    const counted = Object.assign(Object.create(transaction.client), {
+      query: (...args: unknown[]) => {
+        texts.push(String((args[0] as { text?: string }).text ?? args[0]))
+        return query(...args)
+      },
+    })
+    const rows = Array.from({ length: 40 }, (_, i) => ({
+      Name: `Molte ${i}`,
+      ...(i % 2 === 0 ? { Industry: 'Retail' } : { Website: 'https://molte.example' }),
+    }))
+    return writer.createMany({ ...transaction, client: counted }, 'Account', rows)
+  })
+  expect(written.map(({ values }) => values.Name)).toEqual(Array.from({ length: 40 }, (_, i) => `Molte ${i}`))
+  expect(written[0]?.values).toMatchObject({ Industry: 'Retail', Website: null })
+  expect(written[1]?.values).toMatchObject({ Industry: null, Website: 'https://molte.example' })
+  expect(texts.length).toBeLessThan(6)
+  const ids = written.map(({ id }) => id)
+  expect(await eventsOf(ids)).toEqual(ids.map(() => 'created'))
+  await run(as.admin, (transaction) => writer.removeMany(transaction, 'Account', ids))
+  expect(await eventsOf(ids)).toEqual([...ids.map(() => 'created'), ...ids.map(() => 'deleted')])
+})
+
+test('of many that are wrong the refusal says which, and nothing of them stays', async () => {
+  const accountId = await insertRow(server.pool, 'Account', { Name: 'Molte, insieme' })
+  const refusedPlaces = async (object: string, rows: Record<string, string | number>[]) => {
+    const error = await run(as.editor, (transaction) => writer.createMany(transaction, object, rows)).then(
+      () => null,
+      (refusal: unknown) => refusal,
+    )
+    return [(error as { errorCode?: string } | null)?.errorCode, ...refusedRows(error)]
+  }
+  const good = { Name: 'Intera' }
+  const gone = '001000000000009AAA'
+  expect(await refusedPlaces('Account', [good, { Name: '' }, { Name: 'X', Industry: 'None' }])).toEqual([
+    expect.any(String),
+    1,
+    2,
+  ])
+  expect(await refusedPlaces('Contact', [{ LastName: 'A' }, { LastName: 'B', AccountId: gone }])).toEqual([
+    expect.any(String),
+    1,
+  ])
+  expect(await refusedPlaces('Account', [{ Name: 'X', Discount__c: 5 }, good])).toEqual([
+    'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+    0,
+  ])
+  // Like one that is stored, and like each other.
+  const twins = [{ Name: 'MOLTE, insieme' }, good, { Name: 'Gemella' }, { Name: 'gemella' }]
+  expect(await refusedPlaces('Account', twins)).toEqual(['DUPLICATES_DETECTED', 0, 2, 3])
+  const people = ['Rossi', 'Bianchi', 'Rosssi'].map((LastName) => ({
+    LastName,
+    FirstName: 'Margherita',
+    AccountId: accountId,
+  }))
+  expect(await refusedPlaces('Contact', people)).toEqual(['DUPLICATES_DETECTED', 0, 2])
+  const { rows } = await server.pool.query(
+    `select name from account where name in ('Intera', 'X', 'Gemella') union all select last_name from contact where account_id = $1`,
+    [accountId],
+  )
+  expect(rows).toEqual([])
+})
+
+test('many are removed together, or none of them where one cannot be', async () => {
+  const [mine, other] = [
+    await insertRow(server.pool, 'Account', { Name: 'Mia' }),
+    await insertRow(server.pool, 'Account', { Name: 'Altra' }),
+  ]
+  const remove = (session: Session, ids: string[]) =>
+    run(session, (transaction) => writer.removeMany(transaction, 'Account', ids))
+  await expect(remove(as.author(mine), [mine, other])).rejects.toMatchObject({ status: expect.any(Number) })
+  await expect(remove(as.admin, [mine, '001000000000009AAA'])).rejects.toMatchObject({ status: 404 })
+  const { rowCount } = await server.pool.query('select from account where id = any($1)', [[mine, other]])
+  expect(rowCount).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound, refusedWrite, StaleWrite, toId18 } from '@foyer/record-contract'
+import { InvalidInput, NotFound, StaleWrite, toId18, type WriteFault } from '@foyer/record-contract'
 import type { FieldValues, NewRecord, ObjectDeclaration, RecordChange } from '@foyer/record-contract/metadata'
 import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
 import { emitChanges } from '../events/emit-changes.ts'
@@ -9,11 +9,12 @@ import { lookupFaults } from './check-lookups.ts'
 import { brokenRules, type Draft, missingFields, picklistFaults, recordTypeFaults } from './check-record.ts'
 import { addDefaults, addStamps } from './complete-record.ts'
 import { hideSecrets } from './hide-secrets.ts'
+import { refuseRows } from './refuse-rows.ts'
 import { removeWithChildren } from './remove-with-children.ts'
 import { type RowJson, scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
 import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
-import { insertRow, lockRow, updateRow, type WrittenRow } from './write-statements.ts'
+import { insertRows, lockRows, updateRow, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /** In whose right something is written. */
@@ -66,6 +67,16 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     fields: Creation<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
+  /**
+   * Many of one object, in few statements; hooks hear of all of them at once. All or none: it refuses with what speaks
+   * against one of them (`refusedRows` says which are wrong), after which only a savepoint leads back.
+   */
+  createMany: <T extends Target<M>>(
+    transaction: Transaction,
+    object: T,
+    rows: readonly Creation<M, T>[],
+    options?: WriteOptions,
+  ) => Promise<Written[]>
   update: <T extends Target<M>>(
     transaction: Transaction,
     object: T,
@@ -79,50 +90,103 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     id: string,
     options?: Pick<WriteOptions, 'as'>,
   ) => Promise<void>
+  /** All or none, as `createMany`. */
+  removeMany: (
+    transaction: Transaction,
+    object: Target<M>,
+    ids: readonly string[],
+    options?: Pick<WriteOptions, 'as'>,
+  ) => Promise<void>
 }
 
 const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
 
 /** Writes as the person of the session unless a call says otherwise; the use cases of a product write as the system. */
 export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
+  /** Refuses what cannot be seen from one value alone. */
   const judge = async (
     context: WriterContext,
     transaction: Transaction,
-    draft: Draft,
-    id: string | null,
+    object: ObjectMetadata,
+    drafts: readonly Draft[],
     options: WriteOptions,
   ) => {
-    const faults = [
-      ...(await lookupFaults(context, transaction, draft, options.as ?? actor)),
-      ...brokenRules(draft),
-    ]
-    if (faults.length > 0) throw refusedWrite(faults)
+    const lookups = await lookupFaults(context, transaction, object, drafts, options.as ?? actor)
+    refuseRows(drafts.map((draft, at) => [...(lookups[at] ?? []), ...brokenRules(draft)]))
+  }
+  const refuseDuplicates = async (
+    context: WriterContext,
+    transaction: Transaction,
+    object: ObjectMetadata,
+    drafts: readonly Draft[],
+    options: WriteOptions,
+  ) => {
     if ((options.as ?? actor) === 'system') return
-    const duplicates = await duplicateFaults(context, transaction, draft, id, options)
-    if (duplicates.length > 0) throw refusedWrite(duplicates)
+    refuseRows(await duplicateFaults(context, transaction, object, drafts, options))
   }
 
-  return {
-    create: async (transaction, target, fields, options = {}) => {
-      const context = current()
-      const { session } = transaction
-      const object = requireObject(context, nameOf(target))
-      const access = accessFor(context, object, session, 'create', options.as ?? actor)
+  const createMany: Writer['createMany'] = async (transaction, target, rows, options = {}) => {
+    if (rows.length === 0) return []
+    const context = current()
+    const { session } = transaction
+    const object = requireObject(context, nameOf(target))
+    const access = accessFor(context, object, session, 'create', options.as ?? actor)
+    const nowMs = context.options.clock()
+    const isOfPerson = (options.as ?? actor) === 'person'
+    const faulty: WriteFault[][] = []
+    const drafts = rows.map((fields): Draft => {
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
-      const nowMs = context.options.clock()
       const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
       addDefaults(object, fields, changes, session, nowMs)
       hideSecrets(context.registry, changes, recordOf(changes))
-      const isOfPerson = (options.as ?? actor) === 'person'
-      const draft: Draft = { object, session, changes, record: recordOf(changes), before: null, isOfPerson }
-      faults.push(...fieldFaults(draft, faults))
-      if (faults.length > 0) throw refusedWrite(faults)
-      await judge(context, transaction, draft, null, options)
-      const id = addStamps(object, changes, stampUserOf(session), nowMs)
-      const written = await insertRow(context, transaction, object, changes, rulesOf(access, 'create'))
-      const after = requireAllowed(written)
-      await emitChanges(context, transaction, object, [{ before: null, after }])
-      return writtenOf(object, id, after)
+      const record = recordOf(changes)
+      const draft: Draft = { object, session, changes, record, before: null, id: null, isOfPerson }
+      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      return draft
+    })
+    refuseRows(faulty)
+    await judge(context, transaction, object, drafts, options)
+    // One is looked for before a unique index speaks; of many, each may be like another, once they are there.
+    const isOne = drafts.length === 1
+    if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
+    const stamped = drafts.map((draft) => ({
+      ...draft,
+      id: addStamps(object, draft.changes, stampUserOf(session), nowMs),
+    }))
+    const changes = stamped.map((draft) => draft.changes)
+    const inserted = await insertRows(context, transaction, object, changes, rulesOf(access, 'create'))
+    const byId = new Map(inserted.map((row) => [idOfRow(row), row]))
+    const written = stamped.map(({ id }) => ({ id, after: requireAllowed(byId.get(id)) }))
+    if (!isOne) await refuseDuplicates(context, transaction, object, stamped, options)
+    await emitChanges(
+      context,
+      transaction,
+      object,
+      written.map(({ after }) => ({ before: null, after })),
+    )
+    return written.map(({ id, after }) => writtenOf(object, id, after))
+  }
+
+  const removeMany: Writer['removeMany'] = async (transaction, target, recordIds, options = {}) => {
+    if (recordIds.length === 0) return
+    const context = current()
+    const { session } = transaction
+    const object = requireObject(context, nameOf(target))
+    const ids = new Set(recordIds.map((id) => requireIdOf(object, id)))
+    const access = accessFor(context, object, session, 'delete', options.as ?? actor)
+    const before = await lockRows(context, transaction, object, [...ids], rulesOf(access, 'delete'))
+    if (before.length < ids.size) throw NotFound()
+    if (before.some(({ allowed }) => !allowed)) throw refused(session)
+    const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
+    await removeWithChildren(context, transaction, object, before, stamp)
+  }
+
+  return {
+    createMany,
+    create: async (transaction, target, fields, options) => {
+      const [written] = await createMany(transaction, target, [fields], options)
+      if (!written) throw new TypeError('A record was written and not given back')
+      return written
     },
 
     update: async (transaction, target, recordId, fields, options = {}) => {
@@ -134,7 +198,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       if ('Id' in fields && fields.Id !== recordId && toId18(String(fields.Id)) !== id)
         throw InvalidInput('The Id of a record cannot be changed')
       const rules = rulesOf(access, 'update')
-      const before = await lockRow(context, transaction, object, id, rules)
+      const [before] = await lockRows(context, transaction, object, [id], rules)
       if (!before) throw NotFound()
       if (!before.allowed) throw refused(session)
       const old = valuesOfRow(object, JSON.parse(before.row) as RowJson)
@@ -143,28 +207,18 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
       const isOfPerson = (options.as ?? actor) === 'person'
-      const draft: Draft = { object, session, changes, record, before: old, isOfPerson }
-      faults.push(...fieldFaults(draft, faults))
-      if (faults.length > 0) throw refusedWrite(faults)
-      await judge(context, transaction, draft, id, options)
+      const draft: Draft = { object, session, changes, record, before: old, id, isOfPerson }
+      refuseRows([[...faults, ...fieldFaults(draft, faults)]])
+      await judge(context, transaction, object, [draft], options)
+      await refuseDuplicates(context, transaction, object, [draft], options)
       const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
       const after = requireAllowed(await updateRow(context, transaction, object, id, changes, stamp, rules))
       await emitChanges(context, transaction, object, [{ before, after }])
       return writtenOf(object, id, after)
     },
 
-    remove: async (transaction, target, recordId, options = {}) => {
-      const context = current()
-      const { session } = transaction
-      const object = requireObject(context, nameOf(target))
-      const id = requireIdOf(object, recordId)
-      const access = accessFor(context, object, session, 'delete', options.as ?? actor)
-      const before = await lockRow(context, transaction, object, id, rulesOf(access, 'delete'))
-      if (!before) throw NotFound()
-      if (!before.allowed) throw refused(session)
-      const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
-      await removeWithChildren(context, transaction, object, [before], stamp)
-    },
+    removeMany,
+    remove: (transaction, target, recordId, options) => removeMany(transaction, target, [recordId], options),
   }
 }
 
@@ -189,6 +243,8 @@ function refuseStale(old: FieldValues, { unmodifiedSince }: WriteOptions) {
   const comparable = unmodifiedSince.isWholeSecond ? Math.floor(modified / 1000) * 1000 : modified
   if (comparable > unmodifiedSince.ms) throw StaleWrite()
 }
+
+const idOfRow = ({ row }: WrittenRow) => String((JSON.parse(row) as RowJson).id)
 
 function writtenOf(object: ObjectMetadata, id: string, after: WrittenRow): Written {
   const values = valuesOfRow(object, JSON.parse(after.row) as RowJson)

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
+import { RowDecision } from './row-decision.tsx'
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
 const TONES: Record<ImportOutcome, Tone> = {
@@ -17,15 +18,22 @@ interface ImportReportProps {
   answer: ImportAnswer
   isBusy: boolean
   onStart: () => void
+  /** Of these rows, or of all that wait: which record is meant; null for a new one. */
+  onDecide: (rows: number[] | undefined, recordId: string | null) => void
+  onCheck: () => void
   onUndo: () => void
   onRestart: () => void
 }
 
 /** What would happen, or has happened, to each row. */
-export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: ImportReportProps) {
+export function ImportReport(props: ImportReportProps) {
+  const { answer, isBusy, onStart, onDecide, onCheck, onUndo, onRestart } = props
   const say = useTexts(importTexts)
-  const { id, object, state, created, updated, refused, report } = answer
+  const { id, object, state, created, updated, refused, undecided, decided, report } = answer
   const isDone = state === 'done'
+  const canDecide = state === 'checked' || state === 'refused'
+  // Once all that is wrong has been decided, the next check will find nothing.
+  const isDecided = refused > 0 && decided === refused
   const toWrite = created + updated
   const columns: TableColumn<ImportRowItem>[] = [
     { id: 'row', header: say('row'), cell: ({ row }) => row, align: 'end', width: '5rem' },
@@ -45,16 +53,21 @@ export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: Imp
     {
       id: 'reasons',
       header: say(refused > 0 ? 'reasons' : 'changes'),
-      cell: ({ reasons, changes }) =>
-        reasons.length > 0 ? (
-          <ul className={styles.reasons}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        ) : (
-          <RowChanges changes={changes} />
-        ),
+      cell: (row) => (
+        <>
+          {row.reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {row.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+          <RowChanges changes={row.changes} />
+          {canDecide && row.matches.length > 0 && (
+            <RowDecision row={row} isBusy={isBusy} onDecide={(meant) => onDecide([row.row], meant)} />
+          )}
+        </>
+      ),
     },
   ]
   if (state === 'failed') return <Failed onRestart={onRestart} />
@@ -65,7 +78,19 @@ export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: Imp
         {say(`${isDone ? 'done' : state === 'refused' ? 'refused' : 'checked'}Title`)}
       </h2>
       <div role="status">
-        <Banner tone={refused > 0 ? 'danger' : isDone || toWrite > 0 ? 'success' : 'info'}>
+        <Banner
+          tone={
+            isDecided
+              ? 'info'
+              : refused > undecided
+                ? 'danger'
+                : refused > 0
+                  ? 'warning'
+                  : isDone || toWrite > 0
+                    ? 'success'
+                    : 'info'
+          }
+        >
           <p className={styles.counts}>
             {OUTCOMES.filter((outcome) => answer[outcome] > 0)
               .map((outcome) => say(outcome, { count: answer[outcome] }))
@@ -73,7 +98,17 @@ export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: Imp
           </p>
           {!isDone && (
             <p className={styles.counts}>
-              {say(refused > 0 ? 'cannotStart' : toWrite > 0 ? 'canStart' : 'nothing')}
+              {undecided > 0
+                ? say('undecidedRows', { count: undecided })
+                : say(
+                    isDecided
+                      ? 'allDecided'
+                      : refused > 0
+                        ? 'cannotStart'
+                        : toWrite > 0
+                          ? 'canStart'
+                          : 'nothing',
+                  )}
             </p>
           )}
         </Banner>
@@ -82,6 +117,16 @@ export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: Imp
         {state === 'checked' && refused === 0 && toWrite > 0 && (
           <Button variant="primary" isDisabled={isBusy} onPress={onStart}>
             {say('start', { count: toWrite })}
+          </Button>
+        )}
+        {canDecide && decided > 0 && (
+          <Button variant="primary" isDisabled={isBusy} onPress={onCheck}>
+            {say('checkAgain')}
+          </Button>
+        )}
+        {canDecide && undecided > 0 && (
+          <Button isDisabled={isBusy} onPress={() => onDecide(undefined, null)}>
+            {say('restNew', { count: undecided })}
           </Button>
         )}
         <LinkButton href={`/console/imports/${id}.csv`} download>
@@ -103,6 +148,7 @@ export function ImportReport({ answer, isBusy, onStart, onUndo, onRestart }: Imp
 /** What an update changes: what it was, then what it is. */
 function RowChanges({ changes }: Pick<ImportRowItem, 'changes'>) {
   const say = useTexts(importTexts)
+  if (changes.length === 0) return null
   return (
     <ul className={styles.reasons}>
       {changes.map(({ field, before, after }) => (

@@ -23,7 +23,21 @@ const ANSWER = {
   restored: 0,
   leftAlone: 0,
   canUndo: false,
+  undecided: 0,
+  decided: 0,
+  mapping: { ExternalKey: 0 },
   report: [],
+}
+
+const ROW = {
+  row: 2,
+  outcome: 'refused',
+  key: '1',
+  name: 'Alfa',
+  recordId: null,
+  reasons: [] as string[],
+  changes: [],
+  matches: [] as { recordId: string; name: string; beside: string }[],
 }
 
 function show(profile: string, answer: object | null = null, language: 'en-US' | 'it' = 'en-US') {
@@ -75,7 +89,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
 })
 
 test('what was checked can be imported', async () => {
-  const row = { row: 2, outcome: 'created', key: '1', name: 'Alfa', recordId: null, reasons: [], changes: [] }
+  const row = { ...ROW, outcome: 'created' }
   show('staff', { ...ANSWER, state: 'checked', rows: 1, created: 1, report: [row] })
   expect(await screen.findByRole('heading', { name: 'What would happen' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
@@ -84,19 +98,44 @@ test('what was checked can be imported', async () => {
 })
 
 test('with a refused row there is nothing to start, and each reason stands there', async () => {
-  const row = {
-    row: 3,
-    outcome: 'refused',
-    key: '2',
-    name: 'Beta',
-    recordId: null,
-    reasons: ['Manca la chiave'],
-    changes: [],
-  }
+  const row = { ...ROW, row: 3, key: '2', name: 'Beta', reasons: ['Manca la chiave'] }
   show('staff', { ...ANSWER, state: 'checked', created: 1, refused: 1, report: [row] }, 'it')
   expect(await screen.findByText('Manca la chiave')).toBeTruthy()
   expect(screen.getByText('1 nuovo · 1 rifiutato')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Importa/ })).toBeNull()
+})
+
+test('a row that is like a record is decided there, and checked again with what was decided', async () => {
+  const matches = [{ recordId: '001000000000001AAA', name: 'Alfa Srl', beside: 'Forlì, IT77700030016' }]
+  const row = { ...ROW, reasons: ['Here already: Alfa Srl (same VAT number)'], matches }
+  const open = { ...ANSWER, state: 'checked', refused: 1, undecided: 1, report: [row] }
+  const decided = { ...open, undecided: 0, decided: 1, report: [{ ...row, chosen: matches[0]?.recordId }] }
+  const sent: { url: string; body: unknown }[] = []
+  let answer: object = open
+  const portal = buildPortal(({ url, body }) => {
+    sent.push({ url, body })
+    if (url.includes('/decide')) answer = decided
+    return { status: 200, body: url.includes('/getImport') ? answer : { decided: 1, state: 'checking' } }
+  })
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
+  expect(await screen.findByText(/One row is like a record that is here/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /What row 2 means/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Update Alfa Srl (Forlì, IT77700030016)' }))
+  const again = await screen.findByRole('button', { name: 'Check again with these decisions' })
+  expect(sent.find(({ url }) => url.includes('/decide'))?.body).toEqual({
+    importId: ID,
+    rows: [2],
+    recordId: '001000000000001AAA',
+  })
+  fireEvent.click(again)
+  await vi.waitFor(() =>
+    expect(sent.find(({ url }) => url.includes('/check'))?.body).toEqual({
+      importId: ID,
+      mapping: ANSWER.mapping,
+    }),
+  )
 })
 
 test('what broke off says that nothing came in', async () => {
@@ -105,7 +144,7 @@ test('what broke off says that nothing came in', async () => {
 })
 
 test('an update shows what it was and what it becomes; what came in can be taken out again', async () => {
-  const row = { row: 2, key: 'X-1', name: 'Alfa', recordId: '001000000000001AAA', reasons: [] }
+  const row = { ...ROW, key: 'X-1', recordId: '001000000000001AAA' }
   show('staff', {
     ...ANSWER,
     state: 'done',

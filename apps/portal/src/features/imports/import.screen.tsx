@@ -13,6 +13,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
@@ -55,6 +56,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [kind, setKind] = useState<BusyState | null>(null)
   const { run: get } = useMethodRun(importMethods.getImport)
   const check = useMethodRun(importMethods.check)
+  const decide = useMethodRun(importMethods.decide)
   const start = useMethodRun(importMethods.start)
   const undo = useMethodRun(importMethods.undo)
 
@@ -86,6 +88,14 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       failed()
     }
   }
+  const decideOn = async (id: string, rows: number[] | undefined, recordId: string | null) => {
+    try {
+      await decide.run({ importId: id, recordId, ...(rows && { rows }) })
+      load()
+    } catch (error) {
+      failed(refusalWords(error))
+    }
+  }
   if (kind !== null && importId !== null)
     return (
       <Step name="busy">
@@ -102,7 +112,15 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       <Step name="report">
         <ImportReport
           answer={answer}
-          isBusy={start.status === 'running' || undo.status === 'running'}
+          isBusy={[check, decide, start, undo].some(({ status }) => status === 'running')}
+          onDecide={(rows, recordId) => void decideOn(answer.id, rows, recordId)}
+          onCheck={() =>
+            void begin(
+              'checking',
+              () => check.run({ importId: answer.id, mapping: answer.mapping }),
+              answer.id,
+            )
+          }
           onStart={() => void begin('running', () => start.run({ importId: answer.id }), answer.id)}
           onUndo={() => void begin('undoing', () => undo.run({ importId: answer.id }), answer.id)}
           onRestart={restart}

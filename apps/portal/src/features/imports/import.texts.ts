@@ -34,6 +34,15 @@ export const importTexts = defineTexts({
     canStart: 'Every row can come in.',
     cannotStart:
       'Rows are refused: correct the file and check it again. Nothing comes in until all rows can.',
+    undecidedRows:
+      '{count, plural, one {One row is like a record that is here: say which one it means.} other {# rows are like records that are here: say of each which one it means.}}',
+    allDecided: 'Every row is decided. Check again to see what would happen.',
+    checkAgain: 'Check again with these decisions',
+    restNew: '{count, plural, one {Create it as new} other {Create the remaining # as new}}',
+    meant: 'What row {row} means',
+    meantRecord: 'Update {name}',
+    meantNew: 'A new record',
+    undecided: 'To be decided',
     start: 'Import {count, plural, one {# row} other {# rows}}',
     nothing: 'Everything in this file is here already.',
     created: '{count, plural, one {# new} other {# new}}',
@@ -96,6 +105,15 @@ export const importTexts = defineTexts({
     canStart: 'Tutte le righe possono entrare.',
     cannotStart:
       'Alcune righe sono rifiutate: correggi il file e verificalo di nuovo. Nulla entra finché non possono entrare tutte.',
+    undecidedRows:
+      '{count, plural, one {Una riga somiglia a un record già presente: indica quale intende.} other {# righe somigliano a record già presenti: indica per ciascuna quale intende.}}',
+    allDecided: 'Hai deciso tutte le righe. Verifica di nuovo per vedere che cosa succederebbe.',
+    checkAgain: 'Verifica di nuovo con queste decisioni',
+    restNew: '{count, plural, one {Crea come nuovo} other {Crea come nuovi i # rimanenti}}',
+    meant: 'Che cosa intende la riga {row}',
+    meantRecord: 'Aggiorna {name}',
+    meantNew: 'Un nuovo record',
+    undecided: 'Da decidere',
     start: 'Importa {count, plural, one {# riga} other {# righe}}',
     nothing: 'Tutto il contenuto del file è già presente.',
     created: '{count, plural, one {# nuovo} other {# nuovi}}',

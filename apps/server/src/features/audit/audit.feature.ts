@@ -16,9 +16,11 @@ export const auditFeature: MakeFeature = (fair) => ({
   methods: serve(fair, historyMethods, {
     getHistory: (wanted, { session }) => getHistory(fair, session, wanted),
   }),
-  onWrite: async (write, transaction) => {
-    if (NOT_AUDITED.has(write.objectApiName)) return
-    await fair.writer.create(transaction, AuditEntry.apiName, entryOf(write, transaction))
+  onWrites: async (writes, transaction) => {
+    const entries = writes
+      .filter(({ objectApiName }) => !NOT_AUDITED.has(objectApiName))
+      .map((write) => entryOf(write, transaction))
+    await fair.writer.createMany(transaction, AuditEntry.apiName, entries)
   },
 })
 

@@ -25,6 +25,17 @@ export async function completeFields(
   }
 }
 
+/** What only a record that is not here yet is given: a new person shows what their company holds, without a second write. */
+export async function addForNew({ client }: Transaction, object: ImportObject, fields: RowFields) {
+  if (object !== 'Contact' || typeof fields.AccountId !== 'string') return fields
+  const { rows } = await client.query<RowFields>(
+    `select name as "CompanyName__c", vat_number as "VatNumber__c", billing_country as "CompanyCountry__c"
+     from account where id = $1`,
+    [fields.AccountId],
+  )
+  return { ...fields, ...rows[0] }
+}
+
 /** A stand belongs to the company of its participation. */
 async function withCompany({ client }: Transaction, fields: RowFields) {
   if (fields.Participation__c === undefined) return fields

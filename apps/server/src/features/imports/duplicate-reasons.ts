@@ -1,11 +1,31 @@
-import { duplicateFault, IMPORTS, type ImportObject, importFields } from '@foyer/fair-domain'
+import {
+  duplicateFault,
+  IMPORTS,
+  type ImportMatch,
+  type ImportObject,
+  importFields,
+} from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
 
-/** What the objects that have duplicate rules are called. */
-const NAMES: Partial<Record<ImportObject, string>> = {
-  Account: 'select name from account where id = any($1) order by name',
-  Contact: 'select name from contact where id = any($1) order by name',
+/** What the objects that have duplicate rules are called, and what tells two of a name apart. */
+const DESCRIBED: Partial<Record<ImportObject, string>> = {
+  Account: `select id as "recordId", name, concat_ws(', ', billing_city, vat_number) as beside
+    from account where id = any($1) order by name`,
+  Contact: `select c.id as "recordId", c.name, concat_ws(', ', a.name, c.email) as beside
+    from contact c left join account a on a.id = c.account_id where c.id = any($1) order by c.name`,
+}
+
+/** Those of the records that whoever is asked can see: outside its transaction, what a check has just made is not there. */
+export async function describeMatches(
+  client: Pick<ClientBase, 'query'>,
+  object: ImportObject,
+  ids: readonly string[],
+): Promise<ImportMatch[]> {
+  const statement = DESCRIBED[object]
+  if (!statement || ids.length === 0) return []
+  return (await client.query<ImportMatch>(statement, [ids])).rows
 }
 
 /** Which records a refused row would duplicate, and by what, in words; null when it was refused for another reason. */
@@ -18,15 +38,13 @@ export async function duplicateReasons(
   const matches = faults.flatMap(({ duplicateRecordError }) => duplicateRecordError?.matchResults ?? [])
   if (matches.length === 0) return null
   const labels = new Map(importFields(object).map(({ name, label }) => [name, label[session.language]]))
-  const reasons: string[] = []
+  const reasons: { field: null; message: string; likeIds: readonly string[] }[] = []
   for (const { matchRule, matchRecordIds } of matches) {
-    const statement = NAMES[object]
-    const { rows } = statement
-      ? await client.query<{ name: string }>(statement, [matchRecordIds])
-      : { rows: [] }
+    const found = await describeMatches(client, object, matchRecordIds)
     const rule = IMPORTS[object].object.duplicateRules?.find(({ name }) => name === matchRule)
     const fields = (rule?.fields ?? []).map((name) => labels.get(name) ?? name)
-    reasons.push(duplicateFault(rows.map(({ name }) => name).join(', '), fields.join(', '))[session.language])
+    const fault = duplicateFault(found.map(({ name }) => name).join(', '), fields.join(', '))
+    reasons.push({ field: null, message: fault[session.language], likeIds: matchRecordIds })
   }
   return reasons
 }

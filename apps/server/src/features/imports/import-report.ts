@@ -23,11 +23,11 @@ export async function addReport(
 ) {
   const isUndoable = isKept && !IMPORTS[object].isDocument
   await client.query(
-    `insert into import_row (import_id, row, outcome, key, name, record_id, reasons, changes, before, version)
+    `insert into import_row (import_id, row, outcome, key, name, record_id, reasons, changes, matches, before, version)
      select $1, r.row, r.outcome, r.key, r.name, r."recordId", array(select jsonb_array_elements_text(r.reasons)),
-            r.changes, r.before, case when $3 and r.outcome in ('created', 'updated') then t.xmin::text end
+            r.changes, r.matches, r.before, case when $3 and r.outcome in ('created', 'updated') then t.xmin::text end
      from jsonb_to_recordset($2) as r (row int, outcome text, key text, name text, "recordId" text, reasons jsonb,
-       changes jsonb, before jsonb)
+       changes jsonb, matches jsonb, before jsonb)
      left join ${tableOfObject(object)} t on $3 and t.id = r."recordId"`,
     [id, JSON.stringify(report), isUndoable],
   )

@@ -2,30 +2,40 @@ import { createHash } from 'node:crypto'
 import {
   EXTERNAL_KEY,
   IMPORT_FAULTS,
-  IMPORTS,
+  type ImportMatch,
   type ImportRowItem,
   type StoredImport,
+  similarFault,
   textOf,
 } from '@foyer/fair-domain'
-import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
-import { addInvoiceLine, completeFields } from './complete-fields.ts'
+import { readChoices } from './choices.ts'
 import { declaredNow } from './declared-now.ts'
+import { describeMatches } from './duplicate-reasons.ts'
 import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
-import { findKnown, type KnownRecord } from './known-records.ts'
+import type { FindSimilar } from './find-similar.ts'
+import { findKnown } from './known-records.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
-import { changedFields, describeChanges, valuesBefore } from './row-changes.ts'
-import { isRefusal, RowFault, reasonsFor } from './row-faults.ts'
+import { isRefusal, RowFault, reasonsFor, SuspectRows } from './row-faults.ts'
+import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
 
 /** A row that was judged, with what undoing it takes. */
-export interface ImportedRow extends ImportRowItem {
+export interface ImportedRow extends Omit<ImportRowItem, 'chosen'> {
   before: RowFields | null
   hash: string
 }
 
-type Wanted = Pick<StoredImport, 'object' | 'mapping'>
+/** A row that was read and waits to be judged. */
+export interface GivenRow {
+  row: number
+  read: ReadRow
+  /** What its report says whatever becomes of it. */
+  about: Omit<ImportedRow, 'outcome' | 'recordId'>
+  /** Companies that it may mean, as long as nobody has said. */
+  similar: readonly ImportMatch[]
+}
 
 /** What holds for a whole file, whichever part of it is written. */
 export interface FileFacts {
@@ -33,12 +43,15 @@ export interface FileFacts {
   repeated: ReadonlySet<number>
   /** Records that its lookups mean, once they are found. */
   found: Map<string, Promise<Found>>
+  /** Records that were here before and are called nearly the same. A run finds none: the check has asked. */
+  findSimilar: FindSimilar
 }
 
-export const factsOf = (table: ImportTable, mapping: StoredImport['mapping']): FileFacts => ({
-  repeated: repeatedKeys(table, mapping),
-  found: new Map(),
-})
+export const factsOf = (
+  table: ImportTable,
+  mapping: StoredImport['mapping'],
+  findSimilar: FindSimilar = () => [],
+): FileFacts => ({ repeated: repeatedKeys(table, mapping), found: new Map(), findSimilar })
 
 /** Rows whose key stands in an earlier one as well. */
 function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): ReadonlySet<number> {
@@ -54,15 +67,15 @@ function repeatedKeys({ rows }: ImportTable, mapping: StoredImport['mapping']): 
 
 /**
  * Writes rows through the record writer in the transaction at hand, and remembers their keys. A row that is refused
- * leaves no trace, so that the rest can still be judged. Most parts of a file have none: they are written in one go, and
- * row by row only when one is refused.
+ * leaves no trace, so that the rest can still be judged. All are written together; those that are refused are judged one
+ * by one, and the others go on without them.
  */
 export async function importRows(
   fair: Fair,
   transaction: Transaction,
-  wanted: Wanted,
+  wanted: Pick<StoredImport, 'object' | 'mapping'>,
   rows: ImportTable['rows'],
-  { repeated, found }: FileFacts,
+  { repeated, found, findSimilar }: FileFacts,
 ): Promise<ImportedRow[]> {
   const { language } = transaction.session
   const findRecord: FindRecord = createFindRecord(fair, transaction, found)
@@ -73,116 +86,95 @@ export async function importRows(
     if (repeated.has(row)) read.reasons.push(IMPORT_FAULTS.keyTwice[language])
     reads.push({ row, read })
   }
-  const known = await findKnown(
-    transaction,
-    wanted,
-    reads.map(({ read }) => read.key),
-  )
-  const write = (row: number, read: ReadRow) =>
-    writeRow(fair, transaction, wanted, declaration, row, read, known)
-  const oneByOne = async () => {
-    const done: ImportedRow[] = []
-    for (const { row, read } of reads)
-      done.push(await judgeRow(fair, transaction, wanted, row, read, known, () => write(row, read)))
-    return done
-  }
-  const inOneGo = async () => {
-    const done: ImportedRow[] = []
-    for (const { row, read } of reads) done.push(await write(row, read))
-    return done
-  }
-  const isClean = reads.every(({ read }) => read.reasons.length === 0)
-  const done = isClean
-    ? ((await unlessRefused(transaction, inOneGo)) ?? (await oneByOne()))
-    : await oneByOne()
+  const keys = reads.map(({ read }) => read.key)
+  const choices = await readChoices(transaction, wanted.object, keys)
+  const known = await findKnown(transaction, wanted, keys, choices)
+  const part: Part = { fair, transaction, object: wanted.object, declaration, known, choices }
+  const given = reads.map(({ row, read }): GivenRow => {
+    const similar = isNew(part, read.key) && !choices.has(read.key) ? findSimilar(read.fields) : []
+    return { row, read, about: aboutRow(row, read), similar }
+  })
+  const [ready, doubtful] = [given.filter(isReady), given.filter((row) => !isReady(row))]
+  const done = [...(await judgeRows(part, ready)), ...(await judgeEach(part, doubtful))]
   await rememberKeys(transaction, wanted.object, done)
-  return done
+  return done.toSorted((one, other) => one.row - other.row)
 }
 
-/** Null, and no trace, when something of it is refused. */
-async function unlessRefused<T>({ client }: Transaction, work: () => Promise<T>): Promise<T | null> {
-  await client.query('savepoint import_rows')
-  try {
-    const done = await work()
-    await client.query('release savepoint import_rows')
-    return done
-  } catch (error) {
-    await client.query('rollback to savepoint import_rows')
-    if (!isRefusal(error)) throw error
-    return null
-  }
-}
+const isReady = ({ read, similar }: GivenRow) => read.reasons.length === 0 && similar.length === 0
 
-async function judgeRow(
-  fair: Fair,
-  transaction: Transaction,
-  wanted: Wanted,
-  row: number,
-  read: ReadRow,
-  known: ReadonlyMap<string, KnownRecord>,
-  write: () => Promise<ImportedRow>,
-): Promise<ImportedRow> {
-  const { client } = transaction
-  if (read.reasons.length === 0) {
-    await client.query('savepoint import_row')
-    try {
-      const done = await write()
-      await client.query('release savepoint import_row')
-      return done
-    } catch (error) {
-      await client.query('rollback to savepoint import_row')
-      if (!isRefusal(error)) throw error
-      if (error instanceof RowFault) {
-        const reasons = [IMPORT_FAULTS[error.fault][transaction.session.language]]
-        return { ...aboutRow(row, read), outcome: 'refused', recordId: null, reasons }
-      }
-    }
-  }
-  const recordId = known.get(read.key)?.recordId ?? null
-  const reasons = await reasonsFor(fair, transaction, wanted.object, read, recordId)
-  return { ...aboutRow(row, read), outcome: 'refused', recordId: null, reasons }
-}
-
-const aboutRow = (row: number, { key, fields }: ReadRow) => ({
+const aboutRow = (row: number, { key, fields }: ReadRow): GivenRow['about'] => ({
   row,
   key,
   name: nameIn(fields),
-  reasons: [] as string[],
-  changes: [] as ImportRowItem['changes'],
+  reasons: [],
+  changes: [],
+  matches: [],
   before: null,
   hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
 })
 
-async function writeRow(
-  fair: Fair,
-  transaction: Transaction,
-  { object }: Wanted,
-  declaration: ObjectDeclaration,
-  row: number,
-  read: ReadRow,
-  knownRecords: ReadonlyMap<string, KnownRecord>,
-): Promise<ImportedRow> {
-  const { isDocument } = IMPORTS[object]
-  const about = aboutRow(row, read)
-  const known = knownRecords.get(read.key)
-  if (known?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  if (known && isDocument) throw new RowFault('documentKnown')
-  const completed = await completeFields(fair, transaction, object, read.fields)
-  if ('fault' in completed) throw new RowFault(completed.fault)
-  // Nobody writes papers by hand, so that no role could be asked; who may import them was asked before.
-  const options = isDocument ? {} : ({ as: 'person' } as const)
-  if (!known) {
-    const { id } = await fair.writer.create(transaction, object, completed.fields, options)
-    if (object === 'Invoice__c') await addInvoiceLine(fair, transaction, id, completed.fields)
-    return { ...about, outcome: 'created', recordId: id }
+async function judgeRows(part: Part, rows: readonly GivenRow[]): Promise<ImportedRow[]> {
+  if (rows.length < 2) return judgeEach(part, rows)
+  const tried = await tryRows(part, rows)
+  if ('done' in tried) return tried.done
+  if (tried.suspects.length > 0) {
+    const others = rows.filter((row) => !tried.suspects.includes(row))
+    return [...(await judgeRows(part, others)), ...(await judgeEach(part, tried.suspects))]
   }
-  if (known.row === null) throw new RowFault('recordGone')
-  const before = valuesBefore(declaration, completed.fields, known.row)
-  const names = changedFields(completed.fields, before)
-  if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  const { id } = await fair.writer.update(transaction, object, known.recordId, completed.fields, options)
-  const changes = await describeChanges(transaction, object, declaration, names, before, completed.fields)
-  return { ...about, outcome: 'updated', recordId: id, changes, before }
+  // Nobody said which one it is: it is in one of the halves.
+  const middle = Math.ceil(rows.length / 2)
+  return [...(await judgeRows(part, rows.slice(0, middle))), ...(await judgeRows(part, rows.slice(middle)))]
+}
+
+async function judgeEach(part: Part, rows: readonly GivenRow[]) {
+  const done: ImportedRow[] = []
+  for (const row of rows) done.push(await judgeRow(part, row))
+  return done
+}
+
+async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
+  const { fair, transaction, object, known } = part
+  const { language } = transaction.session
+  const refused = { ...given.about, outcome: 'refused' as const, recordId: null }
+  if (isReady(given)) {
+    const tried = await tryRows(part, [given])
+    const [done] = 'done' in tried ? tried.done : []
+    if (done) return done
+    if ('refusal' in tried && tried.refusal instanceof RowFault)
+      return { ...refused, reasons: [IMPORT_FAULTS[tried.refusal.fault][language]] }
+  }
+  const { read, similar } = given
+  const recordId = known.get(read.key)?.recordId ?? null
+  const { reasons, likeIds } = await reasonsFor(
+    fair,
+    transaction,
+    object,
+    read,
+    recordId,
+    optionsFor(part, read.key),
+  )
+  const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
+  if (alsoLike.length > 0) reasons.push(similarFault(alsoLike.map(({ name }) => name).join(', '))[language])
+  const matches = [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike]
+  return { ...refused, reasons, matches }
+}
+
+type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly GivenRow[] }
+
+/** What is refused leaves no trace. */
+async function tryRows(part: Part, rows: readonly GivenRow[]): Promise<Tried> {
+  const { client } = part.transaction
+  await client.query('savepoint import_rows')
+  try {
+    const done = await writeRows(part, rows)
+    await client.query('release savepoint import_rows')
+    return { done }
+  } catch (error) {
+    await client.query('rollback to savepoint import_rows')
+    const refusal = error instanceof SuspectRows ? error.cause : error
+    if (!isRefusal(refusal)) throw refusal
+    return { refusal, suspects: error instanceof SuspectRows ? error.rows : [] }
+  }
 }
 
 async function rememberKeys(

@@ -2,6 +2,7 @@ import { hasNaturalKey, type ImportObject, type StoredImport } from '@foyer/fair
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
+import type { Choices } from './choices.ts'
 
 type RowJson = Readonly<Record<string, unknown>>
 
@@ -26,11 +27,12 @@ export const tableOfObject = (object: ImportObject) => {
   return `"${declared?.table ?? columnNameOf(object)}"`
 }
 
-/** Which of these keys stand for records that are here, in two statements for all of them. */
+/** Which of these keys stand for records that are here, in few statements for all of them. */
 export async function findKnown(
   { client }: Transaction,
   { object, mapping }: Pick<StoredImport, 'object' | 'mapping'>,
   keys: readonly string[],
+  choices: Choices,
 ): Promise<ReadonlyMap<string, KnownRecord>> {
   const imported = await client.query<{ key: string; recordId: string; rowHash: string }>(
     `select key, record_id as "recordId", row_hash as "rowHash" from import_key
@@ -47,12 +49,18 @@ export async function findKnown(
     ])
     for (const { key, id } of rows) known.set(key, { recordId: id, rowHash: null })
   }
+  const isChosen = (key: string, id: string) => choices.get(key) === id
+  for (const [key, id] of choices)
+    if (id !== null && !known.has(key)) known.set(key, { recordId: id, rowHash: null })
   const { rows } = await client.query<{ id: string; row: RowJson }>(
     `select t.id, to_jsonb(t) as row from ${tableOfObject(object)} t where t.id = any($1)`,
     [[...known.values()].map(({ recordId }) => recordId)],
   )
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]))
   return new Map(
-    [...known].map(([key, record]) => [key, { ...record, row: rowOf.get(record.recordId) ?? null }]),
+    [...known]
+      .map(([key, record]) => [key, { ...record, row: rowOf.get(record.recordId) ?? null }] as const)
+      // What was meant and has gone since is asked about again.
+      .filter(([key, { recordId, row }]) => row !== null || !isChosen(key, recordId)),
   )
 }

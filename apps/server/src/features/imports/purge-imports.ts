@@ -15,6 +15,7 @@ export const purgeImports = (fair: Fair): Task => ({
          or exists (select from import_row r where r.import_id = import.id))`,
       [before],
     )
+    await fair.pool.query('delete from import_choice where chosen_at < $1', [before])
     for (const { id } of rows) {
       await fair.files.remove(importKey(id))
       await fair.pool.query('delete from import_row where import_id = $1', [id])

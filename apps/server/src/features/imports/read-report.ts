@@ -7,21 +7,39 @@ import { requireImport } from './may-import.ts'
 /** The screen shows so many; the file has them all. */
 const SHOWN_ROWS = 200
 
-const COLUMNS = 'row, outcome, key, name, record_id as "recordId", reasons, changes'
+const COLUMNS = 'r.row, r.outcome, r.key, r.name, r.record_id as "recordId", r.reasons, r.changes'
+
+/** Rows of an import, each with what was said of its key. */
+const REPORT = `from import_row r left join import_choice c on c.object_api_name = $2 and c.key = r.key
+  where r.import_id = $1`
 
 /** How far an import is, and what became of its rows. */
 export async function readImport({ pool }: Fair, session: Session, id: string): Promise<ImportAnswer> {
   const found = await requireImport(pool, session, id)
-  const { rows } = await pool.query<ImportRowItem>(
-    `select ${COLUMNS} from import_row where import_id = $1
+  const { rows } = await pool.query<ImportRowItem & { said: { chosen?: string | null } }>(
+    `select ${COLUMNS}, coalesce(nullif(r.matches, '[]'), c.matches, '[]') as matches,
+            case when c.key is not null then jsonb_build_object('chosen', c.record_id) else '{}' end as said
+     ${REPORT}
      order by outcome <> 'refused', row limit ${SHOWN_ROWS}`,
-    [id],
+    [id, found.object],
+  )
+  const { rows: waiting } = await pool.query<{ undecided: number; decided: number }>(
+    `select count(*) filter (where c.key is null)::int as undecided,
+            count(*) filter (where c.key is not null)::int as decided
+     ${REPORT} and r.outcome = 'refused' and r.matches <> '[]'`,
+    [id, found.object],
   )
   const { rowCount } = await pool.query(
     `select from import_row where import_id = $1 and version is not null and not undone limit 1`,
     [id],
   )
-  return { ...found, report: rows, canUndo: found.state === 'done' && rowCount === 1 }
+  return {
+    ...found,
+    report: rows.map(({ said, ...row }) => ({ ...row, ...said })),
+    canUndo: found.state === 'done' && rowCount === 1,
+    undecided: waiting[0]?.undecided ?? 0,
+    decided: waiting[0]?.decided ?? 0,
+  }
 }
 
 const HEADINGS = {
@@ -37,7 +55,7 @@ const OUTCOMES: Record<'en-US' | 'it', Record<ImportRowItem['outcome'], string>>
 export async function reportCsv({ pool }: Fair, session: Session, id: string) {
   const found = await requireImport(pool, session, id)
   const { rows } = await pool.query<ImportRowItem>(
-    `select ${COLUMNS} from import_row where import_id = $1 order by row`,
+    `select ${COLUMNS} from import_row r where r.import_id = $1 order by r.row`,
     [id],
   )
   const { language } = session

@@ -1,10 +1,11 @@
 import { IMPORT_FAULTS, IMPORTS, type ImportFault, type ImportObject, importFields } from '@foyer/fair-domain'
 import { type Label, RecordApiError } from '@foyer/record-contract'
-import type { Session, Transaction } from '@foyer/record-server'
+import type { Session, Transaction, WriteOptions } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
 import { declaredNow } from './declared-now.ts'
 import { duplicateReasons } from './duplicate-reasons.ts'
+import type { GivenRow } from './import-rows.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
 /** Why a row is refused, before the rules of its object are asked. */
@@ -14,6 +15,16 @@ export class RowFault extends Error {
   constructor(fault: ImportFault) {
     super(fault)
     this.fault = fault
+  }
+}
+
+/** Rows that were written together and one of which at least is refused; none where nobody can tell which. */
+export class SuspectRows extends Error {
+  readonly rows: readonly GivenRow[]
+
+  constructor(rows: readonly GivenRow[], cause: unknown) {
+    super('some rows are refused', { cause })
+    this.rows = rows
   }
 }
 
@@ -39,6 +50,8 @@ interface Told {
   /** Of which field; null for the row as a whole. */
   field: string | null
   message: string
+  /** Records that the row is like. */
+  likeIds?: readonly string[]
 }
 
 /** So often what was told is mended and the rest is tried again. */
@@ -55,12 +68,15 @@ export async function reasonsFor(
   { fields, reasons: unread, unreadFields }: ReadRow,
   /** The record that the row would change; null for a new one. */
   recordId: string | null,
-): Promise<string[]> {
+  options: WriteOptions,
+): Promise<{ reasons: string[]; likeIds: readonly string[] }> {
   const reasons = [...unread]
+  const likeIds = new Set<string>()
   const told = new Set(unreadFields)
   let tried: RowFields = fields
   for (let round = 0; round < TRIES; round++) {
-    const faults = await faultsOf(fair, transaction, object, tried, recordId)
+    const faults = await faultsOf(fair, transaction, object, tried, recordId, options)
+    for (const fault of faults) for (const id of fault.likeIds ?? []) likeIds.add(id)
     const news = faults.filter(({ field }) => field === null || !told.has(field))
     for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
     const fixable = faults.flatMap(({ field }) => field ?? [])
@@ -68,7 +84,7 @@ export async function reasonsFor(
     for (const field of fixable) told.add(field)
     tried = mended(object, tried, fixable)
   }
-  return reasons
+  return { reasons, likeIds: [...likeIds] }
 }
 
 /** Without the values that are wrong; something to read stands for texts that are missing. */
@@ -88,13 +104,13 @@ async function faultsOf(
   object: ImportObject,
   fields: RowFields,
   recordId: string | null,
+  options: WriteOptions,
 ): Promise<Told[]> {
   const { client, session } = transaction
   await client.query('savepoint import_faults')
   try {
     const completed = await completeFields(fair, transaction, object, fields)
     if ('fault' in completed) throw new RowFault(completed.fault)
-    const options = IMPORTS[object].isDocument ? {} : ({ as: 'person' } as const)
     if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
     else await fair.writer.update(transaction, object, recordId, completed.fields, options)
     await client.query('rollback to savepoint import_faults')
@@ -103,7 +119,7 @@ async function faultsOf(
     await client.query('rollback to savepoint import_faults')
     if (!isRefusal(error)) throw error
     const duplicates = await duplicateReasons(transaction, object, error)
-    return duplicates?.map((message) => ({ field: null, message })) ?? wordsOf(fair, session, object, error)
+    return duplicates ?? wordsOf(fair, session, object, error)
   }
 }
 

@@ -1,10 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
-import { LANGUAGES, type Language } from '@foyer/record-contract'
+import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import { outageOf, type Session, type Transaction } from '@foyer/record-server'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { findPerson } from '../../services/identity/find-person.ts'
+import { sessionFor } from '../../services/identity/session-for.ts'
 import { type ImportTable, readTable } from '../../services/imports/read-table.ts'
+import { readSimilar } from './find-similar.ts'
 import { addReport, countReport, readCommitted } from './import-report.ts'
 import { factsOf, type ImportedRow, importRows } from './import-rows.ts'
 import { requireImport } from './may-import.ts'
@@ -20,7 +23,7 @@ export interface RunImportPayload {
 }
 
 /** Rows of one transaction: what is committed stays when the server dies, and the rest goes on from there. */
-export const CHUNK = 500
+const CHUNK = 500
 
 /** Carries the report out of a transaction that must leave nothing behind. */
 class RolledBack extends Error {
@@ -36,21 +39,21 @@ class RolledBack extends Error {
  * Checks, runs or undoes an import, as the person who asked for it. A check is the import itself, taken back at the end:
  * it finds what the import would find. An import with one refused row is taken back as well.
  */
-export const runImport = (fair: Fair): Task => ({
+export const runImport = (fair: Fair, chunk = CHUNK): Task => ({
   name: RUN_IMPORT,
   run: async (payload) => {
     const { importId, userId, language } = payload as RunImportPayload
     const session = await sessionOf(fair, userId, language)
     const wanted = await requireImport(fair.pool, session, importId)
     try {
-      if (wanted.state === 'checking') await check(fair, session, wanted)
-      if (wanted.state === 'running') await run(fair, session, wanted)
-      if (wanted.state === 'undoing') await undo(fair, session, wanted)
+      if (wanted.state === 'checking') await check(fair, session, wanted, chunk)
+      if (wanted.state === 'running') await run(fair, session, wanted, chunk)
+      if (wanted.state === 'undoing') await undo(fair, session, wanted, chunk)
     } catch (error) {
       // Database or files are away: the worker comes again.
       if (retryAtOf(error) || outageOf(error, language)) throw error
       // What broke stays out of the log: it may quote the file. The person sees that it failed, and can try again.
-      if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true })
+      if (wanted.state === 'running') await undoRows(fair, session, wanted, { isWhole: true, chunk })
       await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'failed'))
     }
   },
@@ -63,9 +66,9 @@ const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
 const lockObject = ({ client }: Transaction, { object }: StoredImport) =>
   client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${object}`])
 
-async function check(fair: Fair, session: Session, wanted: StoredImport) {
+async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
   const table = await readFile(fair, session, wanted)
-  const facts = factsOf(table, wanted.mapping)
+  const facts = factsOf(table, wanted.mapping, await readSimilar(fair.pool, wanted.object))
   const tell = (done: number) =>
     fair.transact(session, (transaction) =>
       fair.writer.update(transaction, 'Import__c', wanted.id, { Progress__c: done }),
@@ -74,7 +77,7 @@ async function check(fair: Fair, session: Session, wanted: StoredImport) {
     .transact(session, async (transaction): Promise<ImportedRow[]> => {
       await lockObject(transaction, wanted)
       const report: ImportedRow[] = []
-      for (const { rows } of chunksOf(table, 0)) {
+      for (const { rows } of chunksOf(table, 0, chunk)) {
         report.push(...(await importRows(fair, transaction, wanted, rows, facts)))
         await tell(report.length)
       }
@@ -91,13 +94,13 @@ async function check(fair: Fair, session: Session, wanted: StoredImport) {
 }
 
 /** From where it was, chunk by chunk; a row that is refused now takes all of it back. */
-async function run(fair: Fair, session: Session, wanted: StoredImport) {
+async function run(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
   const table = await readFile(fair, session, wanted)
   const facts = factsOf(table, wanted.mapping)
   const begin = await readCommitted(fair.pool, wanted.id)
   try {
     // Papers cannot be taken back: all of them come in at once.
-    const size = IMPORTS[wanted.object].isDocument ? table.rows.length : CHUNK
+    const size = IMPORTS[wanted.object].isDocument ? table.rows.length : chunk
     for (const { at, rows } of chunksOf(table, begin, size))
       await fair.transact(session, async (transaction) => {
         await lockObject(transaction, wanted)
@@ -111,7 +114,7 @@ async function run(fair: Fair, session: Session, wanted: StoredImport) {
       })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    await undoRows(fair, session, wanted, { isWhole: true })
+    await undoRows(fair, session, wanted, { isWhole: true, chunk })
     await fair.transact(session, async (transaction) => {
       await transaction.client.query('delete from import_row where import_id = $1', [wanted.id])
       await addReport(transaction, wanted, error.report, { isKept: false })
@@ -122,8 +125,8 @@ async function run(fair: Fair, session: Session, wanted: StoredImport) {
   await fair.transact(session, (transaction) => setState(fair, transaction, wanted.id, 'done'))
 }
 
-async function undo(fair: Fair, session: Session, wanted: StoredImport) {
-  const { restored, leftAlone } = await undoRows(fair, session, wanted, { isWhole: false })
+async function undo(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
+  const { restored, leftAlone } = await undoRows(fair, session, wanted, { isWhole: false, chunk })
   await fair.transact(session, (transaction) =>
     fair.writer.update(transaction, 'Import__c', wanted.id, {
       State__c: 'undone',
@@ -134,24 +137,16 @@ async function undo(fair: Fair, session: Session, wanted: StoredImport) {
   )
 }
 
-function* chunksOf({ rows }: ImportTable, from: number, size = CHUNK) {
+function* chunksOf({ rows }: ImportTable, from: number, size: number) {
   for (let at = from; at < rows.length; at += size) yield { at, rows: rows.slice(at, at + size) }
 }
 
 const setState = (fair: Fair, transaction: Transaction, id: string, state: StoredImport['state']) =>
   fair.writer.update(transaction, 'Import__c', id, { State__c: state })
 
-/** What the person may do at the moment when the job runs. */
+/** What the person may do at the moment when the job runs; nobody who was shut out meanwhile imports anything. */
 async function sessionOf({ pool }: Fair, userId: string, language: Language): Promise<Session> {
-  const { rows } = await pool.query<{ profiles: string[] }>(
-    'select profiles from user_account where id = $1 and is_active',
-    [userId],
-  )
-  return {
-    userId,
-    profiles: rows[0]?.profiles ?? [],
-    attributes: {},
-    language: LANGUAGES.find((known) => known === language) ?? 'it',
-    timeZone: 'Europe/Rome',
-  }
+  const person = await findPerson(pool, { userId })
+  if (!person) throw InsufficientAccess()
+  return { ...(await sessionFor(pool, person)), language }
 }

@@ -1,11 +1,9 @@
 import type { StoredImport } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 import { tableOfObject } from './known-records.ts'
 import type { RowFields } from './read-row.ts'
-
-const CHUNK = 500
 
 interface KeptRow {
   row: number
@@ -25,19 +23,20 @@ export async function undoRows(
   fair: Fair,
   session: Session,
   wanted: StoredImport,
-  { isWhole }: { isWhole: boolean },
+  { isWhole, chunk }: { isWhole: boolean; chunk: number },
 ) {
   const tally = { restored: 0, leftAlone: 0 }
   for (;;) {
     const rows = await fair.transact(session, async (transaction) => {
-      const kept = await lockKept(transaction, wanted)
-      const left: KeptRow[] = []
-      for (const row of kept) if (!(await takeBack(fair, transaction, wanted, row, isWhole))) left.push(row)
+      const kept = await lockKept(transaction, wanted, chunk)
+      const untouched = kept.filter(({ isUntouched }) => isUntouched)
+      const taken = new Set(await takeBack(fair, transaction, wanted, untouched, isWhole))
+      const left = kept.filter((row) => !taken.has(row))
       await transaction.client.query(
         `update import_row set undone = true where import_id = $1 and row = any($2)`,
         [wanted.id, kept.map(({ row }) => row)],
       )
-      const restored = kept.filter((row) => !left.includes(row))
+      const restored = [...taken]
       // Read again, the file brings in what was taken out.
       await transaction.client.query(`delete from import_key where object_api_name = $1 and key = any($2)`, [
         wanted.object,
@@ -51,11 +50,11 @@ export async function undoRows(
     })
     tally.restored += rows.restored
     tally.leftAlone += rows.left
-    if (rows.kept < CHUNK) return tally
+    if (rows.kept < chunk) return tally
   }
 }
 
-async function lockKept({ client }: Transaction, { id, object }: StoredImport) {
+async function lockKept({ client }: Transaction, { id, object }: StoredImport, chunk: number) {
   const { rows } = await client.query<KeptRow>(
     `with kept as (
        select row, outcome, key, record_id, before, version from import_row
@@ -66,35 +65,48 @@ async function lockKept({ client }: Transaction, { id, object }: StoredImport) {
      select kept.row, kept.outcome, kept.key, kept.record_id as "recordId", kept.before,
             coalesce(locked.version = kept.version, false) as "isUntouched"
      from kept left join locked on locked.id = kept.record_id order by kept.row desc`,
-    [id, CHUNK],
+    [id, chunk],
   )
   return rows
 }
 
-/** False for what must stay as it is. */
+/** Those that could be taken back: all at once, or, where others need one of them, by halves. */
 async function takeBack(
   fair: Fair,
   transaction: Transaction,
+  wanted: StoredImport,
+  rows: readonly KeptRow[],
+  isWhole: boolean,
+): Promise<readonly KeptRow[]> {
+  if (rows.length === 0) return []
+  const refusal = await tryRow(transaction, () => restoreRows(fair, transaction, wanted, rows, isWhole))
+  if (refusal === null) return rows
+  if (rows.length === 1) return []
+  const middle = Math.ceil(rows.length / 2)
+  return [
+    ...(await takeBack(fair, transaction, wanted, rows.slice(0, middle), isWhole)),
+    ...(await takeBack(fair, transaction, wanted, rows.slice(middle), isWhole)),
+  ]
+}
+
+async function restoreRows(
+  fair: Fair,
+  transaction: Transaction,
   { object }: StoredImport,
-  { outcome, recordId, before, isUntouched }: KeptRow,
+  rows: readonly KeptRow[],
   isWhole: boolean,
 ) {
-  if (!isUntouched) return false
-  const { client } = transaction
+  const created = rows.filter(({ outcome }) => outcome === 'created')
+  await fair.writer.removeMany(
+    transaction,
+    object,
+    created.map(({ recordId }) => recordId),
+  )
   const options = isWhole ? {} : ({ as: 'person' } as const)
-  await client.query('savepoint import_undo')
-  try {
-    if (outcome === 'created') await fair.writer.remove(transaction, object, recordId)
-    else
+  for (const { outcome, recordId, before } of rows)
+    if (outcome === 'updated')
       await fair.dynamicWriter.update(transaction, object, recordId, before ?? {}, {
         ...options,
         allowSaveOnDuplicate: true,
       })
-    await client.query('release savepoint import_undo')
-    return true
-  } catch (error) {
-    await client.query('rollback to savepoint import_undo')
-    if (!(error instanceof RecordApiError) || error.status >= 500) throw error
-    return false
-  }
 }

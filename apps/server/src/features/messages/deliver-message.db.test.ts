@@ -62,7 +62,7 @@ beforeAll(async () => {
       },
     }),
     condition: async () => ({ canRead: true, canWrite: true, parts: [] }),
-    onWrite: async () => {},
+    onWrites: async () => {},
     onPaid: async () => {},
     onUnpaid: async () => {},
   })

@@ -41,7 +41,7 @@ interface FairDependencies {
   files: FileStore
   neighbours: Fair['neighbours']
   condition: Fair['condition']
-  onWrite: NonNullable<RecordServerOptions['onWrite']>
+  onWrites: NonNullable<RecordServerOptions['onWrites']>
   onPaid: Fair['onPaid']
   onUnpaid: Fair['onUnpaid']
 }
@@ -52,10 +52,10 @@ export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings'])
 
 /** What all features share, put together once. */
 export function createFair(dependencies: FairDependencies): Fair {
-  const { settings, pool, clock, files, onWrite } = dependencies
+  const { settings, pool, clock, files, onWrites } = dependencies
   const siteUrl = siteUrlOf(settings)
   const { metadata } = dependencies
-  const dynamicWriter = nameActor(createWriter(contextWith(metadata.current, { clock, onWrite }), 'system'))
+  const dynamicWriter = nameActor(createWriter(contextWith(metadata.current, { clock, onWrites }), 'system'))
   const summaries = contextWith(metadata.current, { pool, clock })
   const writer = dynamicWriter as unknown as Writer<FairObjects>
   return {

@@ -24,6 +24,8 @@ export interface Feature {
   documents?: readonly DocumentDefinition[]
   /** Called inside the transaction of every write. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
+  /** The same, for all that was written together. */
+  onWrites?: (writes: readonly CommittedWrite[], transaction: Transaction) => Promise<void>
   /** Called after commits, on every server: records of these objects were changed somewhere. */
   onChanges?: (objectApiNames: ReadonlySet<string>) => void
   /** Called inside the transaction in which the last of an amount due arrives, or is taken back. */

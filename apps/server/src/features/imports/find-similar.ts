@@ -1,0 +1,23 @@
+import { createSimilarFinder, type ImportMatch, type ImportObject } from '@foyer/fair-domain'
+import type { ClientBase } from 'pg'
+import type { RowFields } from './read-row.ts'
+
+export type FindSimilar = (fields: RowFields) => readonly ImportMatch[]
+
+/** Finds companies that are here and called nearly as a row says, in the same town. People are told apart by their email. */
+export async function readSimilar(
+  client: Pick<ClientBase, 'query'>,
+  object: ImportObject,
+): Promise<FindSimilar> {
+  if (object !== 'Account') return () => []
+  const { rows } = await client.query<{ id: string; name: string; city: string; beside: string }>(
+    `select id, name, billing_city as city, concat_ws(', ', billing_city, vat_number) as beside
+     from account where billing_city is not null order by id`,
+  )
+  const find = createSimilarFinder(rows)
+  return ({ Name, BillingCity }) =>
+    find({
+      name: String(Name ?? ''),
+      city: String(BillingCity ?? ''),
+    }).map(({ id, name, beside }) => ({ recordId: id, name, beside }))
+}
