@@ -5,7 +5,7 @@ export interface MessageText {
   subject: string
   /**
    * Paragraphs between blank lines. A paragraph `[Label]({link})` becomes a button, lines that begin with `- ` a
-   * list, `Label: value` lines that begin with `| ` a table of facts.
+   * list, `Label: value` lines that begin with `| ` a table of facts, `| {facts}` one whose lines come with the value.
    */
   body: string
 }

@@ -10,8 +10,7 @@ export const reportMail = defineMessage('report.subscription', {
 
 here is the report that you asked for.
 
-{lines}
-
+| {lines}
 | Total: {total}
 
 [Open the report]({link})
@@ -24,8 +23,7 @@ You can change or end these mails on the page of the report.`,
 
 ecco il report che hai chiesto.
 
-{lines}
-
+| {lines}
 | Totale: {total}
 
 [Apri il report]({link})

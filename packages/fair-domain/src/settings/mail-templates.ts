@@ -3,6 +3,7 @@ import * as amberListMails from '../amber-list/amber-list.mails.ts'
 import * as applicationsMails from '../applications/applications.mails.ts'
 import * as badgesMails from '../badges/badges.mails.ts'
 import * as buyersMails from '../buyers/buyers.mails.ts'
+import * as coExhibitorsMails from '../co-exhibitors/co-exhibitors.mails.ts'
 import * as collectiveMails from '../collectives/collective.mails.ts'
 import * as companyDataMails from '../company-data/company-data.mails.ts'
 import * as consentsMails from '../consents/consents.mails.ts'
@@ -13,17 +14,23 @@ import * as pagesMails from '../enquiries/enquiries.mails.ts'
 import * as identityMails from '../identity/identity.mails.ts'
 import * as invitationMails from '../invitations/invitation.mails.ts'
 import * as invoicesMails from '../invoices/invoices.mails.ts'
+import * as proFormaMails from '../invoices/pro-forma.mails.ts'
 import type { MessageTemplate } from '../messages/message-template.ts'
 import * as matchMails from '../my-match/my-match.mails.ts'
+import * as paymentNoticeMails from '../payments/payment-notice.mails.ts'
 import * as paymentsMails from '../payments/payments.mails.ts'
 import * as plansMails from '../plans/plans.mails.ts'
+import * as standDesignsMails from '../plans/stand-designs.mails.ts'
 import * as ticketOrderMails from '../prepaid-tickets/ticket-order.mails.ts'
 import * as privacyMails from '../privacy/privacy.mails.ts'
 import * as referentsMails from '../referents/referents.mails.ts'
 import * as reportsMails from '../reports/reports.mails.ts'
+import * as deadlineMails from '../screens/deadline.mails.ts'
 import * as secondFactorMails from '../second-factor/second-factor.mails.ts'
 import * as shopMails from '../shop/shop.mails.ts'
+import * as standsMails from '../stands/stands.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
+import * as ticketingMails from '../ticketing/ticketing.mails.ts'
 
 /** Every mail that the fair sends, by its key. */
 export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
@@ -53,10 +60,23 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     secondFactorMails,
     shopMails,
     teamMails,
+    coExhibitorsMails,
+    proFormaMails,
+    paymentNoticeMails,
+    standDesignsMails,
+    deadlineMails,
+    standsMails,
+    ticketingMails,
   ]
-    .flatMap((mails): MessageTemplate[] => Object.values(mails))
+    .flatMap((mails): unknown[] => Object.values(mails))
+    .filter(isTemplate)
     .map((template) => [template.key, template]),
 )
+
+/** A file of mails may say more than mails, such as the words for a gap. */
+function isTemplate(exported: unknown): exported is MessageTemplate {
+  return typeof exported === 'object' && exported !== null && 'placeholders' in exported
+}
 
 /** Keys of those that say a code that works for whoever has it: nobody but their recipients reads them. */
 export const CODED_MAILS: readonly string[] = [...MAIL_TEMPLATES.values()].flatMap(({ key, placeholders }) =>

@@ -10,8 +10,8 @@ export const standMovedMail = defineMessage('stand.moved', {
 
 the stand of {company} at {edition} has changed.
 
-Before: {before}
-Now: {after}
+| Before: {before}
+| Now: {after}
 
 {reason}
 
@@ -23,8 +23,8 @@ Now: {after}
 
 lo stand di {company} a {edition} è cambiato.
 
-Prima: {before}
-Ora: {after}
+| Prima: {before}
+| Ora: {after}
 
 {reason}
 

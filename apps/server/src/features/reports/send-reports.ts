@@ -84,10 +84,7 @@ function linesOf({ rows, steps, measures }: ReportRunAnswer, language: Language)
           ({ keys, values }) =>
             `${keys.map(({ label }) => label || '–').join(' · ')}: ${shown(values[0] ?? null, measures[0]?.dataType ?? '', language)}`,
         )
-  return lines
-    .slice(0, LINES)
-    .map((line) => `| ${line}`)
-    .join('\n')
+  return lines.slice(0, LINES).join('\n')
 }
 
 const totalOf = ({ total, measures, steps }: ReportRunAnswer, language: Language) =>

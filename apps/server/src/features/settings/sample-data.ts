@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { LANGUAGES, type Language } from '@foyer/record-contract'
 
 /** Invented values for the placeholders that mails share. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -20,13 +20,21 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   count: { it: '12', 'en-US': '12' },
 }
 
-const LINKS = new Set(['link', 'signIn', 'ticket'])
+/** Where the buttons of a mail lead. */
+const linksOf = ({ texts }: MessageTemplate) =>
+  new Set(
+    LANGUAGES.flatMap((language) =>
+      [...texts[language].body.matchAll(/\]\(\{(\w+)\}\)/g)].map(([, name]) => name),
+    ),
+  )
 
 /** What stands for a mail's placeholders when somebody only looks at it. */
-export const sampleData = ({ placeholders }: MessageTemplate, language: Language, siteUrl: string) =>
-  Object.fromEntries(
-    placeholders.map((name) => [
+export function sampleData(template: MessageTemplate, language: Language, siteUrl: string) {
+  const links = linksOf(template)
+  return Object.fromEntries(
+    template.placeholders.map((name) => [
       name,
-      LINKS.has(name) ? `${siteUrl}/` : (SAMPLES[name]?.[language] ?? `[${name}]`),
+      links.has(name) ? `${siteUrl}/` : (SAMPLES[name]?.[language] ?? `[${name}]`),
     ]),
   )
+}

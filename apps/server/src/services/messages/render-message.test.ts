@@ -31,6 +31,37 @@ test('the frame says who writes, about which days, where to ask back and who ans
   }
 })
 
+test('facts stand below each other in plain text, further lines of a value and facts from a value too', () => {
+  const { text, html } = renderMessage(
+    {
+      subject: 'x',
+      body: '| Hall: {hall}\n| What you wrote: {words}\n| Note: {note}\n| {lines}\n\n{note}\n\n[Open]({link})',
+    },
+    {
+      hall: '14',
+      words: 'One\ntwo',
+      note: '',
+      lines: 'New: today: 3\nOld: 4',
+      link: 'https://fair.example/a',
+    },
+    frame,
+  )
+  expect(text.split('\n\n--')[0]).toBe(
+    [
+      'Hall:           14',
+      'What you wrote: One',
+      '                two',
+      'New: today:     3',
+      'Old:            4',
+      '',
+      'Open:',
+      'https://fair.example/a',
+    ].join('\n'),
+  )
+  expect(html.match(/<tr><td class="quiet/g)).toHaveLength(4)
+  expect(html).toContain('One<br>two')
+})
+
 test('a mail loads nothing, and is dark for whoever reads in the dark', () => {
   const { html } = renderMessage(message, data, branded)
   expect(html).toContain('@media (prefers-color-scheme:dark)')

@@ -48,13 +48,21 @@ export function renderMessage(
   data: Readonly<Record<string, string>>,
   frame: Frame,
 ): RenderedMessage {
-  const fill = (text: string) => fillGaps(text, data, frame.language)
+  // A value that is empty leaves no gap between its neighbours.
+  const fill = (text: string) =>
+    fillGaps(text, data, frame.language)
+      .replaceAll('\r\n', '\n')
+      .replace(/(\S) {2,}(?=\S)/g, '$1 ')
+      .trim()
   const blocks = parseBlocks(message.body, fill)
-  const subject = fill(message.subject).replace(/\s+/g, ' ').trim()
+  const subject = fill(message.subject).replace(/\s+/g, ' ')
   return { subject, html: toHtml(subject, blocks, frame), text: toText(blocks, frame) }
 }
 
-/** Placeholders are filled after the text is taken apart, so that no value can become a button or a list. */
+/**
+ * Placeholders are filled after the text is taken apart, so that no value can become a button or a list. What nothing
+ * fills is left out, with its label.
+ */
 function parseBlocks(body: string, fill: (text: string) => string): Block[] {
   return body
     .trim()
@@ -64,21 +72,47 @@ function parseBlocks(body: string, fill: (text: string) => string): Block[] {
       const button = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(paragraph.trim())
       if (button) return { is: 'button', label: fill(String(button[1])), url: fill(String(button[2])) }
       if (lines.every((line) => line.startsWith('- ')))
-        return { is: 'list', items: lines.map((line) => fill(line.slice(2))) }
-      if (lines.every((line) => line.startsWith('| '))) {
-        return { is: 'facts', facts: lines.map((line) => splitFact(line.slice(2), fill)) }
-      }
+        return { is: 'list', items: lines.map((line) => fill(line.slice(2))).filter(Boolean) }
+      if (lines.every((line) => line.startsWith('| ')))
+        return { is: 'facts', facts: lines.flatMap((line) => factsOf(line.slice(2), fill)) }
       return { is: 'paragraph', text: fill(lines.join(' ')) }
     })
+    .filter((block) => !isEmpty(block))
 }
 
-function splitFact(line: string, fill: (text: string) => string): [string, string] {
-  const colon = line.indexOf(':')
-  return [fill(line.slice(0, colon)).trim(), fill(line.slice(colon + 1)).trim()]
+function isEmpty(block: Block) {
+  switch (block.is) {
+    case 'paragraph':
+      return block.text === ''
+    case 'button':
+      return block.url === ''
+    case 'list':
+      return block.items.length === 0
+    case 'facts':
+      return block.facts.length === 0
+  }
 }
+
+/** One fact, or where a value stands for the whole line, one for each of its lines. */
+function factsOf(line: string, fill: (text: string) => string) {
+  const colon = line.indexOf(':')
+  const facts: [string, string][] =
+    colon === -1
+      ? fill(line)
+          .split('\n')
+          .map((each) => splitAt(each, each.lastIndexOf(': ')))
+      : [[fill(line.slice(0, colon)), fill(line.slice(colon + 1))]]
+  return facts.filter(([, value]) => value !== '')
+}
+
+const splitAt = (line: string, at: number): [string, string] =>
+  at === -1 ? ['', line.trim()] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** What somebody wrote in several lines stays so. */
+const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** Only addresses of the web may be followed from a mail. */
 const safeUrl = (url: string) => (/^https?:\/\//.test(url) ? escapeHtml(url) : '#')
@@ -98,14 +132,14 @@ const STYLES = `@media (max-width:480px){.edge{padding-left:20px!important;paddi
 function blockHtml(block: Block, index: number, all: readonly Block[]) {
   switch (block.is) {
     case 'paragraph':
-      return `<p class="soft" style="${TEXT}">${escapeHtml(block.text)}</p>`
+      return `<p class="soft" style="${TEXT}">${linesHtml(block.text)}</p>`
     case 'list':
-      return `<ul class="soft" style="${TEXT};padding-left:24px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+      return `<ul class="soft" style="${TEXT};padding-left:24px">${block.items.map((item) => `<li>${linesHtml(item)}</li>`).join('')}</ul>`
     case 'facts':
       return `<table role="presentation" width="100%" class="soft" style="${TEXT};border-collapse:collapse">${block.facts
         .map(
           ([name, value]) =>
-            `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid #e3dde2;color:#625b66;width:36%;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e3dde2;color:#17131a;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+            `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid #e3dde2;color:#625b66;width:36%;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e3dde2;color:#17131a;vertical-align:top">${linesHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
     case 'button':
@@ -143,13 +177,24 @@ function blockText(block: Block) {
     case 'paragraph':
       return block.text
     case 'list':
-      return block.items.map((item) => `- ${item}`).join('\n')
+      return block.items.map((item) => `- ${indented(item, 2)}`).join('\n')
     case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+      return factsText(block.facts)
     case 'button':
-      return `${block.label}: ${block.url}`
+      // On a line of its own, where no program takes a full stop or a colon for a part of it.
+      return `${block.label}:\n${block.url}`
   }
 }
+
+/** Values stand below each other; who reads in letters of different widths still has label and colon before each. */
+function factsText(facts: readonly [string, string][]) {
+  const width = Math.max(...facts.map(([name]) => name.length)) + 2
+  return facts
+    .map(([name, value]) => `${(name && `${name}:`).padEnd(width)}${indented(value, width)}`)
+    .join('\n')
+}
+
+const indented = (text: string, width: number) => text.replaceAll('\n', `\n${' '.repeat(width)}`)
 
 function toText(blocks: readonly Block[], frame: Frame) {
   const words = WORDS[frame.language]
