@@ -13,8 +13,15 @@ self.addEventListener('activate', (event) => {
 })
 
 // The page that registered this was loaded before it: it asks to be kept.
-self.addEventListener('message', ({ data }) => {
-  if (typeof data?.keep === 'string') caches.open(CACHE).then((cache) => cache.add(data.keep))
+self.addEventListener('message', (event) => {
+  const { keep } = event.data ?? {}
+  if (typeof keep !== 'string' || !isTicket(keep)) return
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add(keep))
+      .then(() => event.ports[0]?.postMessage('kept')),
+  )
 })
 
 const isTicket = (url) => new URL(url).pathname.endsWith('/ticketing/ticket')
@@ -31,13 +38,14 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(asset(request))
 })
 
-/** As it is now, or as it was last seen. */
+/** As it is now, or as it was last seen: where nothing answers, and where only a fault does. */
 async function ticket(request) {
   const cache = await caches.open(CACHE)
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
     if (response.ok) await cache.put(request, response.clone())
     else if (response.status === 404) await cache.delete(request)
+    else if (response.status >= 500) return (await cache.match(request)) ?? response
     return response
   } catch (error) {
     const kept = await cache.match(request)

@@ -12,9 +12,13 @@ export function keepTicket(page: Document, window: Window) {
     .register('/ticket-worker.js', { scope: `/${site}/` })
     .then(() => window.navigator.serviceWorker.ready)
     .then(({ active }) => {
-      active?.postMessage({ keep: window.location.href })
-      const told = page.querySelector<HTMLElement>('[data-kept]')
-      if (told) told.hidden = false
+      const { port1, port2 } = new MessageChannel()
+      // Nobody is told to rely on it before it is there.
+      port1.onmessage = () => {
+        const told = page.querySelector<HTMLElement>('[data-kept]')
+        if (told) told.hidden = false
+      }
+      active?.postMessage({ keep: window.location.href }, [port2])
     })
     .catch(() => undefined)
 }
