@@ -59,7 +59,7 @@ export const shareCardRoutes = (fair: Fair) => (app: FastifyInstance) => {
         if (!found) return reply.code(404).type('text/plain').send('')
         const edition = await fair.editions.current(fair.pool)
         const line = edition ? `Bologna, ${formatEditionDays(edition.days, language)}` : 'Bologna'
-        const key = [found.title, found.picture, line].join('\n')
+        const key = [found.title, found.picture ?? artOf(slug), line].join('\n')
         const card = kept.get(key) ?? (await drawCard(fair, slug, found, line))
         if (kept.size >= MAX_KEPT) kept.clear()
         kept.set(key, card)
@@ -100,7 +100,7 @@ async function findTitle({ pool }: Fair, slug: string, language: Language): Prom
 async function findHall(pool: Fair['pool'], number: string, language: Language): Promise<Found | undefined> {
   const { rowCount } = await pool.query(
     `select from pavilion p join edition e on e.id = p.edition and e.current
-     where regexp_replace(p.name, '^\\D+', '') = $1`,
+     where p.active and regexp_replace(p.name, '^\\D+', '') = $1`,
     [number],
   )
   return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined

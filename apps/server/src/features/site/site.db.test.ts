@@ -361,6 +361,9 @@ describe('cards for other sites', () => {
     expect((await card('it/nowhere')).statusCode).toBe(404)
     expect((await card('it/news/nothing')).statusCode).toBe(404)
     expect((await card('it/halls/99')).statusCode).toBe(404)
+    await server.pool.query(`update pavilion set active = false where name = 'Pad. 36'`)
+    expect((await card('it/halls/36')).statusCode).toBe(404)
+    await server.pool.query(`update pavilion set active = true where name = 'Pad. 36'`)
   })
 })
 
