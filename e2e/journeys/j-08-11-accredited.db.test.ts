@@ -118,6 +118,67 @@ test('J-09: an influencer below the limit is told, gives a second channel, is ac
   fair.server.rewind()
 })
 
+test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one paper, and comes in with one scan', async () => {
+  const email = 'school@foyer.example'
+  await fair.rows('delete from accreditation where contact = $1', demoIds.contact('school'))
+  const [school, desk] = [await fair.as('school'), await fair.as('staff')]
+  const read = () => school.ask('AccreditationController/getAccreditation', { kind: 'school' })
+  const { rules } = await read()
+  const group = { ...NOTHING, kind: 'school', school: 'Accademia', students: 40, minors: 3, evidence: [] }
+  const send = (teachers: number) =>
+    school.call('AccreditationController/sendRequest', { ...group, teachers, days: [rules.schoolDays[0]] })
+  // One teacher for each ten: a mistake that is corrected.
+  expect((await send(3)).status).toBe(400)
+  expect((await send(4)).status).toBe(200)
+  const id = await requestOf(email)
+  expect((await desk.act('Accreditation__c.Approve', id)).status).toBe(201)
+  const { amountCents, payment } = (await read()).request
+  expect(payment.transfer).toMatchObject({ amountCents })
+  const csv = fair.statement([amountCents, `Gita ${payment.transfer.reference}`, 'CRO-J10'])
+  expect(await desk.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
+  await fair.server.runJobs('ticketing.issue')
+  expect(await read()).toMatchObject({ standing: 'approved', request: { payment: null } })
+  const papers = await fair.rows(
+    `select id from document where kind = 'accreditationTicket' and subject_id = $1`,
+    id,
+  )
+  expect(papers).toHaveLength(1)
+
+  const tickets = await fair.rows(
+    `select name, code from ticket where subject_id = $1 and state = 'ready'`,
+    id,
+  )
+  expect(tickets).toHaveLength(44)
+  const codeOf = (name: string) => tickets.find((ticket) => ticket.name === name)?.code
+  fair.server.advance(Date.parse(`${rules.schoolDays[0]}T10:00:00+01:00`) - fair.server.fair.clock())
+  const gate = await fair.as('staff')
+  const scan = (name: string, scanId: string, wholeGroup?: boolean) =>
+    gate.ask('AdmissionController/validate', {
+      code: codeOf(name),
+      gate: 'north',
+      scanId,
+      ...(wholeGroup && { wholeGroup }),
+    })
+  // One has come before the others; two teachers show their paper at two gates at once.
+  expect(await scan('Studente 7', 'j10-alone')).toMatchObject({ admitted: true })
+  const both = await Promise.all([
+    scan('Insegnante 1', 'j10-one', true),
+    scan('Insegnante 2', 'j10-two', true),
+  ])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['admitted', 'usedToday'])
+  const at = both.findIndex(({ admitted }) => admitted)
+  expect(both[at]).toMatchObject({ persons: 43, holder: { kind: 'school' } })
+  expect(await scan(`Insegnante ${at + 1}`, ['j10-one', 'j10-two'][at] ?? '', true)).toEqual(both[at])
+  expect(await scan('Studente 9', 'j10-late')).toMatchObject({ admitted: false, outcome: 'usedToday' })
+  const entries = await fair.rows(
+    `select a.ticket from admission a join ticket t on t.id = a.ticket where t.subject_id = $1 and a.outcome = 'admitted'`,
+    id,
+  )
+  expect(new Set(entries.map(({ ticket }) => ticket)).size).toBe(44)
+  expect(entries).toHaveLength(44)
+  fair.server.rewind()
+})
+
 test('J-11: a buyer applies over two days, is accepted, confirms, meets whom both marked, and has met the duties', async () => {
   const email = 'ines@duarte.example'
   const browser = await registerPerson(fair.server, { email, company: 'Casa Duarte', audience: 'buyer' })

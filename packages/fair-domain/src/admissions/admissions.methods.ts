@@ -19,6 +19,8 @@ const gateAnswer = object({
   outcome: string,
   /** Of that day. */
   entry: nullable(integer()),
+  /** How many come in with this one scan, where the whole group was asked for. */
+  persons: optional(integer()),
   /** Whom to expect; only with a code that is genuine. */
   holder: nullable(
     object({
@@ -42,7 +44,7 @@ export const admissionMethods = defineMethods(
   { staff: TICKET_STAFF },
   {
     validate: changes({
-      input: object({ code: string, gate: string, scanId: string }),
+      input: object({ code: string, gate: string, scanId: string, wholeGroup: optional(boolean) }),
       output: gateAnswer,
       example: {
         code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }),

@@ -1,12 +1,12 @@
 import type { Admission, GateAnswer } from '@foyer/fair-domain'
-import { admit, romeDay, type TicketKind } from '@foyer/fair-domain'
+import { admit, type Refusal, romeDay, type TicketKind } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
+import { lockGroup, lockTicket, rulesOf, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 
 const MAX_CODE_LENGTH = 300
 const MAX_NAME_LENGTH = 40
@@ -17,6 +17,8 @@ export interface Scan {
   gate: string
   /** Given by the gate: a question that is asked again with it is answered as before, and counts once. */
   scanId: string
+  /** The code is of somebody from a school: lets in everybody of the group who has not come in yet. */
+  wholeGroup?: boolean
 }
 
 /** Opens the gate or says why not; either is written down, whoever and whatever it was. */
@@ -33,6 +35,8 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
     const checked = await checkCode(client, keys, code)
     if (checked.outcome !== 'genuine')
       return write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
+    const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
+    if (group.length > 1) return admitGroup(fair, transaction, scan, checked.ticket, group)
     const ticket = await lockTicket(client, checked.ticket.id)
     if (ticket.state !== 'ready')
       return write(fair, transaction, scan, {
@@ -47,6 +51,38 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
     })
   })
 }
+
+/** One scan for all of them: each who may come in counts as having come in, so that no paper opens a second time. */
+async function admitGroup(
+  fair: Fair,
+  transaction: Transaction,
+  scan: Scan,
+  shown: StoredTicket,
+  group: readonly StoredTicket[],
+) {
+  const entering: { ticket: StoredTicket; entry: number }[] = []
+  let refusal: Refusal | 'notReady' = 'notReady'
+  for (const ticket of group) {
+    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket), fair.clock())
+    if (decision.admitted) entering.push({ ticket, entry: decision.entry })
+    else refusal = decision.refusal
+  }
+  const first = entering.find(({ ticket }) => ticket.id === shown.id) ?? entering[0]
+  if (!first) return write(fair, transaction, scan, { outcome: refusal, ticket: shown })
+  const others = entering.filter((each) => each !== first)
+  for (const [index, other] of others.entries())
+    await write(
+      fair,
+      transaction,
+      { ...scan, scanId: `${scan.scanId}${TOGETHER}${index + 2}` },
+      { outcome: 'admitted', ...other },
+    )
+  const given = await write(fair, transaction, scan, { outcome: 'admitted', ...first })
+  return { ...given, persons: entering.length }
+}
+
+/** Between the number of a scan and that of each further person who came in with it. */
+const TOGETHER = ' +'
 
 const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_LENGTH
 
@@ -69,7 +105,10 @@ async function entriesByDay({ client }: Transaction, { id, kind, subjectId }: St
   return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }
 
-async function answerGiven({ client }: Transaction, { scanId, code }: Scan): Promise<GateAnswer | undefined> {
+async function answerGiven(
+  { client }: Transaction,
+  { scanId, code, wholeGroup }: Scan,
+): Promise<GateAnswer | undefined> {
   const { rows } = await client.query<{
     outcome: string
     entry: number | null
@@ -80,7 +119,12 @@ async function answerGiven({ client }: Transaction, { scanId, code }: Scan): Pro
   if (!given) return undefined
   if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
   const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
-  return answer(given.outcome, given.entry, ticket)
+  const told = answer(given.outcome, given.entry, ticket)
+  if (!wholeGroup || !told.admitted) return told
+  const { rowCount } = await client.query('select from admission where starts_with(name, $1)', [
+    scanId + TOGETHER,
+  ])
+  return rowCount ? { ...told, persons: rowCount + 1 } : told
 }
 
 async function write(

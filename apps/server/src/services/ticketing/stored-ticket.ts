@@ -66,6 +66,16 @@ export async function lockTicket(database: Database, id: string | null) {
   return ticket
 }
 
+/** The tickets of a school's group that are ready, held in one order; none of a ticket that is for one person. */
+export async function lockGroup(database: Database, { kind, subjectId }: StoredTicket) {
+  if (kind !== 'school' || subjectId === null) return []
+  const { rows } = await database.query<StoredTicket>(
+    `${SELECT} where subject_id = $1 and kind = 'school' and state = 'ready' order by id for update`,
+    [subjectId],
+  )
+  return rows
+}
+
 export const requestOf = (ticket: StoredTicket): TicketRequest => ({
   id: ticket.id,
   kind: ticket.kind,
