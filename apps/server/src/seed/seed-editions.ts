@@ -21,13 +21,22 @@ export const editionIds = {
   stand: (year: number, name: string) => stableId(Stand.keyPrefix, `demo:${year}:${name}`),
 }
 
-const PAVILIONS: readonly { name: string; sectors: readonly (keyof typeof SECTORS)[]; price: number }[] = [
-  { name: 'Pad. 14', sectors: ['perfumery', 'green'], price: 330 },
-  { name: 'Pad. 15', sectors: ['packaging'], price: 285 },
-  { name: 'Pad. 16', sectors: ['perfumery'], price: 310 },
-  { name: 'Pad. 21', sectors: ['countries', 'green'], price: 260 },
-  { name: 'Pad. 25', sectors: ['hair'], price: 270 },
-  { name: 'Pad. 36', sectors: ['nail', 'beauty'], price: 240 },
+interface DemoPavilion {
+  name: string
+  sectors: readonly (keyof typeof SECTORS)[]
+  price: number
+  /** Metres from the west and the north, width and depth. */
+  place: readonly [left: number, top: number, width: number, depth: number]
+}
+
+/** Along two covered walks that cross in the central square. */
+const PAVILIONS: readonly DemoPavilion[] = [
+  { name: 'Pad. 14', sectors: ['perfumery', 'green'], price: 330, place: [30, 55, 185, 225] },
+  { name: 'Pad. 15', sectors: ['packaging'], price: 285, place: [265, 55, 185, 105] },
+  { name: 'Pad. 16', sectors: ['perfumery'], price: 310, place: [265, 180, 185, 100] },
+  { name: 'Pad. 21', sectors: ['countries', 'green'], price: 260, place: [30, 370, 185, 100] },
+  { name: 'Pad. 25', sectors: ['hair'], price: 270, place: [265, 370, 185, 225] },
+  { name: 'Pad. 36', sectors: ['nail', 'beauty'], price: 240, place: [30, 490, 185, 105] },
 ]
 
 interface DemoParticipation {
@@ -87,13 +96,18 @@ export async function seedEditions(seeding: Seeding) {
     await insertEdition(seeding, Number(year), day, 'closed')
   await insertEdition(seeding, DEMO_YEAR, opening, 'open')
   for (const [key, day] of moved) await moveDeadline(seeding, key, day)
-  for (const { name, sectors, price } of PAVILIONS) {
+  for (const { name, sectors, price, place } of PAVILIONS) {
+    const [left, top, width, depth] = place
     for (const year of [LAST_YEAR, DEMO_YEAR]) {
       await insertRecord(seeding, Pavilion, editionIds.pavilion(year, name), {
         Name: name,
         Edition__c: editionIds.edition(year),
         Sectors__c: sectors,
         PricePerSquareMetre__c: price,
+        MapLeft__c: left,
+        MapTop__c: top,
+        MapWidth__c: width,
+        MapDepth__c: depth,
         Active__c: true,
       })
     }

@@ -1,6 +1,7 @@
 import {
   answer,
   boolean,
+  exampleId,
   exampleValue,
   integer,
   type Language,
@@ -146,6 +147,33 @@ export interface HallItem {
   exhibitors: number
 }
 
+/** A hall as it lies on the map; null while nobody has said where. */
+export interface PlacedHallItem extends HallItem {
+  place: { left: number; top: number; width: number; depth: number } | null
+}
+
+export interface EntranceItem {
+  name: string
+  /** Whom or what it is for. */
+  text: string
+  left: number
+  top: number
+  /** The one that stands on tickets. */
+  isForVisitors: boolean
+}
+
+/** The fairground in metres from its north-western corner. */
+export interface GroundPlanAnswer {
+  halls: readonly PlacedHallItem[]
+  entrances: readonly EntranceItem[]
+}
+
+/** A stand of a hall, and who shows there: several who share it. */
+export interface HallStandItem {
+  name: string
+  companies: readonly { name: string; path: string }[]
+}
+
 export interface SiteHit {
   path: string
   title: string
@@ -240,6 +268,28 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
     output: answer<readonly HallItem[]>(),
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c'],
     example: { language: 'it' },
+  }),
+  /** What the map of the fairground shows. */
+  getGroundPlan: reads({
+    input: object({ language: LANGUAGE }),
+    output: answer<GroundPlanAnswer>(),
+    of: [
+      'CatalogueEntry__c',
+      'DirectoryProfile__c',
+      'Stand__c',
+      'TeamMember__c',
+      'Pavilion__c',
+      'Edition__c',
+      'EditionSetting__c',
+    ],
+    example: { language: 'it' },
+  }),
+  /** The stands of a hall whose companies show, along its aisles. */
+  getHallStands: reads({
+    input: object({ hall: string }),
+    output: answer<readonly HallStandItem[]>(),
+    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c'],
+    example: { hall: exampleId('Pavilion__c') },
   }),
   getWorld: reads({
     input: object({ world: oneOf('perfumery', 'hair', 'packaging'), language: LANGUAGE }),

@@ -32,6 +32,16 @@ export interface StandService {
   price: Cents
 }
 
+/** A gate of the fairground. */
+export interface Entrance {
+  name: Label
+  /** Whom or what it is for. */
+  text: Label
+  /** Where it lies on the map, in metres from the west and from the north. */
+  left: number
+  top: number
+}
+
 /** Withdrawing at least so many days before the opening costs this part of the total. */
 export interface CancellationStep {
   daysBefore: number
@@ -42,6 +52,7 @@ export interface CancellationStep {
 /** How a value is written and checked: lists as `ROW_SHAPES` says, the rest as one value. */
 export type SettingKind =
   | 'services'
+  | 'entrances'
   | 'steps'
   | 'count'
   | 'cents'

@@ -2,6 +2,7 @@ export type {
   Band,
   CancellationStep,
   EditionDays,
+  Entrance,
   PriceTier,
   SettingKind,
   StandService,

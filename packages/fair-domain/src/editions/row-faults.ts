@@ -1,4 +1,4 @@
-import type { Band, CancellationStep, PriceTier, StandService } from './define-setting.ts'
+import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 
 /** What can be wrong with a row, alone or beside its neighbours. */
 export type SettingFaultCode =
@@ -84,6 +84,12 @@ export const serviceFaults = (services: readonly StandService[]): SettingFault[]
     services.map(({ code }) => code),
     'code',
     TAKEN_CODES,
+  )
+
+export const entranceFaults = (entrances: readonly Entrance[]): SettingFault[] =>
+  twice(
+    entrances.map(({ name }) => name.it),
+    'name.it',
   )
 
 export const nameFaults = (names: readonly string[]): SettingFault[] => twice(names, '')

@@ -1,9 +1,10 @@
 import type { Label } from '@foyer/record-contract'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
-import type { Band, CancellationStep, PriceTier, StandService } from './define-setting.ts'
+import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 import {
   bandFaults,
   dayFaults,
+  entranceFaults,
   nameFaults,
   type SettingFault,
   serviceFaults,
@@ -99,6 +100,25 @@ export const ROW_SHAPES = {
       },
     ],
     serviceFaults,
+  ),
+  entrances: shape<Entrance>(
+    [
+      { path: 'name.it', kind: 'text', label: label('Italian name', 'Nome italiano') },
+      { path: 'name.en-US', kind: 'text', label: label('English name', 'Nome inglese') },
+      {
+        path: 'text.it',
+        kind: 'text',
+        label: label('What it is for, in Italian', 'A che cosa serve, in italiano'),
+      },
+      {
+        path: 'text.en-US',
+        kind: 'text',
+        label: label('What it is for, in English', 'A che cosa serve, in inglese'),
+      },
+      { path: 'left', kind: 'count', label: label('Metres from the west', 'Metri da ovest') },
+      { path: 'top', kind: 'count', label: label('Metres from the north', 'Metri da nord') },
+    ],
+    entranceFaults,
   ),
   steps: shape<CancellationStep>(
     [

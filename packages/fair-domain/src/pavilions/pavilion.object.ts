@@ -3,6 +3,7 @@ import {
   boolean,
   currency,
   defineObject,
+  integer,
   lookup,
   multiPicklist,
   readOnly,
@@ -12,6 +13,12 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { categoryValues } from '../directory/directory.vocabulary.ts'
 import { SECTORS } from './sectors.ts'
+
+const MAX_METRES = 10_000
+
+/** Where a hall lies on the map, in metres from the north-western corner of the fairground. */
+const metres = (english: string, italian: string, min = 0) =>
+  integer({ label: { 'en-US': `Map: ${english}`, it: `Mappa: ${italian}` }, min, max: MAX_METRES })
 
 /** A hall of the fair in one edition, with what a square metre costs there. */
 export const Pavilion = defineObject('Pavilion__c', {
@@ -37,6 +44,10 @@ export const Pavilion = defineObject('Pavilion__c', {
       open: true,
     }),
     PricePerSquareMetre__c: currency({ label: { 'en-US': 'Price per m²', it: 'Prezzo al m²' }, min: 0 }),
+    MapLeft__c: metres('metres from the west', 'metri da ovest'),
+    MapTop__c: metres('metres from the north', 'metri da nord'),
+    MapWidth__c: metres('width in metres', 'larghezza in metri', 1),
+    MapDepth__c: metres('depth in metres', 'profondità in metri', 1),
     Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
   },
   listViews: {
@@ -47,6 +58,18 @@ export const Pavilion = defineObject('Pavilion__c', {
     },
   },
   searchFields: ['Name'],
+  validationRules: [
+    {
+      name: 'Whole_place_on_the_map',
+      field: 'MapLeft__c',
+      message: {
+        'en-US': 'A place on the map needs all four measures, or none',
+        it: 'Per la mappa servono tutte e quattro le misure, o nessuna',
+      },
+      isBroken: ({ MapLeft__c, MapTop__c, MapWidth__c, MapDepth__c }) =>
+        new Set([MapLeft__c, MapTop__c, MapWidth__c, MapDepth__c].map((measure) => measure == null)).size > 1,
+    },
+  ],
   access: {
     ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
     [GUEST_PROFILE]: readOnly(all, { except: ['PricePerSquareMetre__c'] }),

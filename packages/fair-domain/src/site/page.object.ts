@@ -62,6 +62,7 @@ export const Page = defineObject('Page__c', {
         { value: 'text', label: { 'en-US': 'Story', it: 'Racconto' } },
         { value: 'guide', label: { 'en-US': 'Guide', it: 'Guida' } },
         { value: 'facts', label: { 'en-US': 'Facts and figures', it: 'Numeri della fiera' } },
+        { value: 'map', label: { 'en-US': 'Map of the fairground', it: 'Mappa della fiera' } },
         { value: 'sector', label: { 'en-US': 'Sector', it: 'Settore' } },
         { value: 'news', label: { 'en-US': 'News list', it: 'Elenco notizie' } },
         { value: 'events', label: { 'en-US': 'Programme', it: 'Programma' } },

@@ -62,6 +62,10 @@ export const catalogueTexts = defineTexts({
     hallLead: '{sectors}. {count, plural, one {# exhibitor shows here.} other {# exhibitors show here.}}',
     hallEmpty: 'Nobody has published an entry in this hall yet.',
     allHalls: 'All halls',
+    toMap: 'Map of the fairground',
+    standsTitle: 'Stand by stand',
+    aisle: 'Aisle {name}',
+    otherStands: 'Other stands',
     wholeList: 'Filter these exhibitors',
   },
   it: {
@@ -125,6 +129,10 @@ export const catalogueTexts = defineTexts({
     hallLead: '{sectors}. {count, plural, one {Qui espone # azienda.} other {Qui espongono # aziende.}}',
     hallEmpty: 'In questo padiglione nessuno ha ancora pubblicato una scheda.',
     allHalls: 'Tutti i padiglioni',
+    toMap: 'Mappa della fiera',
+    standsTitle: 'Stand per stand',
+    aisle: 'Corsia {name}',
+    otherStands: 'Altri stand',
     wholeList: 'Filtra questi espositori',
   },
 })

@@ -13,6 +13,7 @@ import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { readSearch } from './catalogue-search.ts'
 import { CompanyRow } from './company-row.tsx'
+import { HallStands } from './hall-stands.tsx'
 import { requirePart } from './load-entry.ts'
 
 const inHall = (id: string, language: Language): CatalogueSearch => ({
@@ -26,7 +27,10 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
   const { language } = portal
   const halls = await readPublic(portal, catalogueMethods.getHalls, { language })
   const hall = requirePart(halls.find(({ name }) => shortHallName(name) === number))
-  await readPublic(portal, catalogueMethods.search, inHall(hall.id, language))
+  await Promise.all([
+    readPublic(portal, catalogueMethods.search, inHall(hall.id, language)),
+    readPublic(portal, catalogueMethods.getHallStands, { hall: hall.id }),
+  ])
   const say = textsIn(catalogueTexts, language, portal.appearance?.texts)
   const lead = say('hallLead', { sectors: hall.sectors.join(', '), count: hall.exhibitors })
   const page: PageInfo = {
@@ -47,12 +51,7 @@ export function Component() {
   const { data } = useMethod(catalogueMethods.search, inHall(id, language))
   return (
     <div className={styles.single}>
-      <section aria-labelledby="all-halls" className={styles.mapped}>
-        <h2 id="all-halls" className={parts.title}>
-          {say('allHalls')}
-        </h2>
-        <HallMap halls={halls} isOwn={(hall) => hall.id === id} />
-      </section>
+      <HallStands hall={id} />
       {data && data.total === 0 && <p className={parts.lead}>{say('hallEmpty')}</p>}
       {data && data.total > 0 && (
         <section aria-labelledby="in-hall">
@@ -69,6 +68,15 @@ export function Component() {
           </ul>
         </section>
       )}
+      <section aria-labelledby="all-halls" className={styles.mapped}>
+        <div>
+          <h2 id="all-halls" className={parts.title}>
+            {say('allHalls')}
+          </h2>
+          <Link to="/map">{say('toMap')}</Link>
+        </div>
+        <HallMap halls={halls} isOwn={(hall) => hall.id === id} />
+      </section>
     </div>
   )
 }

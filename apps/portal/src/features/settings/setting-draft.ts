@@ -64,6 +64,8 @@ function rowTexts(kind: string, rows: readonly never[], language: Language): str
         ({ label, price }: { label?: Record<Language, string>; price: number }) =>
           `${label?.[language] ?? ''} ${formatCents(Number(price), language)}`,
       )
+    case 'entrances':
+      return rows.map(({ name }: { name?: Record<Language, string> }) => name?.[language] ?? '')
     case 'surcharges':
       return rows.map((percent) => `${percent}%`)
     case 'areas': {

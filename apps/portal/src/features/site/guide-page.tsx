@@ -1,4 +1,4 @@
-import { type EditionAnswer, type PageAnswer, siteMethods } from '@foyer/fair-domain'
+import { type PageAnswer, siteMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
@@ -8,11 +8,7 @@ import { SiteText } from '../../shell/site-text.tsx'
 import { chaptersOf } from './chapters-of.ts'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
-
-const MAP_ZOOM = 15
-
-const mapOf = ({ latitude, longitude }: NonNullable<EditionAnswer['place']>) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`
+import { VenueAddress } from './venue-address.tsx'
 
 /** Something to look up: what is on the page, the text, and beside it what everybody asks for. */
 export function GuidePage({ page }: { page: PageAnswer }) {
@@ -43,17 +39,7 @@ export function GuidePage({ page }: { page: PageAnswer }) {
           </>
         )}
         <h2>{say('where')}</h2>
-        <p>
-          {say('address')}
-          {edition?.place && (
-            <>
-              <br />
-              <a href={mapOf(edition.place)} rel="noopener" target="_blank">
-                {say('openMap')}
-              </a>
-            </>
-          )}
-        </p>
+        <VenueAddress />
         <h2>{say('askUs')}</h2>
         <p>
           <Link to="/contact-us">{say('writeToUs')}</Link>

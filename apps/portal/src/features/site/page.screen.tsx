@@ -11,6 +11,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import { FactsPage } from './facts-page.tsx'
 import { Gallery } from './gallery.tsx'
 import { GuidePage } from './guide-page.tsx'
+import { MapPage } from './map-page.tsx'
 import { NewsList } from './news-list.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
@@ -26,6 +27,7 @@ const OPENINGS: Readonly<Record<PageAnswer['kind'], PageInfo['opening']>> = {
   text: 'story',
   guide: 'guide',
   facts: 'facts',
+  map: 'list',
   sector: 'own',
   events: 'own',
   news: 'list',
@@ -78,6 +80,8 @@ export function Component() {
         <Programme page={page} search={programme} />
       ) : page.kind === 'sector' ? (
         <SectorPage page={page} />
+      ) : page.kind === 'map' ? (
+        <MapPage page={page} />
       ) : page.kind === 'guide' ? (
         <GuidePage page={page} />
       ) : (

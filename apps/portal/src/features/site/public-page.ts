@@ -40,6 +40,11 @@ export async function loadList(portal: Portal, page: PageAnswer) {
       })
     case 'facts':
       return readPublic(portal, catalogueMethods.getFairFacts, {})
+    case 'map':
+      return Promise.all([
+        readPublic(portal, catalogueMethods.getGroundPlan, { language }),
+        readPublic(portal, siteMethods.getEdition, {}),
+      ])
     case 'guide':
       return readPublic(portal, siteMethods.getEdition, {})
     case 'events':

@@ -1,4 +1,10 @@
-import type { CatalogueAnswer } from '@foyer/fair-domain'
+import type {
+  CatalogueAnswer,
+  EntranceItem,
+  HallItem,
+  HallStandItem,
+  PlacedHallItem,
+} from '@foyer/fair-domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -34,7 +40,7 @@ describe('the search', () => {
     expect(total).toBe(PUBLISHED)
     expect(kinds).toEqual({ company: PUBLISHED, brand: 124, product: 399 })
     expect(hits).toHaveLength(24)
-    expect(hits[2]).toMatchObject({ name: 'Alga Blu', path: 'alga-blu', place: 'Pad. 16', country: 'Italy' })
+    expect(hits[2]).toMatchObject({ name: 'Alga Blu', path: 'alga-blu', place: 'Hall 16', country: 'Italy' })
     expect(hits[2]?.products.every(({ image }) => image !== null)).toBe(true)
     expect(facets.country.find(({ value }) => value === 'KR')).toEqual({
       value: 'KR',
@@ -65,7 +71,7 @@ describe('the search', () => {
     expect(names(await search({ certification: ['organic'], country: ['IN'] }))).toEqual(['Neem & Saffron'])
     expect(names(await search({ brand: ['Bom'], kind: 'product' }))).toEqual(['Petal Balm', 'Spring Tint'])
     expect(names(await search({ category: ['sunCare'] }))).toEqual(['Costa Azahar'])
-    const pavilion = (await search()).facets.pavilion.find(({ label }) => label === 'Pad. 21')
+    const pavilion = (await search()).facets.pavilion.find(({ label }) => label === 'Hall 21')
     expect(names(await search({ pavilion: [pavilion?.value] }))).toEqual(['Polar Glow'])
     const launches = await search({ launch: true, kind: 'product' })
     expect(launches.hits.every(({ launch }) => launch)).toBe(true)
@@ -121,6 +127,33 @@ describe('figures', () => {
       { name: 'Pad. 15' },
     ])
     expect(await ask('getHalls', { language: 'it' })).toHaveLength(6)
+  })
+
+  test('of the map: every hall has its place, and the entrance on the ticket is marked', async () => {
+    const plan = await ask('getGroundPlan', { language: 'en-US' })
+    expect(plan.halls.map(({ name, place }: PlacedHallItem) => [name, place !== null])).toEqual(
+      ['14', '15', '16', '21', '25', '36'].map((number) => [`Hall ${number}`, true]),
+    )
+    const own = plan.entrances.filter(({ isForVisitors }: EntranceItem) => isForVisitors)
+    expect(own).toMatchObject([{ name: 'Costituzione', text: 'Ticket desks, taxis and buses' }])
+    await server.pool.query(`update pavilion set map_top = null where name = 'Pad. 36'`)
+    const later = await ask('getGroundPlan', { language: 'it' })
+    expect(later.halls.at(-1)).toMatchObject({ name: 'Pad. 36', place: null })
+    await server.pool.query(`update pavilion set map_top = 490 where name = 'Pad. 36'`)
+  })
+
+  test('of a hall: who is in the catalogue stands in its aisle, who is not shown is on no plan', async () => {
+    const halls: HallItem[] = await ask('getHalls', { language: 'it' })
+    const id = halls.find(({ name }) => name === 'Pad. 16')?.id ?? ''
+    const stands: HallStandItem[] = await ask('getHallStands', { hall: id })
+    const companies = stands.flatMap((stand) => stand.companies)
+    expect(companies).toContainEqual({ name: 'Alga Blu', path: 'alga-blu' })
+    expect(companies).toHaveLength(halls.find((hall) => hall.id === id)?.exhibitors ?? 0)
+    // Velluto has not paid its balance, C9 and C11 are nobody’s.
+    expect(stands.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['C9']))
+    const order = stands.map(({ name }) => name)
+    expect(order).toEqual(order.toSorted(new Intl.Collator('it', { numeric: true }).compare))
+    expect(await ask('getHallStands', { hall: 'nowhere' })).toEqual([])
   })
 
   test('on pages and in the header agree with the data', async () => {

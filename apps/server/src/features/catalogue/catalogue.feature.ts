@@ -5,6 +5,8 @@ import { catalogueImageRoutes } from './catalogue-image.routes.ts'
 import { exportCatalogueRoute } from './export-catalogue.ts'
 import { getFairFacts, getHalls, getWorld } from './fair-facts.ts'
 import { getEntry } from './get-entry.ts'
+import { getGroundPlan } from './ground-plan.ts'
+import { getHallStands } from './hall-stands.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { searchSite } from './search-site.ts'
 
@@ -15,6 +17,8 @@ export const catalogueFeature: MakeFeature = (fair) => ({
     searchSite: ({ q, language }) => searchSite(fair, q, language),
     getFairFacts: () => getFairFacts(fair),
     getHalls: ({ language }) => getHalls(fair, language),
+    getGroundPlan: ({ language }) => getGroundPlan(fair, language),
+    getHallStands: ({ hall }) => getHallStands(fair, hall),
     getWorld: ({ world, language }) => getWorld(fair, world, language),
     getEntry: ({ slug, language }) => getEntry(fair, slug, language),
   }),

@@ -1,6 +1,7 @@
 import {
   type FairFactsAnswer,
   type HallItem,
+  hallName,
   SECTORS,
   WORLDS,
   type WorldAnswer,
@@ -15,21 +16,26 @@ import { searchCatalogue } from './search-catalogue.ts'
 
 const PRODUCTS_SHOWN = 8
 
-interface HallRow {
+export interface HallRow {
   id: string
   name: string
   sectors: string[]
   exhibitors: number
   countries: string[]
+  left: number | null
+  top: number | null
+  width: number | null
+  depth: number | null
 }
 
 const namesOf = (world: WorldName): readonly string[] => WORLDS[world].sectors
 
 /** The halls of an edition, and who shows in each. */
-async function readHalls({ reader, clock }: Fair, edition: EditionAtHand) {
+export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand) {
   const { rows } = await reader.query<HallRow>(
     `select v.id, v.name, coalesce(v.sectors, '{}') as sectors, count(i.id)::int as exhibitors,
-            coalesce(array_agg(distinct i.country) filter (where i.country is not null), '{}') as countries
+            coalesce(array_agg(distinct i.country) filter (where i.country is not null), '{}') as countries,
+            v.map_left as left, v.map_top as top, v.map_width as width, v.map_depth as depth
      from pavilion v
      left join catalogue.item i on i.pavilion = v.id and i.kind = 'company' and i.profile in (${VISIBLE_PROFILES})
      where v.edition = $1 and v.active group by v.id order by v.name, v.id`,
@@ -78,9 +84,9 @@ export async function getFairFacts(fair: Fair): Promise<FairFactsAnswer | null> 
 
 const SECTOR_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = SECTORS
 
-const hallItem = ({ id, name, sectors, exhibitors }: HallRow, language: Language): HallItem => ({
+export const hallItem = ({ id, name, sectors, exhibitors }: HallRow, language: Language): HallItem => ({
   id,
-  name,
+  name: hallName(name, language),
   sectors: sectors.map((sector) => SECTOR_WORDS[sector]?.[language] ?? sector),
   exhibitors,
 })

@@ -6,6 +6,7 @@ import {
   type CatalogueOrder,
   type CatalogueSearch,
   type FacetValueItem,
+  hallName,
 } from '@foyer/fair-domain'
 import { countryName, type Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
@@ -174,6 +175,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     isNear,
     hits: hits.map((hit) => ({
       ...hit,
+      place: hallName(hit.place, search.language),
       country: countryName(search.language, hit.country ?? ''),
       categories: hit.categories.map((value) => words.categories.get(value) ?? value),
     })),
@@ -203,7 +205,7 @@ async function facetLabels(
     'select id, name from pavilion where edition = $1',
     [editionId],
   )
-  const pavilions = new Map(rows.map(({ id, name }) => [id, name]))
+  const pavilions = new Map(rows.map(({ id, name }) => [id, hallName(name, language)]))
   return {
     pavilion: (value) => pavilions.get(value) ?? value,
     category: (value) => words.categories.get(value) ?? value,

@@ -65,18 +65,27 @@ async function copyPavilions(fair: Fair, transaction: Transaction, from: Edition
     sectors: string[] | null
     closed: string[] | null
     price: number
+    left: number | null
+    top: number | null
+    width: number | null
+    depth: number | null
   }>(
-    `select id, name, sectors, closed_categories as closed, price_per_square_metre::float8 as price from pavilion
-     where edition = $1 and active`,
+    `select id, name, sectors, closed_categories as closed, price_per_square_metre::float8 as price,
+       map_left as left, map_top as top, map_width as width, map_depth as depth
+     from pavilion where edition = $1 and active`,
     [from.id],
   )
-  for (const { id, name, sectors, closed, price } of rows) {
+  for (const { id, name, sectors, closed, price, left, top, width, depth } of rows) {
     const copy = await fair.writer.create(transaction, 'Pavilion__c', {
       Name: name,
       Edition__c: editionId,
       Sectors__c: sectors?.join(';') ?? null,
       ClosedCategories__c: closed?.join(';') ?? null,
       PricePerSquareMetre__c: price,
+      MapLeft__c: left,
+      MapTop__c: top,
+      MapWidth__c: width,
+      MapDepth__c: depth,
     })
     await copyStands(fair, transaction, id, copy.id)
   }

@@ -20,6 +20,7 @@ const pageRow = object({
     'text',
     'guide',
     'facts',
+    'map',
     'sector',
     'news',
     'events',

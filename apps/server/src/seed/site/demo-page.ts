@@ -7,6 +7,7 @@ export interface DemoPage {
     | 'text'
     | 'guide'
     | 'facts'
+    | 'map'
     | 'sector'
     | 'news'
     | 'events'

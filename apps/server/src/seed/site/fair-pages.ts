@@ -87,7 +87,7 @@ export const FAIR_PAGES: readonly DemoPage[] = [
   },
   {
     slug: 'map',
-    kind: 'guide',
+    kind: 'map',
     action: 'tickets',
     title: ['Map', 'Mappa'],
     lead: [
@@ -95,8 +95,8 @@ export const FAIR_PAGES: readonly DemoPage[] = [
       'Sei padiglioni, quattro ingressi, un percorso che li unisce.',
     ],
     body: [
-      '<p>The covered walkway leads from the north gate past pavilions 14, 15 and 16 to the central square, and on to 21, 25 and 36. It takes twelve minutes end to end and has no steps.</p><ul><li><strong>North gate:</strong> trains and shuttles</li><li><strong>East gate:</strong> taxis and buses</li><li><strong>South gate:</strong> visitors’ car park</li><li><strong>West gate:</strong> exhibitors and suppliers</li></ul><p>On the day, signs in the colour of each pavilion lead along the walkway. Cloakrooms and first aid are at the north and south gates; the buyer lounge and the press room look onto the central square.</p>',
-      '<p>Il percorso coperto porta dall’ingresso nord ai padiglioni 14, 15 e 16, poi alla piazza centrale e quindi a 21, 25 e 36. Si percorre in dodici minuti e non ha gradini.</p><ul><li><strong>Ingresso nord:</strong> treni e navette</li><li><strong>Ingresso est:</strong> taxi e autobus</li><li><strong>Ingresso sud:</strong> parcheggio visitatori</li><li><strong>Ingresso ovest:</strong> espositori e fornitori</li></ul><p>In fiera, segnali nel colore di ogni padiglione guidano lungo il percorso. Guardaroba e primo soccorso sono agli ingressi nord e sud; la buyer lounge e la sala stampa si affacciano sulla piazza centrale.</p>',
+      '<p>The covered walkway leads from the north gate past pavilions 14, 15 and 16 to the central square, and on to 21, 25 and 36. It takes twelve minutes end to end and has no steps.</p><p>On the day, signs in the colour of each pavilion lead along the walkway. Cloakrooms and first aid are at the north and south gates; the buyer lounge and the press room look onto the central square.</p>',
+      '<p>Il percorso coperto porta dall’ingresso nord ai padiglioni 14, 15 e 16, poi alla piazza centrale e quindi a 21, 25 e 36. Si percorre in dodici minuti e non ha gradini.</p><p>In fiera, segnali nel colore di ogni padiglione guidano lungo il percorso. Guardaroba e primo soccorso sono agli ingressi nord e sud; la buyer lounge e la sala stampa si affacciano sulla piazza centrale.</p>',
     ],
   },
 ]

@@ -6,6 +6,7 @@ import {
   type EntryBrandItem,
   type EntryImageItem,
   type EntryProductItem,
+  hallName,
   NO_CERTIFICATION,
   renditionWidths,
   romeDay,
@@ -148,7 +149,7 @@ export function showEntry(content: EntryContent, language: Language, words: Dire
     ...rest,
     description: inLanguage(descriptionIt, descriptionEn),
     country: countryName(language, content.country),
-    pavilion: pavilion.name,
+    pavilion: hallName(pavilion.name, language),
     categories: say('categories', content.categories),
     brands: brands.map(({ id: _id, ...brand }) => ({
       ...brand,

@@ -1,4 +1,4 @@
-import { cents, count, settingsAbout, text, tiers } from '../define-setting.ts'
+import { cents, count, type Entrance, fixed, label, settingsAbout, text, tiers } from '../define-setting.ts'
 
 export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
   oneDayTiers: tiers(
@@ -27,6 +27,36 @@ export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
   checkoutMinutes: count(60, 'Card payment awaited for minutes', 'Attesa del pagamento con carta in minuti'),
   receiptSeries: text('RC', 'Series of ticket receipts', 'Serie delle ricevute dei biglietti'),
   visitorEntrance: text('Costituzione', 'Entrance for visitors', 'Ingresso visitatori'),
+  entrances: fixed<readonly Entrance[]>('entrances')(
+    [
+      {
+        name: label('North', 'Nord'),
+        text: label('Trains and shuttles', 'Treni e navette'),
+        left: 240,
+        top: 20,
+      },
+      {
+        name: label('Costituzione', 'Costituzione'),
+        text: label('Ticket desks, taxis and buses', 'Biglietterie, taxi e autobus'),
+        left: 475,
+        top: 325,
+      },
+      {
+        name: label('South', 'Sud'),
+        text: label('Visitors’ car park', 'Parcheggio visitatori'),
+        left: 240,
+        top: 630,
+      },
+      {
+        name: label('West', 'Ovest'),
+        text: label('Exhibitors and suppliers', 'Espositori e fornitori'),
+        left: 5,
+        top: 325,
+      },
+    ],
+    'Entrances on the map',
+    'Ingressi sulla mappa',
+  ),
   venueAddress: text(
     'Piazza della Costituzione 6, 40128 Bologna',
     'Address of the fairground',

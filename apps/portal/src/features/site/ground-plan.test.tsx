@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { GroundPlanAnswer } from '@foyer/fair-domain'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { GroundPlan } from './ground-plan.tsx'
+import { squaresIn, walkTo } from './ground-plan-shapes.ts'
+
+const PLAN: GroundPlanAnswer = {
+  halls: [
+    {
+      id: '1',
+      name: 'Hall 14',
+      sectors: ['Hair', 'Nail'],
+      exhibitors: 3,
+      place: { left: 0, top: 0, width: 100, depth: 120 },
+    },
+    {
+      id: '2',
+      name: 'Hall 15',
+      sectors: ['Hair'],
+      exhibitors: 1,
+      place: { left: 200, top: 0, width: 100, depth: 120 },
+    },
+    { id: '3', name: 'Hall 16', sectors: [], exhibitors: 0, place: null },
+  ],
+  entrances: [
+    { name: 'North', text: 'Trains', left: 150, top: -20, isForVisitors: false },
+    { name: 'East', text: 'Taxis', left: 320, top: 60, isForVisitors: true },
+  ],
+}
+
+afterEach(cleanup)
+
+const draw = (plan: GroundPlanAnswer) =>
+  renderScreen(
+    buildPortal(() => ({ status: 200 })),
+    () => <GroundPlan plan={plan} />,
+    '/map',
+  )
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('halls that have a place are drawn, lead to their pages and say what is in them', () => {
+  draw(PLAN)
+  expect(hrefOf('Hall 14: Hair, Nail, 3 exhibitors')).toBe('/halls/14')
+  expect(hrefOf('Hall 15: Hair, 1 exhibitor')).toBe('/halls/15')
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+  expect(screen.getByLabelText('Entrance East').closest('g')?.dataset.own).toBe('true')
+  const map = screen.getByRole('graphics-document', { name: 'Map of the fairground' })
+  expect(map.getAttribute('viewBox')).toBe('-20 -40 360 180')
+})
+
+test('without a single place there is no drawing', () => {
+  draw({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
+  expect(screen.queryByRole('graphics-document')).toBeNull()
+})
+
+test.each([0, 3, 40, 400])('%i exhibitors are so many squares, all of them inside the hall', (count) => {
+  const squares = [
+    ...squaresIn({ left: 10, top: 20, width: 185, depth: 225 }, count).matchAll(/M(\S+) (\S+?)h(\d+)/g),
+  ].map(([, x, y, side]) => ({ right: Number(x) + Number(side), bottom: Number(y) + Number(side) }))
+  expect(squares).toHaveLength(count)
+  for (const { right, bottom } of squares) {
+    expect(right).toBeLessThanOrEqual(195)
+    expect(bottom).toBeLessThanOrEqual(245)
+  }
+})
+
+test('a walk leads straight in from the edge at which its gate stands', () => {
+  const bounds = { left: 0, top: 0, width: 100, height: 200 }
+  expect(walkTo({ left: 40, top: 5 }, bounds)).toBe('M40 5V100H50')
+  expect(walkTo({ left: 98, top: 90 }, bounds)).toBe('M98 90H50V100')
+})

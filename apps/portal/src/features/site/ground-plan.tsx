@@ -1,0 +1,91 @@
+import type { EntranceItem, GroundPlanAnswer, PlacedHallItem } from '@foyer/fair-domain'
+import { useHref } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import { type Bounds, boundsOf, squaresIn, walkTo } from './ground-plan-shapes.ts'
+import { mapTexts } from './map.texts.ts'
+import styles from './map-page.module.css'
+
+type DrawnHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
+
+/** The fairground as it lies: halls that lead to their pages, the walks between them, the gates. */
+export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanAnswer }) {
+  const say = useTexts(mapTexts)
+  const drawn = halls.filter((hall): hall is DrawnHall => hall.place !== null)
+  if (drawn.length === 0) return null
+  const bounds = boundsOf(
+    drawn.map(({ place }) => place),
+    entrances,
+  )
+  const { left, top, width, height } = bounds
+  return (
+    <figure className={styles.figure}>
+      {/* No `img`: what is inside can be pressed and read. */}
+      <svg
+        viewBox={`${left} ${top} ${width} ${height}`}
+        width={width}
+        height={height}
+        role="graphics-document"
+        aria-label={say('map')}
+      >
+        <g className={styles.walks}>
+          {entrances.map((entrance) => (
+            <path key={entrance.name} d={walkTo(entrance, bounds)} />
+          ))}
+        </g>
+        {drawn.map((hall) => (
+          <Hall key={hall.id} hall={hall} />
+        ))}
+        {entrances.map((entrance) => (
+          <Gate key={entrance.name} entrance={entrance} bounds={bounds} />
+        ))}
+      </svg>
+      <figcaption>{say('legend')}</figcaption>
+    </figure>
+  )
+}
+
+function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: DrawnHall }) {
+  const say = useTexts(mapTexts)
+  const href = useHref(`/halls/${shortHallName(name)}`)
+  const { left, top, width, depth } = place
+  return (
+    <a
+      href={href}
+      className={styles.hall}
+      aria-label={say('hall', { name, sectors: sectors.join(', '), count: exhibitors })}
+    >
+      <rect x={left} y={top} width={width} height={depth} />
+      <text x={left + 14} y={top + 46}>
+        {shortHallName(name)}
+      </text>
+      <path d={squaresIn(place, exhibitors)} />
+    </a>
+  )
+}
+
+/** An arch that one walks through, with its name on the side where there is room. */
+function Gate({
+  entrance: { name, left, top, isForVisitors },
+  bounds,
+}: {
+  entrance: EntranceItem
+  bounds: Bounds
+}) {
+  const say = useTexts(mapTexts)
+  const along = (left - bounds.left) / bounds.width
+  const isBeside = along > 0.25 && along < 0.75
+  const label = isBeside
+    ? { x: left + 26, y: top + 7, textAnchor: 'start' as const }
+    : along < 0.5
+      ? { x: left - 12, y: top - 24, textAnchor: 'start' as const }
+      : { x: left + 12, y: top - 24, textAnchor: 'end' as const }
+  return (
+    <g className={styles.gate} data-own={isForVisitors}>
+      <path d={`M${left - 14} ${top + 14}v-14a14 14 0 0 1 28 0v14z`} />
+      <text {...label} aria-label={say('entrance', { name })}>
+        {name}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,82 @@
+import { catalogueMethods, type GroundPlanAnswer, type PageAnswer } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { shortHallName } from '../../shell/hall-map.tsx'
+import parts from '../../shell/site-parts.module.css'
+import { SiteText } from '../../shell/site-text.tsx'
+import { GroundPlan } from './ground-plan.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { mapTexts } from './map.texts.ts'
+import styles from './map-page.module.css'
+import pageStyles from './page.module.css'
+import { VenueAddress } from './venue-address.tsx'
+
+/** The fairground: drawn, and told in words beside it. */
+export function MapPage({ page }: { page: PageAnswer }) {
+  const say = useTexts(mapTexts)
+  const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })
+  return (
+    <div className={styles.page}>
+      {plan && <GroundPlan plan={plan} />}
+      <div className={styles.words}>
+        {plan && <Halls plan={plan} />}
+        {plan && plan.entrances.length > 0 && <Entrances plan={plan} />}
+        <section aria-labelledby="map-find" className={styles.find}>
+          <h2 id="map-find">{say('find')}</h2>
+          <HomeSearch />
+        </section>
+        <SiteText html={page.body} className={pageStyles.text} />
+        <section aria-labelledby="map-address">
+          <h2 id="map-address">{say('gettingHere')}</h2>
+          <VenueAddress />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Halls({ plan: { halls } }: { plan: GroundPlanAnswer }) {
+  const say = useTexts(mapTexts)
+  return (
+    <section aria-labelledby="map-halls">
+      <h2 id="map-halls">{say('halls')}</h2>
+      {halls.length === 0 ? (
+        <p className={parts.quiet}>{say('noHalls')}</p>
+      ) : (
+        <ul className={styles.halls}>
+          {halls.map(({ id, name, sectors, exhibitors }) => (
+            <li key={id}>
+              <Link to={`/halls/${shortHallName(name)}`}>
+                <b>{shortHallName(name)}</b>
+                <span>{sectors.join(', ') || name}</span>
+              </Link>
+              <span className={parts.quiet}>{say('exhibitors', { count: exhibitors })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Entrances({ plan: { entrances } }: { plan: GroundPlanAnswer }) {
+  const say = useTexts(mapTexts)
+  return (
+    <section aria-labelledby="map-entrances">
+      <h2 id="map-entrances">{say('entrances')}</h2>
+      <dl className={styles.entrances}>
+        {entrances.map(({ name, text, isForVisitors }) => (
+          <div key={name} data-own={isForVisitors}>
+            <dt>{name}</dt>
+            <dd>
+              {text}
+              {isForVisitors && <strong>{say('onTickets')}</strong>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { type EditionAnswer, siteMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { pagesTexts } from './pages.texts.ts'
+
+const MAP_ZOOM = 15
+
+const mapOf = ({ latitude, longitude }: NonNullable<EditionAnswer['place']>) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`
+
+/** Where the fairground is, and the way to it on a map of the world. */
+export function VenueAddress() {
+  const say = useTexts(pagesTexts)
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
+  return (
+    <p>
+      {say('address')}
+      {edition?.place && (
+        <>
+          <br />
+          <a href={mapOf(edition.place)} rel="noopener" target="_blank">
+            {say('openMap')}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

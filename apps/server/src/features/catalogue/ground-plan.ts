@@ -1,0 +1,33 @@
+import type { Entrance, GroundPlanAnswer, PlacedHallItem } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import type { Fair } from '../../services/fair/fair.ts'
+import { type HallRow, hallItem, readHalls } from './fair-facts.ts'
+
+/** The map of the fairground: halls where staff have placed them, and the gates. */
+export async function getGroundPlan(fair: Fair, language: Language): Promise<GroundPlanAnswer> {
+  const edition = await fair.editions.current(fair.reader)
+  if (!edition) return { halls: [], entrances: [] }
+  const { entrances, visitorEntrance } = edition.settings
+  return {
+    halls: (await readHalls(fair, edition)).map((hall) => ({
+      ...hallItem(hall, language),
+      place: placeOf(hall),
+    })),
+    entrances: entrances.map(({ name, text, left, top }) => ({
+      name: name[language],
+      text: text[language],
+      left,
+      top,
+      isForVisitors: isCalled(name, visitorEntrance),
+    })),
+  }
+}
+
+function placeOf({ left, top, width, depth }: HallRow): PlacedHallItem['place'] {
+  if (left === null || top === null || width === null || depth === null) return null
+  return { left, top, width, depth }
+}
+
+/** Tickets name their entrance in one language. */
+const isCalled = (name: Entrance['name'], words: string) =>
+  Object.values(name).some((each) => each.trim().toLowerCase() === words.trim().toLowerCase())
