@@ -62,7 +62,7 @@ async function walk(browser: Browser, paths: readonly string[]) {
 
 type Fonts = Awaited<ReturnType<typeof holdFonts>>
 
-/** Fonts wait until they are let through, as on a slow network; everything else may come from the browser's cache. */
+/** Fonts wait until they are let through, as on a slow network; nothing is there from before. */
 async function holdFonts(devtools: CDPSession) {
   const held: string[] = []
   let isHolding = false
@@ -72,6 +72,9 @@ async function holdFonts(devtools: CDPSession) {
     if (isHolding) held.push(requestId)
     else void letThrough(requestId)
   })
+  // A face that is still in memory from the page before would be there at once.
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }, { urlPattern: `*${NEVER}` }] })
   return {
     hold() {

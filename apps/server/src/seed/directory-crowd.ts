@@ -250,6 +250,8 @@ const COMPANIES: Readonly<Record<string, readonly (readonly [name: string, city:
 }
 
 const STAND_ROWS = ['G', 'H', 'K', 'L', 'M']
+/** Where countries show together: every fifth from abroad does. */
+const COUNTRIES_HALL = 'Pad. 21'
 
 /** Enough companies for a catalogue to look like that of a fair: a little under a hundred, half of them from abroad. */
 export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIES)
@@ -261,7 +263,7 @@ export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIE
       company: name,
       city,
       country,
-      pavilion: hall,
+      pavilion: country !== 'IT' && index % 5 === 2 ? COUNTRIES_HALL : hall,
       stand: `${STAND_ROWS[index % STAND_ROWS.length]}${index + 1}`,
       area: 16 + (index % 6) * 8,
       state: 'published',

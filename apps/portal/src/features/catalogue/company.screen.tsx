@@ -73,7 +73,7 @@ export function Component() {
           </p>
           <p className={parts.quiet}>{say('meetNote')}</p>
         </div>
-        <div className={styles.companyPicture}>
+        <div className={styles.companyPicture} data-covers={shown?.image ? 'true' : undefined}>
           <Picture image={shown?.image ?? entry.image} sizes="(max-width: 991px) 100vw, 42vw" isFirst />
         </div>
       </div>

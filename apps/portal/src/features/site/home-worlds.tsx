@@ -1,6 +1,7 @@
-import { catalogueMethods, WORLDS, type WorldName } from '@foyer/fair-domain'
+import { catalogueMethods, hallName, WORLDS, type WorldName } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ArtPicture } from '../../shell/art-picture.tsx'
 import parts from '../../shell/site-parts.module.css'
@@ -12,6 +13,7 @@ const NAMES = Object.keys(WORLDS) as WorldName[]
 /** What there is to see, with who shows where: counted, never written down. */
 export function HomeWorlds() {
   const say = useTexts(publicHomeTexts)
+  const language = useLanguage()
   const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
   return (
     <section className={parts.section} aria-labelledby="worlds">
@@ -34,7 +36,7 @@ export function HomeWorlds() {
             <p>{say(`${name}Text`)}</p>
             {facts && (
               <p className={styles.counted}>
-                <span>{facts.worlds[name].pavilions.join(', ')}</span>
+                <span>{facts.worlds[name].pavilions.map((hall) => hallName(hall, language)).join(', ')}</span>
                 <span>{say('exhibitors', { count: facts.worlds[name].exhibitors })}</span>
               </p>
             )}
