@@ -7,6 +7,7 @@ import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
 import { basenameOf } from './i18n/site.ts'
 import { App } from './page/app.tsx'
 import { browserNetwork } from './page/browser-network.ts'
+import { offerDevtools } from './page/devtools.ts'
 import { catchEarlyInput, replayEarlyInput } from './page/early-input.ts'
 import { leaveForLogin, watchLeaving } from './page/leave-for-login.ts'
 import { loadMatched } from './page/load-matched.ts'
@@ -38,6 +39,7 @@ async function start() {
   const getContext = () => new RouterContextProvider(new Map([[portalContext, portal]]))
   const routes = createRoutes()
   await loadMatched(routes, basename)
+  await offerDevtools({ ...common, client, isDevelopment: import.meta.env.DEV })
   const router = createBrowserRouter(routes, { basename, hydrationData, getContext })
   hydrateRoot(
     document,

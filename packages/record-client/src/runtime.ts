@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { LiveMessage } from './live/change.ts'
 import type { FetchedRecord, RecordQuery } from './network/record-batch.ts'
 import type { RequestContext, Sender } from './network/request.ts'
 import type { Result } from './store/entries.ts'
@@ -25,4 +26,8 @@ export interface Runtime extends Sender {
   isLive?: ((result: Result) => boolean) | undefined
   /** Told when something was stored. */
   onStored: () => void
+  /** Told of every message of the stream. Set by tools that look on. */
+  onMessage?: ((message: LiveMessage) => void) | undefined
+  /** Names whoever is asking right now. Set by tools that show who listens. */
+  askedBy?: (() => string) | undefined
 }

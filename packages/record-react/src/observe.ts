@@ -29,6 +29,8 @@ export function observe<C, D>(
   let shown: Snapshot<D> = NOTHING
   let refused: Snapshot<D> | undefined
   let missed: Snapshot<D> | undefined
+  // While React draws, the stack still tells which component asks; when it subscribes, no longer.
+  const asker = client.runtime.askedBy?.()
 
   function look(): Snapshot<D> {
     if (config === null || config === undefined) return NOTHING
@@ -62,7 +64,8 @@ export function observe<C, D>(
     subscribe(onChange) {
       const snapshot = look()
       if (snapshot === NOTHING || snapshot === refused) return doNothing
-      return client.subscribe(adapter, wanted, onChange, context)
+      const listener = asker === undefined ? onChange : Object.assign(() => onChange(), { asker })
+      return client.subscribe(adapter, wanted, listener, context)
     },
     settled() {
       const reading = client.read(adapter, wanted, context)

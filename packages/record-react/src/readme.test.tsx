@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getFieldValue, updateRecord } from '@foyer/record-client'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { lazy, Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   ACCOUNT,
   buildClient,
@@ -53,6 +53,15 @@ function Found({ q }: { q: string }) {
   return <p aria-busy={state === 'Pending'}>{data?.keywordSearchResult.total ?? 0} found</p>
 }
 
+const RecordDevtools = lazy(async () => ({
+  default: (await import('@foyer/record-react/devtools')).RecordDevtools,
+}))
+const tools = (
+  <Suspense>
+    <RecordDevtools language="en-US" />
+  </Suspense>
+)
+
 describe('the README', () => {
   it('shows a company and renames it', async () => {
     answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
@@ -81,6 +90,12 @@ describe('the README', () => {
     expect(screen.getByText('3 found')).toBeTruthy()
   })
 
+  it('offers tools for developers', async () => {
+    const { unmount } = renderWithClient(client, tools)
+    await vi.waitFor(() => expect(document.querySelector('[data-record-devtools]')).not.toBeNull())
+    unmount()
+  })
+
   it('has no example that differs from the ones above', () => {
     const squeeze = (text: string) =>
       text
@@ -91,7 +106,7 @@ describe('the README', () => {
     const here = squeeze(readFileSync(import.meta.filename, 'utf8'))
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
     const blocks = [...readme.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, block = '']) => squeeze(block))
-    expect(blocks).toHaveLength(4)
+    expect(blocks).toHaveLength(5)
     for (const block of blocks) expect(here).toContain(block)
   })
 })

@@ -57,6 +57,7 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     receive(message) {
       const { type, data } = message
       options.onMessage?.(message)
+      runtime.onMessage?.(message)
       lists?.receive(message)
       if (type === 'reset') applyReset(runtime)
       else if (type === 'change' && waiting.push(data) === 1) timer = clock.setTimeout(apply, COALESCE_MS)

@@ -1,0 +1,51 @@
+import type { RecordClient } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
+import { readKept } from '../shell/kept-in-tab.ts'
+import type { Viewer } from '../shell/viewer.ts'
+
+const KEPT = 'record-devtools'
+
+interface Offered {
+  client: RecordClient
+  viewer: Viewer
+  language: Language
+  /** `npm run dev`. */
+  isDevelopment: boolean
+  load?: () => Promise<Pick<typeof import('@foyer/record-react/devtools'), 'mountRecordDevtools'>>
+}
+
+/**
+ * Developers have tools over the page's data at hand; administrators, when they press Alt+Shift+D, and then for as long as
+ * they leave them open in this tab. Nobody else is offered them, nor an administrator who acts for a customer.
+ */
+export async function offerDevtools({
+  client,
+  viewer,
+  language,
+  isDevelopment,
+  load = () => import('@foyer/record-react/devtools'),
+}: Offered) {
+  const mount = async (isOpen: boolean) => {
+    const { mountRecordDevtools } = await load()
+    mountRecordDevtools(client, { language, isOpen, onToggle: remember })
+  }
+  const isKept = readKept<boolean>(KEPT) === true
+  if (isDevelopment) return mount(isKept)
+  if (!viewer.profiles.includes('admin') || viewer.isActing) return
+  if (isKept) return mount(true)
+  const onKeyDown = ({ altKey, shiftKey, code }: KeyboardEvent) => {
+    if (!altKey || !shiftKey || code !== 'KeyD') return
+    window.removeEventListener('keydown', onKeyDown)
+    remember(true)
+    void mount(true)
+  }
+  window.addEventListener('keydown', onKeyDown)
+}
+
+function remember(isOpen: boolean) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(isOpen))
+  } catch {
+    // Where nothing can be kept they are opened anew on the next page.
+  }
+}

@@ -1,0 +1,157 @@
+import type { RecordClient } from '@foyer/record-client'
+import {
+  type ClientEvent,
+  type ClientWatch,
+  entryValue,
+  type FetchEvent,
+  fetchAgain,
+  type InspectedEntry,
+  makeStale,
+} from '@foyer/record-client/devtools'
+import { useState } from 'react'
+import { duration, timeOf } from './describe-event.ts'
+import type { DevtoolsTexts } from './devtools.texts.ts'
+import { EventLink } from './event-link.tsx'
+import { ValueTree } from './value-tree.tsx'
+
+interface EntryDetailProps {
+  client: RecordClient
+  watch: ClientWatch
+  entry: InspectedEntry
+  texts: DevtoolsTexts
+  onEvent: (id: number) => void
+}
+
+/** One entry: how long it lives, why it was fetched, who listens, and what it holds. */
+export function EntryDetail({ client, watch, entry, texts, onEvent }: EntryDetailProps) {
+  const value = entryValue(client, entry)
+  const { state, freshFor, lifetime, keptFor, isLive, listeners } = entry
+  const share =
+    Number.isFinite(lifetime) && lifetime > 0 ? Math.min(1, freshFor / lifetime) : freshFor > 0 ? 1 : 0
+  return (
+    <section aria-label={`${entry.name} ${entry.about}`}>
+      <h2>
+        {entry.name} <small>{entry.about}</small>
+      </h2>
+      <div className="actions">
+        <button type="button" onClick={() => void fetchAgain(client, entry)}>
+          {texts.fetchAgain}
+        </button>
+        <button type="button" onClick={() => makeStale(client, entry)}>
+          {texts.makeStale}
+        </button>
+        <CopyButton value={value} texts={texts} />
+      </div>
+      <dl>
+        <dt>{texts.state}</dt>
+        <dd>
+          <span className={`dot dot-${state}`} aria-hidden="true" /> {texts.states[state]}
+        </dd>
+        <dt>{texts.lifetime}</dt>
+        <dd>
+          {texts.of(duration(freshFor), Number.isFinite(lifetime) ? duration(lifetime) : texts.forEver)}
+          <span className="meter" aria-hidden="true">
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+        </dd>
+        <dt>{texts.keptFor}</dt>
+        <dd>
+          {listeners.length > 0
+            ? texts.whileOnScreen
+            : Number.isFinite(keptFor)
+              ? duration(keptFor)
+              : texts.forEver}
+        </dd>
+        <dt>{texts.live}</dt>
+        <dd>{isLive ? texts.isLive : texts.isNotLive}</dd>
+      </dl>
+      <h3>{texts.why}</h3>
+      <Fetches entry={entry} events={watch.events()} texts={texts} onEvent={onEvent} />
+      <h3>{texts.who}</h3>
+      <Listeners names={listeners} texts={texts} />
+      <h3>{texts.value}</h3>
+      {value === undefined ? (
+        <p className="hint">{texts.noValue}</p>
+      ) : (
+        <ValueTree value={value} texts={texts} />
+      )}
+    </section>
+  )
+}
+
+function Fetches({
+  entry,
+  events,
+  texts,
+  onEvent,
+}: Pick<EntryDetailProps, 'entry' | 'texts' | 'onEvent'> & { events: readonly ClientEvent[] }) {
+  const own = events
+    .filter((event): event is FetchEvent => event.kind === 'fetch' && concerns(event, entry))
+    .reverse()
+  const byId = new Map(events.map((event) => [event.id, event]))
+  if (own.length === 0) return <p className="hint">{texts.notFetched}</p>
+  return (
+    <ol className="facts">
+      {own.map((event) => {
+        const cause = event.cause === undefined ? undefined : byId.get(event.cause)
+        const requests = event.requests.flatMap((id) => byId.get(id) ?? [])
+        return (
+          <li key={event.id}>
+            <span className="muted">{timeOf(event.at)}</span> {texts.reasons[event.reason]}
+            {cause && (
+              <>
+                {' '}
+                {texts.because} <EventLink event={cause} texts={texts} onEvent={onEvent} />
+              </>
+            )}
+            {event.error && <span className="fault"> {event.error.message}</span>}
+            {requests.map((request) => (
+              <span key={request.id}>
+                {' · '}
+                <EventLink event={request} texts={texts} onEvent={onEvent} />
+              </span>
+            ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Reads of a record are answers of their own; those of one record stand with it. */
+const concerns = ({ key, adapter }: FetchEvent, entry: InspectedEntry) =>
+  entry.kind === 'answer' ? key === entry.key : adapter === 'getRecord' && key.includes(entry.key)
+
+/** Each name once, with how often it listens. */
+function Listeners({ names, texts }: { names: readonly string[]; texts: DevtoolsTexts }) {
+  if (names.length === 0) return <p className="hint">{texts.nobody}</p>
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return (
+    <ul className="facts">
+      {[...counts].map(([name, count]) => (
+        <li key={name}>
+          {name === '' ? <span className="muted">{texts.unnamed}</span> : <code>{name}</code>}
+          {count > 1 && <span className="muted"> × {count}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CopyButton({ value, texts }: { value: unknown; texts: DevtoolsTexts }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(value, null, 2) ?? '')
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <button type="button" onClick={() => void copy()} aria-live="polite">
+      {isCopied ? texts.copied : texts.copy}
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ClientEvent, errorOf } from '@foyer/record-client/devtools'
+import type { ReactNode } from 'react'
+import { describeEvent, duration, shortUrl, timeOf } from './describe-event.ts'
+import type { DevtoolsTexts } from './devtools.texts.ts'
+import { EventLink } from './event-link.tsx'
+import { ValueTree } from './value-tree.tsx'
+
+interface EventDetailProps {
+  event: ClientEvent
+  events: readonly ClientEvent[]
+  texts: DevtoolsTexts
+  onEvent: (id: number) => void
+  onEntry: (key: string) => void
+}
+
+/** One event in full, with what led to it and what came of it. */
+export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDetailProps) {
+  const { name, about } = describeEvent(event, texts)
+  const linked = (id: number | undefined) => events.find((each) => each.id === id)
+  const cause = 'cause' in event ? linked(event.cause) : undefined
+  const facts: [label: string, value: ReactNode][] = [[texts.at, timeOf(event.at)]]
+  if (event.kind !== 'live')
+    facts.push([texts.took, event.until === undefined ? texts.underWay : duration(event.until - event.at)])
+  if (event.kind === 'request') {
+    facts.push([texts.address, <code key="url">{shortUrl(event.url)}</code>])
+    if (event.status !== undefined) facts.push([texts.status, event.status])
+    if (event.isJoined) facts.push(['', texts.joined])
+  }
+  if ((event.kind === 'fetch' || event.kind === 'write') && event.outcome)
+    facts.push([texts.outcome, texts.outcomes[event.outcome]])
+  if (event.kind === 'write' && event.optimistic)
+    facts.push([texts.optimistic, texts.optimistically[event.optimistic]])
+  if (cause)
+    facts.push([texts.cause, <EventLink key="cause" event={cause} texts={texts} onEvent={onEvent} />])
+  if (event.kind === 'fetch') {
+    facts.push([
+      texts.entry,
+      <button key="entry" type="button" className="link" onClick={() => onEntry(event.key)}>
+        {event.key}
+      </button>,
+    ])
+    for (const request of event.requests.flatMap((id) => linked(id) ?? []))
+      facts.push([
+        texts.request,
+        <EventLink key={request.id} event={request} texts={texts} onEvent={onEvent} />,
+      ])
+  }
+  const values = valuesOf(event, texts).filter(([, value]) => value !== undefined)
+  return (
+    <section aria-label={`${name} ${about}`}>
+      <h2>
+        {name} <small>{about}</small>
+      </h2>
+      <dl>
+        {facts.map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity, and their order is fixed
+          <div key={index} className="fact">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {values.map(([label, value]) => (
+        <div key={label}>
+          <h3>{label}</h3>
+          <ValueTree value={value} texts={texts} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function valuesOf(event: ClientEvent, texts: DevtoolsTexts): [label: string, value: unknown][] {
+  const fault = 'error' in event && event.error ? errorOf(event.error) : undefined
+  switch (event.kind) {
+    case 'fetch':
+      return [[texts.error, fault]]
+    case 'request':
+      return [
+        [texts.input, event.body],
+        [texts.answer, event.answer],
+        [texts.error, event.answer === undefined ? fault : undefined],
+      ]
+    case 'live':
+      return [[texts.message, event.message.data]]
+    case 'write':
+      return [
+        [texts.input, event.input],
+        [texts.error, fault],
+      ]
+  }
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+export interface OptionGroup<T> {
+  label: string
+  options: readonly T[]
+}
+
+interface OptionListProps<T> {
+  label: string
+  groups: readonly OptionGroup<T>[]
+  idOf: (option: T) => string
+  selected: string | undefined
+  onSelect: (option: T) => void
+  /** The option is wanted, not only looked at: Enter, or a click. */
+  onOpen: (option: T) => void
+  children: (option: T) => ReactNode
+}
+
+/** A list of which one is selected: arrows, Home and End move, Enter opens. */
+export function OptionList<T>({
+  label,
+  groups,
+  idOf,
+  selected,
+  onSelect,
+  onOpen,
+  children,
+}: OptionListProps<T>) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const all = groups.flatMap(({ options }) => options)
+  const at = all.findIndex((option) => idOf(option) === selected)
+
+  useEffect(() => {
+    if (selected !== undefined)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = all.length - 1
+    const target: Record<string, number> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: at < 0 ? last : Math.max(0, at - 1),
+      PageDown: Math.min(last, at + 10),
+      PageUp: Math.max(0, at - 10),
+      Home: 0,
+      End: last,
+    }
+    const next = Object.hasOwn(target, event.key) ? all[target[event.key] ?? -1] : undefined
+    if (next) onSelect(next)
+    else if (event.key === 'Enter' && all[at]) onOpen(all[at])
+    else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <div
+      ref={list}
+      className="options"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={at < 0 ? undefined : `${base}-${at}`}
+      onKeyDown={onKeyDown}
+    >
+      {groups.map((group) =>
+        group.options.length === 0 ? null : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among options
+          <div key={group.label} role="group" aria-label={group.label}>
+            {groups.length > 1 && (
+              <p className="group-label" aria-hidden="true">
+                {group.label} <span>{group.options.length}</span>
+              </p>
+            )}
+            {group.options.map((option) => {
+              index++
+              const id = idOf(option)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+                <div
+                  key={id}
+                  id={`${base}-${index}`}
+                  role="option"
+                  aria-selected={id === selected}
+                  className="option"
+                  onClick={() => {
+                    onSelect(option)
+                    onOpen(option)
+                  }}
+                >
+                  {children(option)}
+                </div>
+              )
+            })}
+          </div>
+        ),
+      )}
+    </div>
+  )
+}

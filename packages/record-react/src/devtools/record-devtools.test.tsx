@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { connectLive, getObjectInfo, updateRecord } from '@foyer/record-client'
+import type { Language } from '@foyer/record-contract'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT, buildClient, buildRecord, provide, settleAll } from '../fixtures/render-with-client.tsx'
+import { useRecord } from '../hooks.ts'
+import { useRun } from '../use-run.ts'
+import { RecordDevtools } from './record-devtools.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function CompanyCard() {
+  const { data } = useRecord({ recordId: ACCOUNT, fields: ['Account.Name'] })
+  const { run } = useRun(updateRecord)
+  const rename = () => run({ fields: { Id: ACCOUNT, Name: 'Nova' }, optimistic: true }).catch(() => {})
+  return (
+    <button type="button" onClick={rename}>
+      {String(data?.fields.Name?.value)}
+    </button>
+  )
+}
+
+/** A page with the tools open over it, and a stream whose messages come by hand. */
+async function build({ language = 'en-US', isOpen = true }: { language?: Language; isOpen?: boolean } = {}) {
+  const built = buildClient()
+  built.answer('/object-info', { apiName: 'Account' })
+  built.answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+  const heard = new Map<string, (event: { data?: string }) => void>()
+  connectLive(built.client, {
+    open: () => ({ addEventListener: (type, listener) => heard.set(type, listener), close() {} }),
+    watch: false,
+  })
+  const view = render(provide(built.client, <RecordDevtools language={language} isOpen={isOpen} />))
+  await settleAll()
+  view.rerender(
+    provide(
+      built.client,
+      <>
+        <RecordDevtools language={language} isOpen={isOpen} />
+        <CompanyCard />
+      </>,
+    ),
+  )
+  await settleAll()
+  const host = document.querySelector<HTMLElement>('[data-record-devtools]')
+  const tools = within(host?.shadowRoot?.lastElementChild as HTMLElement)
+  const look = () => act(async () => void vi.advanceTimersByTime(1_000))
+  const rows = () => within(tools.getByRole('listbox')).getAllByRole('option')
+  const options = () => rows().map((option) => option.textContent ?? '')
+  const tell = (type: string, data: object) =>
+    act(async () => heard.get(type)?.({ data: JSON.stringify(data) }))
+  await look()
+  return { ...built, view, tools, look, rows, options, tell, host }
+}
+
+describe('the entries', () => {
+  it('are listed with state, lifetime and listeners, and grow old', async () => {
+    const { tools, options, clock, look } = await build()
+    expect(options()).toEqual([
+      expect.stringMatching(/^getRecord .*30 s11 listener$/),
+      expect.stringContaining(ACCOUNT),
+    ])
+    clock.advance(40_000)
+    await look()
+    expect(tools.getAllByRole('img', { name: 'Out of date' })).toHaveLength(2)
+  })
+
+  it('tell of one what it holds, why it was fetched and who listens', async () => {
+    const { tools } = await build()
+    fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
+    const detail = tools.getByRole('region', { name: `Account ${ACCOUNT}` })
+    expect(detail.textContent).toContain('Nothing of it was known')
+    expect(within(detail).getByText('CompanyCard')).toBeTruthy()
+    expect(detail.textContent).toContain('"Lumen"')
+    fireEvent.click(within(detail).getByRole('button', { name: /^GET 200 \/ui-api\/records/ }))
+    expect(tools.getByRole('tab', { name: /Time line/ }).getAttribute('aria-selected')).toBe('true')
+    expect(tools.getByRole('region', { name: /^GET 200/ }).textContent).toContain('"Lumen"')
+  })
+
+  it('are fetched again from there', async () => {
+    const { tools, urls } = await build()
+    fireEvent.click(tools.getAllByRole('option')[0] as HTMLElement)
+    await act(async () => tools.getByRole('button', { name: 'Fetch again' }).click())
+    await settleAll()
+    expect(urls().filter((url) => url.startsWith('/records'))).toHaveLength(2)
+    expect(tools.getByText('It was asked for anew')).toBeTruthy()
+  })
+
+  it('are narrowed by words, and to what is on screen', async () => {
+    const { client, tools, options, look } = await build()
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    await look()
+    expect(options()).toHaveLength(3)
+    fireEvent.click(tools.getByRole('checkbox', { name: 'On screen only' }))
+    expect(options()).toHaveLength(2)
+    fireEvent.change(tools.getByRole('searchbox'), { target: { value: 'GETREC' } })
+    expect(options()).toHaveLength(1)
+    fireEvent.change(tools.getByRole('searchbox'), { target: { value: 'nope' } })
+    expect(tools.getByText('Nothing fits the filter.')).toBeTruthy()
+  })
+})
+
+describe('the time line', () => {
+  const openTimeLine = async () => {
+    const built = await build()
+    fireEvent.click(built.tools.getByRole('tab', { name: /Time line/ }))
+    return built
+  }
+
+  it('shows fetches, requests, what the server told, and writes that were shown at once', async () => {
+    const { tools, rows, options, tell, network, look } = await openTimeLine()
+    expect(options().map((text) => text.slice(12))).toEqual([
+      expect.stringMatching(/^GET 200 \/ui-api\/records/),
+      expect.stringMatching(/^getRecord Nothing of it was known/),
+    ])
+    await tell('change', {
+      objectApiName: 'Account',
+      recordId: ACCOUNT,
+      kind: 'updated',
+      changedFields: ['Name'],
+      weakEtag: 500,
+    })
+    expect(options()[0]).toContain(`change Account ${ACCOUNT} updated: Name`)
+    const held = network.defer(({ method }) => method === 'PATCH')
+    await act(async () => screen.getByRole('button', { name: 'Lumen' }).click())
+    expect(screen.getByRole('button', { name: 'Nova' })).toBeTruthy()
+    expect(options()[1]).toContain('updateRecord shown at once, waiting for the server')
+    held.answer({ status: 400, body: [{ message: 'no', errorCode: 'INVALID' }] })
+    await settleAll()
+    await look()
+    expect(screen.getByRole('button', { name: 'Lumen' })).toBeTruthy()
+    const write = rows().find((option) => option.textContent?.includes('updateRecord'))
+    expect(write?.textContent).toContain('taken back: the server refused')
+    fireEvent.click(write as HTMLElement)
+    expect(tools.getByRole('region', { name: /^updateRecord/ }).textContent).toContain('"Nova"')
+  })
+
+  it('leaves out kinds, pauses and forgets', async () => {
+    const { tools, options, client, look } = await openTimeLine()
+    fireEvent.click(tools.getByRole('checkbox', { name: 'Requests' }))
+    expect(options()).toHaveLength(1)
+    fireEvent.click(tools.getByRole('button', { name: 'Clear' }))
+    fireEvent.click(tools.getByRole('button', { name: 'Pause' }))
+    await client.read(getObjectInfo, { objectApiName: 'Account' })
+    await look()
+    expect(tools.getByText(/^Nothing has happened/)).toBeTruthy()
+    fireEvent.click(tools.getByRole('button', { name: 'Go on' }))
+    await client.read(getObjectInfo, { objectApiName: 'Contact' })
+    await look()
+    expect(options()[0]).toContain('getObjectInfo')
+  })
+
+  it('shows no secret', async () => {
+    const { tools, rows, client, look } = await openTimeLine()
+    const secret = { name: 'signIn', run: async () => {} }
+    await act(async () => client.run(secret, { userName: 'ada', password: 'hush-hush' }))
+    await look()
+    fireEvent.click(rows()[0] as HTMLElement)
+    const detail = tools.getByRole('region', { name: /^signIn/ })
+    expect(detail.textContent).toContain('ada')
+    expect(detail.textContent).not.toContain('hush-hush')
+  })
+})
+
+describe('the keyboard', () => {
+  it('opens by Alt+Shift+D, moves, filters and closes', async () => {
+    const { tools, host } = await build({ isOpen: false })
+    expect(tools.getByRole('button', { name: 'Open record devtools' })).toBeTruthy()
+    fireEvent.keyDown(window, { altKey: true, shiftKey: true, code: 'KeyD' })
+    const list = tools.getByRole('listbox')
+    fireEvent.keyDown(list, { key: 'ArrowDown' })
+    fireEvent.keyDown(list, { key: 'ArrowDown' })
+    expect(tools.getByRole('option', { selected: true }).textContent).toContain(ACCOUNT)
+    expect(list.getAttribute('aria-activedescendant')).toBe(tools.getByRole('option', { selected: true }).id)
+    fireEvent.keyDown(list, { key: 'Home' })
+    expect(tools.getByRole('option', { selected: true }).textContent).toContain('getRecord')
+    fireEvent.keyDown(list, { key: '/' })
+    expect(host?.shadowRoot?.activeElement).toBe(tools.getByRole('searchbox'))
+    fireEvent.change(tools.getByRole('searchbox'), { target: { value: 'x' } })
+    fireEvent.keyDown(tools.getByRole('searchbox'), { key: 'Escape' })
+    expect((tools.getByRole('searchbox') as HTMLInputElement).value).toBe('')
+    fireEvent.keyDown(tools.getByRole('searchbox'), { key: 'Escape' })
+    expect(tools.queryByRole('listbox')).toBeNull()
+  })
+
+  it('changes the view by arrows', async () => {
+    const { tools, host } = await build()
+    fireEvent.keyDown(tools.getByRole('tab', { name: /Entries/ }), { key: 'ArrowRight' })
+    const other = tools.getByRole('tab', { name: /Time line/ })
+    expect(other.getAttribute('aria-selected')).toBe('true')
+    expect(host?.shadowRoot?.activeElement).toBe(other)
+  })
+})
+
+it('speaks Italian', async () => {
+  const { tools } = await build({ language: 'it' })
+  expect(tools.getByRole('tab', { name: /Linea del tempo/ })).toBeTruthy()
+  fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
+  expect(tools.getByText('Chi ascolta')).toBeTruthy()
+})
+
+it('leaves nothing behind', async () => {
+  const { client, view } = await build()
+  const { send } = client.runtime
+  view.unmount()
+  await settleAll()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(document.querySelector('[data-record-devtools]')).toBeNull()
+  expect([client.runtime.send === send, client.runtime.askedBy]).toEqual([false, undefined])
+})
