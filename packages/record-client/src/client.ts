@@ -12,6 +12,16 @@ import type { Listener, ReadError, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
+import type {
+  AnswerToDocument,
+  ConfigOfDocument,
+  FieldIds,
+  GraphqlAdapter,
+  GraphqlMutation,
+  RecordAdapter,
+  RecordAnswer,
+  RecordConfig,
+} from './typed-reads.ts'
 
 /** What a client is made of; only the network is needed. */
 export interface RecordClientOptions extends ConflictSettings {
@@ -23,6 +33,9 @@ export interface RecordClientOptions extends ConflictSettings {
   ttlSeconds?: number
   log?(message: string, error?: unknown): void
 }
+
+/** A snapshot, or the promise of one; null when the config isn't complete. */
+type Reading<D> = Snapshot<D> | Promise<Snapshot<D>> | null
 
 /** The client that `createRecordClient` makes. */
 export type RecordClient = ReturnType<typeof createRecordClient>
@@ -115,11 +128,18 @@ export function createRecordClient(options: RecordClientOptions) {
    * Reads through the cache. A snapshot at once when the cache has it, else the promise of one; null when the config
    * isn't complete. A config of wrong types gives an error snapshot with status 400.
    */
-  function read<C, D>(
-    adapter: Adapter<C, D>,
-    config: NoInfer<C>,
-    context: RequestContext = {},
-  ): Snapshot<D> | Promise<Snapshot<D>> | null {
+  function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, context?: RequestContext): Reading<D>
+  function read<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    adapter: RecordAdapter,
+    config: RecordConfig<F, P>,
+    context?: RequestContext,
+  ): Reading<RecordAnswer<F, P>>
+  function read<const Q extends string>(
+    adapter: GraphqlAdapter,
+    config: ConfigOfDocument<Q>,
+    context?: RequestContext,
+  ): Reading<AnswerToDocument<Q>>
+  function read<C, D>(adapter: Adapter<C, D>, config: C, context: RequestContext = {}): Reading<D> {
     const policy = context.cachePolicy
     let result: Result<D> | undefined
     try {
@@ -149,7 +169,16 @@ export function createRecordClient(options: RecordClientOptions) {
     clock.now() < Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0)
 
   /** What the cache has now. It fetches nothing and gives the same object until something changes. */
-  function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null {
+  function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null
+  function peek<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    adapter: RecordAdapter,
+    config: RecordConfig<F, P>,
+  ): Snapshot<RecordAnswer<F, P>> | null
+  function peek<const Q extends string>(
+    adapter: GraphqlAdapter,
+    config: ConfigOfDocument<Q>,
+  ): Snapshot<AnswerToDocument<Q>> | null
+  function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
     const result = open(adapter, config)
     return result ? store.snapshotOf(result) : null
   }
@@ -183,6 +212,18 @@ export function createRecordClient(options: RecordClientOptions) {
     listener: Listener<D>,
     context?: RequestContext,
   ): () => void
+  function subscribe<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    adapter: RecordAdapter,
+    config: RecordConfig<F, P>,
+    listener: Listener<RecordAnswer<F, P>>,
+    context?: RequestContext,
+  ): () => void
+  function subscribe<const Q extends string>(
+    adapter: GraphqlAdapter,
+    config: ConfigOfDocument<Q>,
+    listener: Listener<AnswerToDocument<Q>>,
+    context?: RequestContext,
+  ): () => void
   function subscribe<C, D>(
     what: Snapshot<D> | Adapter<C, D>,
     configOrListener: C | Listener<D>,
@@ -213,6 +254,12 @@ export function createRecordClient(options: RecordClientOptions) {
   }
 
   /** Runs a write. Rejects with the server's error, or with 'Invalid config for "…"' before anything was sent. */
+  async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>, context?: RequestContext): Promise<D>
+  async function run<const Q extends string>(
+    mutation: GraphqlMutation,
+    input: ConfigOfDocument<Q>,
+    context?: RequestContext,
+  ): Promise<AnswerToDocument<Q>>
   async function run<I, D>(mutation: Mutation<I, D>, input: I, context: RequestContext = {}): Promise<D> {
     try {
       return await mutation.run(runtime, input, context)

@@ -14,7 +14,7 @@ import {
   getRelatedListCount,
   getRelatedListRecords,
 } from '@foyer/record-client'
-import { readHook } from './use-snapshot.ts'
+import { type RecordHook, readHook } from './use-snapshot.ts'
 
 /**
  * One record: the given fields, or those of its layout.
@@ -22,7 +22,7 @@ import { readHook } from './use-snapshot.ts'
  * @example
  * const { data } = useRecord({ recordId, fields: ['Account.Name'] })
  */
-export const useRecord = readHook(getRecord)
+export const useRecord = readHook(getRecord) as RecordHook
 
 /** Several records, each group with its own fields. */
 export const useRecords = readHook(getRecords)

@@ -29,6 +29,7 @@ export {
   type Maybe,
   type ReadHook,
   type ReadOptions,
+  type RecordHook,
   readHook,
   useSnapshot,
 } from './use-snapshot.ts'

@@ -1,10 +1,12 @@
 import type { Snapshot } from '@foyer/record-client'
 import {
+  type ConfigOfDocument,
   type GraphqlAnswer,
   type GraphqlConfig,
   type GraphqlError,
   graphql,
 } from '@foyer/record-client/graphql'
+import type { DataOfDocument } from '@foyer/record-contract'
 import { type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
 
 /** What a document was answered with. `errors` says which of its fields could not be had. */
@@ -24,7 +26,20 @@ const NONE: readonly GraphqlError[] = []
  * @example
  * const { data } = useGraphQL<Books>({ query: '{ uiapi { query { Book__c { edges { node { Name { value } } } } } } }' })
  */
-export function useGraphQL<Data>(config: Maybe<GraphqlConfig>, options?: ReadOptions): GraphqlSnapshot<Data> {
-  const { state, data: answer, error } = useSnapshot(graphql, config, options) as Snapshot<GraphqlAnswer>
+export function useGraphQL<const Q extends string>(
+  config: ConfigOfDocument<Q> | null | undefined,
+  options?: ReadOptions,
+): GraphqlSnapshot<DataOfDocument<Q>>
+/** The same for a document whose types the compiler does not know: its reader says what it is answered with. */
+export function useGraphQL<Data = never>(
+  config: [Data] extends [never] ? never : Maybe<GraphqlConfig>,
+  options?: ReadOptions,
+): GraphqlSnapshot<Data>
+export function useGraphQL<Data>(config: unknown, options?: ReadOptions): GraphqlSnapshot<Data> {
+  const {
+    state,
+    data: answer,
+    error,
+  } = useSnapshot(graphql, config as GraphqlConfig, options) as Snapshot<GraphqlAnswer>
   return { state, data: answer?.data as Data | undefined, errors: answer?.errors ?? NONE, error }
 }

@@ -1,4 +1,13 @@
-import type { Adapter, CachePolicy, Priority, Snapshot } from '@foyer/record-client'
+import type {
+  Adapter,
+  CachePolicy,
+  FieldIds,
+  getRecord,
+  Priority,
+  RecordAnswer,
+  RecordConfig,
+  Snapshot,
+} from '@foyer/record-client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { observe } from './observe.ts'
 import { useRecordClient } from './record-client-provider.tsx'
@@ -26,6 +35,18 @@ export interface ReadHook<C, D> {
   (config: Maybe<C>, options?: ReadOptions): Snapshot<D>
 }
 
+/** The hook of one record: its fields are those that were asked for, where their types are known. */
+export interface RecordHook {
+  <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    config: Maybe<RecordConfig<F, P>>,
+    options: ReadOptions & { suspense: true },
+  ): Loaded<RecordAnswer<F, P>>
+  <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+    config: Maybe<RecordConfig<F, P>>,
+    options?: ReadOptions,
+  ): Snapshot<RecordAnswer<F, P>>
+}
+
 /**
  * Shows what an adapter reads for a config, and keeps it up to date while the component is on the page. Every other
  * hook that reads is this one with its adapter.
@@ -43,6 +64,11 @@ export function useSnapshot<C, D>(
   config: Maybe<NoInfer<C>>,
   options?: ReadOptions,
 ): Snapshot<D>
+export function useSnapshot<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
+  adapter: typeof getRecord,
+  config: Maybe<RecordConfig<F, P>>,
+  options?: ReadOptions,
+): Snapshot<RecordAnswer<F, P>>
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,

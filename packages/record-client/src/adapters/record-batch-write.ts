@@ -1,6 +1,6 @@
 import {
-  type BatchInput,
   BatchInput as BatchInputShape,
+  type BatchOperation,
   type BatchResults,
   faultIn,
   type RecordRepresentation,
@@ -14,7 +14,11 @@ import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 
 /** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
-export type BatchOperationsInput = BatchInput & { allOrNone: boolean; useDefaultRule?: boolean }
+export interface BatchOperationsInput {
+  allOrNone: boolean
+  operations: BatchOperation[]
+  useDefaultRule?: boolean
+}
 
 const TYPES = ['CREATE', 'UPDATE', 'DELETE']
 

@@ -2,7 +2,7 @@ import {
   faultIn,
   isRecordId,
   type NewRecordInput,
-  type RecordInput,
+  type RecordChanges,
   RecordInput as RecordInputShape,
   type RecordRepresentation,
   toId18,
@@ -29,7 +29,7 @@ export interface WriteFlags {
 export type CreateRecordInput = NewRecordInput & WriteFlags
 
 /** The id of a record and its new values. */
-export type UpdateRecordInput = RecordInput &
+export type UpdateRecordInput = RecordChanges &
   WriteFlags & {
     /** Refuses the write when the record was changed later: the `lastModifiedDate` that was shown. */
     ifUnmodifiedSince?: string

@@ -6,8 +6,7 @@ import {
   toId18,
 } from '@foyer/record-contract'
 import { record } from '@foyer/record-contract/endpoints'
-import type { Adapter } from '../adapter.ts'
-import { asList, type FieldId, layoutTypes, names } from '../field-list.ts'
+import { asList, layoutTypes, names } from '../field-list.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
@@ -16,18 +15,10 @@ import type { Plan, Result } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { findView, sameRecord } from '../store/record-view.ts'
 import { Link, type Selection, selectionOf } from '../store/selection.ts'
+import type { FieldIds, RecordAdapter, RecordConfig } from '../typed-reads.ts'
 
 /** Which record, and which of its fields. */
-export interface GetRecordConfig {
-  recordId: string
-  /** Fields that must be there; an unknown one fails the read. */
-  fields?: readonly FieldId[] | FieldId
-  /** Fields that are left out where there are none. */
-  optionalFields?: readonly FieldId[] | FieldId
-  /** Takes the fields of a layout instead. */
-  layoutTypes?: readonly string[] | string
-  modes?: readonly string[] | string
-}
+export type GetRecordConfig = RecordConfig<FieldIds, FieldIds>
 
 /** What a config asks of a record, whichever record it is. */
 interface Want {
@@ -45,7 +36,7 @@ type Parts = { [P in (typeof PARTS)[number]]?: unknown }
 const wants = new WeakMap<object, Want>()
 
 /** Reads one record: the given fields, or those of its layout. */
-export const getRecord: Adapter<GetRecordConfig, RecordRepresentation> = {
+export const getRecord: RecordAdapter = {
   name: 'getRecord',
   open(runtime, given) {
     const config = given as GetRecordConfig | null

@@ -1,33 +1,38 @@
 #!/usr/bin/env node
+import { parseArgs } from 'node:util'
 import { getObjectInfo, getObjectInfoDirectory } from '../adapters/object-info.ts'
 import { createRecordClient } from '../client.ts'
 import { fetchNetwork } from '../network/request.ts'
+import { findDocuments } from './find-documents.ts'
 import { writeTypes } from './write-types.ts'
 
-const HELP = `foyer-types <address> [--token <token>]
+const HELP = `foyer-types <address> [--token <token>] [--documents <folder>]
 
 Writes types of the objects that the token, or a guest, may see at the address to standard output:
   npx foyer-types https://crm.example.com --token $TOKEN > src/records.d.ts
 The token may stand in FOYER_TOKEN instead.
+
+With --documents also types of what GraphQL documents in the programs of a folder are asked and answered with. Mark them:
+  const COMPANIES = /* GraphQL */ \`query Companies { uiapi { … } }\`
 `
 
-const [address, ...rest] = process.argv.slice(2)
-const at = rest.indexOf('--token')
-const token = at >= 0 ? rest[at + 1] : process.env.FOYER_TOKEN
-
-if (!address || !URL.canParse(address)) {
-  process.stderr.write(HELP)
-  process.exitCode = 1
-} else {
+/** Undefined when what was given makes no sense. */
+function given() {
   try {
-    process.stdout.write(await typesOf(new URL(address).origin))
-  } catch (error) {
-    process.stderr.write(`${address}: ${(error as Error).message}\n`)
-    process.exitCode = 1
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { token: { type: 'string' }, documents: { type: 'string' } },
+    })
+    const [address = ''] = positionals
+    return URL.canParse(address) && positionals.length === 1
+      ? { address, token: values.token ?? process.env.FOYER_TOKEN, documents: values.documents }
+      : undefined
+  } catch {
+    return undefined
   }
 }
 
-async function typesOf(origin: string) {
+async function typesOf(origin: string, token: string | undefined, documents: string | undefined) {
   const headers = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
   const client = createRecordClient({ network: fetchNetwork({ origin, headers }) })
   const directory = await client.read(getObjectInfoDirectory, {})
@@ -38,5 +43,18 @@ async function typesOf(origin: string) {
     if (!info?.data) throw info?.error
     infos.push(info.data)
   }
-  return writeTypes(infos, origin)
+  return writeTypes(infos, origin, documents === undefined ? [] : findDocuments(documents))
+}
+
+const asked = given()
+if (!asked) {
+  process.stderr.write(HELP)
+  process.exitCode = 1
+} else {
+  try {
+    process.stdout.write(await typesOf(new URL(asked.address).origin, asked.token, asked.documents))
+  } catch (error) {
+    process.stderr.write(`${asked.address}: ${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
 }

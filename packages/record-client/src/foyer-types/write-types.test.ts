@@ -1,5 +1,7 @@
 import type { ObjectInfo } from '@foyer/record-contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { documentsIn } from './find-documents.ts'
+import { writeDocumentTypes } from './write-document-types.ts'
 import { writeTypes } from './write-types.ts'
 
 const field = (apiName: string, more: object = {}) => ({
@@ -14,10 +16,11 @@ const field = (apiName: string, more: object = {}) => ({
   referenceToInfos: [],
   ...more,
 })
-const info = (apiName: string, fields: ReturnType<typeof field>[]) =>
+const info = (apiName: string, fields: ReturnType<typeof field>[], childRelationships: object[] = []) =>
   ({
     apiName,
     label: apiName.replace('__c', ''),
+    childRelationships,
     fields: Object.fromEntries(fields.map((each) => [each.apiName, each])),
   }) as unknown as ObjectInfo
 
@@ -27,7 +30,7 @@ it('writes what the server says of its objects, and nothing of those it does not
       info('Deal__c', [
         field('Id', { createable: false, updateable: false }),
         field('Amount__c', { dataType: 'Currency' }),
-        field('Won__c', { dataType: 'Boolean', label: 'Won */ evil' }),
+        field('Won__c', { dataType: 'Boolean', label: 'Won */ evil', updateable: false }),
         field('Company__c', {
           dataType: 'Reference',
           relationshipName: 'Company__r',
@@ -57,7 +60,10 @@ declare module '@foyer/record-contract' {
         Name: string
       }
       parents: {}
-      input: {
+      create: {
+        Name?: string
+      }
+      update: {
         Name?: string
       }
     }
@@ -78,14 +84,87 @@ declare module '@foyer/record-contract' {
       parents: {
         Company__r: 'Company__c'
       }
-      input: {
+      create: {
         Amount__c?: number | null
         Company__c?: string | null
         Owner__c?: string | null
         Won__c?: boolean
       }
+      update: {
+        Amount__c?: number | null
+        Company__c?: string | null
+        Owner__c?: string | null
+      }
     }
   }
 }
 `)
+})
+
+describe('a document', () => {
+  const objects = [
+    info(
+      'Company__c',
+      [field('Id'), field('Name', { required: true }), field('City__c')],
+      [{ childObjectApiName: 'Deal__c', fieldName: 'Company__c', relationshipName: 'Deals__r' }],
+    ),
+    info('Deal__c', [
+      field('Id'),
+      field('Amount__c', { dataType: 'Currency' }),
+      field('Company__c', {
+        dataType: 'Reference',
+        relationshipName: 'Company__r',
+        referenceToInfos: [{ apiName: 'Company__c', nameFields: ['Name'] }],
+      }),
+    ]),
+  ]
+  const typesOf = (text: string) =>
+    writeDocumentTypes([{ text, place: 'deals.ts:7' }], objects)
+      .slice(1, -1)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+
+  it.each([
+    [
+      'query ($first: Int!, $ids: [ID!] = [], $where: Deal__c_Filter) { uiapi { query { Deal__c { totalCount edges { cursor node { Id sum: Amount__c { value displayValue } Company__r { ...C } } } pageInfo { hasNextPage endCursor } } } } } fragment C on Company__c { Name { value } City__c @include(if: true) { value } Deals__r { edges { node { Id } } } }',
+      'data: { uiapi: { query: { Deal__c: { totalCount: number edges: { cursor: string node: { Id: string sum: { value: number | null displayValue: string | null } Company__r: { Name: { value: string } City__c?: { value: string | null } Deals__r: { edges: { node: { Id: string } }[] } } | null } }[] pageInfo: { hasNextPage: boolean endCursor: string | null } } | null } } } variables: { first: number ids?: readonly (string)[] | null where?: Readonly<Record<string, unknown>> | null }',
+    ],
+    [
+      '{ uiapi { aggregate { Deal__c { edges { node { aggregate { Amount__c { sum { value } max { value } } } } } totalCount } } } }',
+      'data: { uiapi: { aggregate: { Deal__c: { edges: { node: { aggregate: { Amount__c: { sum: { value: number | null } max: { value: number | null } } } } }[] totalCount: number } | null } } } variables: {}',
+    ],
+    [
+      'mutation ($input: Deal__cCreateInput!) { uiapi { Deal__cCreate(input: $input) { Record { Id } success } Deal__cDelete(input: { Id: "x" }) { Id } } }',
+      "data: { uiapi: { Deal__cCreate: { Record: { Id: string } | null success: boolean } | null Deal__cDelete: { Id: string } | null } } variables: { input: { Deal__c: RecordTypes['Deal__c']['create'] } }",
+    ],
+  ])('is answered and asked with what it says: %s', (text, types) => {
+    expect(typesOf(text)).toBe(types)
+  })
+
+  it.each([
+    ['{ uiapi { query { Deals__c { totalCount } } } }', 'the server has no Deals__c'],
+    ['{ uiapi { query { Deal__c { edges { node { Town__c { value } } } } } } }', 'Deal__c has no Town__c'],
+    ['{ uiapi { query { Deal__c { edges { node { ...A } } } } } }', 'there is no fragment A'],
+    [
+      '{ uiapi { query { Deal__c { edges { node { ...A } } } } } } fragment A on Deal__c { ...A }',
+      'A holds itself',
+    ],
+    ['{ uiapi {', 'unexpected end'],
+  ])('that asks for what there is not is refused, with its place: %s', (text, message) => {
+    expect(() => typesOf(text)).toThrow(`deals.ts:7: ${message}`)
+  })
+
+  it('is found in programs by its mark, unless it is put together', () => {
+    const program = [
+      'const A = /* GraphQL */ `query A {\n  a(b: \\`c\\`) }`',
+      "const B = /*GraphQL*/ '{ b }'",
+      'const C = /* GraphQL */ `{ c ${more} }`',
+      'const D = `{ d }`',
+    ].join('\n')
+    expect(documentsIn(program, 'src/a.ts')).toEqual([
+      { text: 'query A {\n  a(b: `c`) }', place: 'src/a.ts:1' },
+      { text: '{ b }', place: 'src/a.ts:3' },
+    ])
+  })
 })

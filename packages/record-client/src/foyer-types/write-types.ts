@@ -1,4 +1,6 @@
 import type { ObjectInfo } from '@foyer/record-contract'
+import { block, commented } from './print-type.ts'
+import { type ProjectDocument, writeDocumentTypes } from './write-document-types.ts'
 
 type Field = ObjectInfo['fields'][string]
 
@@ -6,16 +8,9 @@ const NUMBERS = new Set(['Currency', 'Double', 'Int', 'Percent'])
 const NAME = /^[A-Za-z_]\w*$/
 
 /** What stands in a field. What is asked for can be empty until it is answered, whatever is required. */
-function valueType({ dataType, required, apiName }: Field) {
+export function valueType({ dataType, required, apiName }: Field) {
   const type = NUMBERS.has(dataType) ? 'number' : dataType === 'Boolean' ? 'boolean' : 'string'
   return required || apiName === 'Id' || dataType === 'Boolean' ? type : `${type} | null`
-}
-
-const commented = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`
-
-function block(name: string, lines: readonly string[]) {
-  const indented = lines.map((line) => `  ${line}`)
-  return lines.length === 0 ? [`${name}: {}`] : [`${name}: {`, ...indented, '}']
 }
 
 function objectLines(info: ObjectInfo, known: ReadonlySet<string>) {
@@ -27,33 +22,47 @@ function objectLines(info: ObjectInfo, known: ReadonlySet<string>) {
       ? [`${relationshipName}: '${target.apiName}'`]
       : [],
   )
-  const written = fields.filter(({ createable, updateable }) => createable || updateable)
+  const written = (may: (field: Field) => boolean) =>
+    fields.filter(may).map((field) => `${field.apiName}?: ${valueType(field)}`)
   return [
     commented(info.label),
-    ...block(info.apiName, [
+    ...block(`${info.apiName}:`, [
       ...block(
-        'fields',
+        'fields:',
         fields.flatMap((field) => [commented(field.label), `${field.apiName}: ${valueType(field)}`]),
       ),
-      ...block('parents', parents),
+      ...block('parents:', parents),
       ...block(
-        'input',
-        written.map((field) => `${field.apiName}?: ${valueType(field)}`),
+        'create:',
+        written(({ createable }) => createable),
+      ),
+      ...block(
+        'update:',
+        written(({ updateable }) => updateable),
       ),
     ]),
   ]
 }
 
-/** A file of declarations for the objects of a server, as whoever asked may see them. */
-export function writeTypes(infos: readonly ObjectInfo[], source: string) {
+/** A file of declarations for the objects of a server, as whoever asked may see them, and for documents that ask for them. */
+export function writeTypes(
+  infos: readonly ObjectInfo[],
+  source: string,
+  documents: readonly ProjectDocument[] = [],
+) {
   const sorted = infos
     .filter(({ apiName }) => NAME.test(apiName))
     .sort((a, b) => a.apiName.localeCompare(b.apiName, 'en'))
   const known = new Set(sorted.map(({ apiName }) => apiName))
-  const lines = block(
-    'interface RecordTypes',
-    sorted.flatMap((info) => objectLines(info, known)),
-  ).map((line) => line.replace(/^interface RecordTypes: /, 'interface RecordTypes '))
+  const lines = [
+    ...block(
+      'interface RecordTypes',
+      sorted.flatMap((info) => objectLines(info, known)),
+    ),
+    ...(documents.length === 0
+      ? []
+      : block('interface GraphqlDocuments', writeDocumentTypes(documents, sorted))),
+  ]
   return [
     `// Written by foyer-types from ${source}. Write it again when the objects change; do not edit.`,
     "import type {} from '@foyer/record-contract'",

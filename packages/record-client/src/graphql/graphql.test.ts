@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getRecord } from '../adapters/record.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { documentOf } from './document.ts'
-import { type GraphqlAnswer, graphql, mutateGraphql } from './graphql.ts'
+import { type GraphqlAnswer, graphql, mutateGraphql } from './index.ts'
 
 const QUERY = `query ($first: Int) { uiapi { query { Account(first: $first) { edges { node {
   Id title: Name { value } Industry { label: displayValue } Owner { Name { value } }

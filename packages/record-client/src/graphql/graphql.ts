@@ -8,7 +8,7 @@ import {
   urlOf,
 } from '@foyer/record-contract'
 import { graphql as endpoint } from '@foyer/record-contract/endpoints'
-import { type Adapter, configCheck, type Mutation, wireOf } from '../adapter.ts'
+import { configCheck, wireOf } from '../adapter.ts'
 import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
@@ -18,20 +18,8 @@ import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { Link } from '../store/selection.ts'
 import { share } from '../store/share.ts'
+import type { GraphqlAdapter, GraphqlAnswer, GraphqlMutation } from '../typed-reads.ts'
 import { API_NAME, type Document, documentOf, ETAG, ID, type Template } from './document.ts'
-
-/** A document, and what it is asked with. */
-export interface GraphqlConfig {
-  query: string
-  variables?: Readonly<Record<string, unknown>> | null
-  operationName?: string | null
-}
-
-/** What came, and what could not be had of it. */
-export interface GraphqlAnswer<Data = unknown> {
-  data: Data
-  errors: readonly GraphqlError[]
-}
 
 type Tree = unknown
 
@@ -60,7 +48,7 @@ const check = configCheck(endpoint, { name: 'graphql', needs: ['query'] })
  * Reads a GraphQL document. Its records go into the same cache as all others: what changes one of them, here or
  * elsewhere, changes the answer, and what is added or deleted makes it ask again.
  */
-export const graphql: Adapter<GraphqlConfig, GraphqlAnswer> = {
+export const graphql: GraphqlAdapter = {
   name: 'graphql',
   open(runtime, given) {
     const config = check(given) as GraphqlInput | undefined
@@ -83,7 +71,7 @@ export const graphql: Adapter<GraphqlConfig, GraphqlAnswer> = {
 }
 
 /** Sends a mutation. What it answers of records goes into the cache; lists of what it wrote are asked for again. */
-export const mutateGraphql: Mutation<GraphqlConfig, GraphqlAnswer> = {
+export const mutateGraphql: GraphqlMutation = {
   name: 'mutateGraphql',
   async run(runtime, given, context) {
     const config = check(given) as GraphqlInput | undefined

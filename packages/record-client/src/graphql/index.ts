@@ -1,2 +1,8 @@
 export type { GraphqlError } from '@foyer/record-contract'
-export { type GraphqlAnswer, type GraphqlConfig, graphql, mutateGraphql } from './graphql.ts'
+export type {
+  AnswerToDocument,
+  ConfigOfDocument,
+  GraphqlAnswer,
+  GraphqlConfig,
+} from '../typed-reads.ts'
+export { graphql, mutateGraphql } from './graphql.ts'

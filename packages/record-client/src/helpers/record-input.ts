@@ -1,7 +1,8 @@
 import type {
   FieldValue,
+  NewRecordInput,
   ObjectInfo,
-  RecordInput,
+  RecordChanges,
   RecordRepresentation,
   Scalar,
 } from '@foyer/record-contract'
@@ -13,7 +14,7 @@ type Permissions = Pick<ObjectInfo, 'fields'>
  * What to send to create a copy of `record`: the createable fields, without the Id. Without an object info every
  * field is taken.
  */
-export function generateRecordInputForCreate(record: Readable, objectInfo?: Permissions): RecordInput {
+export function generateRecordInputForCreate(record: Readable, objectInfo?: Permissions): NewRecordInput {
   const fields = pick(
     record,
     (name) => name !== 'Id' && (objectInfo?.fields[name]?.createable ?? !objectInfo),
@@ -25,7 +26,7 @@ export function generateRecordInputForCreate(record: Readable, objectInfo?: Perm
  * What to send to update `record`: the updateable fields and the Id. Throws 'Invalid recordInput' when the record
  * has no Id.
  */
-export function generateRecordInputForUpdate(record: Readable, objectInfo?: Permissions): RecordInput {
+export function generateRecordInputForUpdate(record: Readable, objectInfo?: Permissions): RecordChanges {
   const id = record.id ?? record.fields.Id?.value
   if (typeof id !== 'string' || id === '') throw new Error('Invalid recordInput')
   const fields = pick(record, (name) => objectInfo?.fields[name]?.updateable ?? !objectInfo)
@@ -33,10 +34,10 @@ export function generateRecordInputForUpdate(record: Readable, objectInfo?: Perm
 }
 
 /** Only what a person changed, and the Id: `input` without the fields whose value `original` has already. */
-export function createRecordInputFilteredByEditedFields(
-  input: RecordInput,
+export function createRecordInputFilteredByEditedFields<I extends { fields: object }>(
+  input: I,
   original: Pick<RecordRepresentation, 'fields'>,
-): RecordInput {
+): I {
   const edited = Object.entries(input.fields).filter(
     ([name, value]) => name === 'Id' || original.fields[name]?.value !== value,
   )

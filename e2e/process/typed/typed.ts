@@ -1,0 +1,119 @@
+// Compiled by packages.test.ts, outside this tree, with the types that foyer-types writes of the example's server.
+import {
+  createRecord,
+  createRecordClient,
+  createRecordInputFilteredByEditedFields,
+  executeBatchRecordOperations,
+  fetchNetwork,
+  generateRecordInputForUpdate,
+  getFieldValue,
+  getRecord,
+  updateRecord,
+} from '@foyer/record-client'
+import { graphql, mutateGraphql } from '@foyer/record-client/graphql'
+import { useRecord } from '@foyer/record-react'
+import { useGraphQL } from '@foyer/record-react/graphql'
+import { expectTypeOf } from 'expect-type'
+
+const client = createRecordClient({ network: fetchNetwork() })
+const recordId = 'a01000000000001AAA'
+const DEALS = /* GraphQL */ `query Deals($first: Int!, $city: String) {
+  uiapi { query { Company__c(first: $first) { totalCount edges { node {
+    Id Name { value } town: City__c { value displayValue }
+    Deals__r { edges { node { Amount__c { value } Company__r { Name @include(if: true) { value } } } } }
+  } } pageInfo { hasNextPage endCursor } } }
+  aggregate { Deal__c(groupBy: { Name: { group: true } }) { edges { node { aggregate { Name { value } Amount__c { sum { value } max { value } } } } } } } }
+}`
+const RENAME = /* GraphQL */ `mutation ($input: Company__cUpdateInput!) { uiapi { Company__cUpdate(input: $input) { Record { Name { value } } success } } }`
+
+const contact = await client.read(getRecord, {
+  recordId,
+  fields: ['Contact__c.Name', 'Contact__c.Company__r.City__c'],
+  optionalFields: ['Contact__c.Company__c'],
+})
+const fields = contact?.data?.fields
+expectTypeOf(fields?.Name).toEqualTypeOf<{ displayValue: string | null; value: string } | undefined>()
+expectTypeOf(fields?.Company__r.value?.fields.City__c.value).toEqualTypeOf<string | null | undefined>()
+expectTypeOf(fields?.Company__c?.value).toEqualTypeOf<string | null | undefined>()
+// @ts-expect-error It was not asked for.
+fields?.City__c
+expectTypeOf(getFieldValue(contact?.data, 'Contact__c.Company__r.City__c')).toEqualTypeOf<
+  string | null | undefined
+>()
+expectTypeOf(
+  client.peek(getRecord, { recordId, fields: 'Deal__c.Amount__c' })?.data?.fields.Amount__c.value,
+).toEqualTypeOf<number | null | undefined>()
+client.subscribe(getRecord, { recordId, fields: ['Deal__c.Amount__c'] }, ({ data }) => {
+  expectTypeOf(data?.fields.Amount__c.value).toEqualTypeOf<number | null | undefined>()
+})
+// What a layout decides, and names that are put together, are not known.
+const layout = await client.read(getRecord, { recordId, layoutTypes: ['Full'] })
+expectTypeOf(layout?.data?.fields.Whatever?.displayValue).toEqualTypeOf<string | null | undefined>()
+// @ts-expect-error There is no such field.
+await client.read(getRecord, { recordId, fields: ['Company__c.Town__c'] })
+// @ts-expect-error There is no such part of a config.
+await client.read(getRecord, { recordId, fields: ['Company__c.Name'], nope: 1 })
+
+export function useDeals(id: string | undefined) {
+  expectTypeOf(
+    useRecord({ recordId: id, fields: ['Deal__c.Amount__c'] }).data?.fields.Amount__c.value,
+  ).toEqualTypeOf<number | null | undefined>()
+  expectTypeOf(
+    useRecord({ recordId: id, fields: ['Deal__c.Name'] }, { suspense: true }).data.fields.Name.value,
+  ).toEqualTypeOf<string>()
+  useRecord(null)
+  const { data } = useGraphQL({ query: DEALS, variables: { first: 5 } })
+  const node = data?.uiapi.query.Company__c?.edges[0]?.node
+  expectTypeOf(node?.town.value).toEqualTypeOf<string | null | undefined>()
+  expectTypeOf(node?.Deals__r.edges[0]?.node.Company__r?.Name?.value).toEqualTypeOf<string | undefined>()
+  expectTypeOf(data?.uiapi.aggregate.Deal__c?.edges[0]?.node.aggregate.Amount__c.sum.value).toEqualTypeOf<
+    number | null | undefined
+  >()
+  // @ts-expect-error A variable is missing.
+  useGraphQL({ query: DEALS })
+  // A document that is not known is what its reader says.
+  expectTypeOf(useGraphQL<number>({ query: '{ __typename }' }).data).toEqualTypeOf<number | undefined>()
+}
+const answer = await client.read(graphql, { query: DEALS, variables: { first: 1, city: null } })
+expectTypeOf(answer?.data?.data.uiapi.query.Company__c?.totalCount).toEqualTypeOf<number | undefined>()
+const renamed = await client.run(mutateGraphql, {
+  query: RENAME,
+  variables: { input: { Id: recordId, Company__c: { Name: 'Nova' } } },
+})
+expectTypeOf(renamed.data.uiapi.Company__cUpdate?.Record?.Name.value).toEqualTypeOf<string | undefined>()
+const wrong = { query: RENAME, variables: { input: { Id: recordId, Company__c: { Name: 5 } } } } as const
+// @ts-expect-error A name is a text.
+await client.run(mutateGraphql, wrong)
+
+await client.run(createRecord, { apiName: 'Company__c', fields: { Name: 'Nova' } })
+await client.run(updateRecord, { fields: { Id: recordId, City__c: null }, optimistic: true })
+await client.run(updateRecord, { apiName: 'Deal__c', fields: { Id: recordId, Amount__c: 5 } })
+// @ts-expect-error An amount is a number.
+await client.run(createRecord, { apiName: 'Deal__c', fields: { Amount__c: 'much' } })
+// @ts-expect-error There is no such object.
+await client.run(createRecord, { apiName: 'Deals__c', fields: {} })
+// @ts-expect-error A change needs an id.
+await client.run(updateRecord, { apiName: 'Deal__c', fields: { Amount__c: 5 } })
+// @ts-expect-error No object has such a field.
+await client.run(updateRecord, { fields: { Id: recordId, Town__c: 'Parma' } })
+// @ts-expect-error An amount is a number, whatever the object.
+await client.run(updateRecord, { fields: { Id: recordId, Amount__c: 'much' } })
+// @ts-expect-error Written by the server, when it is made.
+await client.run(updateRecord, { apiName: 'Deal__c', fields: { Id: recordId, CreatedDate: '2026-01-01' } })
+// @ts-expect-error Of another object.
+await client.run(updateRecord, { apiName: 'Company__c', fields: { Id: recordId, Amount__c: 5 } })
+if (contact?.data)
+  await client.run(
+    updateRecord,
+    createRecordInputFilteredByEditedFields(generateRecordInputForUpdate(contact.data), contact.data),
+  )
+await client.run(executeBatchRecordOperations, {
+  allOrNone: true,
+  operations: [
+    { type: 'UPDATE', records: [{ fields: { Id: recordId, Name: 'x' } }] },
+    { type: 'DELETE', records: [{ fields: { Id: recordId } }] },
+  ],
+})
+const nameless = { type: 'CREATE' as const, records: [{ fields: { Name: 'x' } }] }
+// @ts-expect-error A new record has an object.
+await client.run(executeBatchRecordOperations, { allOrNone: true, operations: [nameless] })

@@ -1,0 +1,7 @@
+/** Lines of something in braces, one step further in. */
+export function block(head: string, lines: readonly string[]) {
+  const indented = lines.map((line) => `  ${line}`)
+  return lines.length === 0 ? [`${head} {}`] : [`${head} {`, ...indented, '}']
+}
+
+export const commented = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`
