@@ -8,15 +8,13 @@ import { createOracle } from './oracle.ts'
 import { isMarkedString, readRows } from './planted-world.ts'
 import type { Reader } from './readers.ts'
 
-/** Records of each object that change: for whom they were planted differs. */
-const CHANGED_OF_EACH = 4
 const WRITTEN = 'altro'
 
 /**
- * Records of every object change while some listen; everybody asks afterwards what they have missed. Says of which
+ * So many records of every object change, for whom they were planted differs, while some listen; everybody asks afterwards what they have missed. Says of which
  * records and fields somebody heard although their grants do not show them. What changes stays changed.
  */
-export async function askStream(world: LeakWorld, listening: readonly Reader[]) {
+export async function askStream(world: LeakWorld, listening: readonly Reader[], ofEach: number) {
   const { app, pool } = world.server
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `${address}${DATA_PATH}/events`
@@ -38,7 +36,7 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[]) 
       streams.push(live)
       await watchLists(world, live)
     }
-    const changed = await changeRecords(world)
+    const changed = await changeRecords(world, ofEach)
     const rows = await readRows(pool, world.registry)
     const after = { rows, byId: new Map(rows.map((row) => [row.id, row])) }
     const leaks: string[] = []
@@ -92,12 +90,12 @@ async function watchLists({ registry, server: { app } }: LeakWorld, { reader, st
 }
 
 /** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
-async function changeRecords({ registry, rows, server: { fair } }: LeakWorld) {
+async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, ofEach: number) {
   const changed = new Set<string>()
   for (const object of registry.objects.values()) {
     const fields = [...object.fields.values()].filter((field) => isMarkedString(object, field))
     const all = rows.filter((row) => row.object === object)
-    const chosen = all.filter((_, index) => index % Math.ceil(all.length / CHANGED_OF_EACH) === 0)
+    const chosen = all.filter((_, index) => index % Math.ceil(all.length / ofEach) === 0)
     for (const { id, values } of chosen) {
       const texts = fields.filter(({ apiName }) => values[apiName] !== null)
       try {
