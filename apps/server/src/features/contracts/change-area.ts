@@ -2,6 +2,7 @@ import { areaFault, type Cents, quotaOf, roundCents } from '@foyer/fair-domain'
 import { type Infer, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
+import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import type { StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -70,14 +71,16 @@ export async function resizeStand(
   await fair.writer.update(transaction, 'Stand__c', place.standId, { Area__c: area })
 }
 
+/** A move at the same price leaves no paper: the only stand of a company is meant wherever it is. */
 async function placeOf({ client }: Transaction, { id }: StoredContract): Promise<Place | undefined> {
   const [place] = await readRows(
     client,
     placeRow,
-    `select s.id as "standId", s.area::float8 as area, (a.unit_cost * 100)::float8 as "unitCost", s.pavilion as "pavilionId",
+    `select s.id as "standId", s.area::float8 as area, agreed."unitCost"::float8 as "unitCost", s.pavilion as "pavilionId",
             (select sum(area)::float8 from stand where participation = c.participation) as "wholeArea"
-     from contract c join application a on a.id = c.application
-     join stand s on s.participation = c.participation and s.pavilion = a.pavilion
+     from contract c join application a on a.id = c.application cross join lateral (${AGREED_PLACE}) agreed
+     join stand s on s.participation = c.participation and (s.pavilion = agreed.pavilion or not exists
+       (select from stand other where other.participation = c.participation and other.id <> s.id))
      where c.id = $1 order by s.name limit 1 for update of s`,
     [id],
   )

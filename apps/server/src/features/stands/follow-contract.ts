@@ -8,6 +8,7 @@ import { makeForm } from '../../services/contracts/release-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { type MovePlan, placeWords } from './plan-move.ts'
+import type { Place } from './read-stands.ts'
 
 /** The contract says what the company has now: by an addendum, or on the form that nobody has signed. */
 export async function followContract(fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) {
@@ -22,13 +23,21 @@ export async function followContract(fair: Fair, transaction: Transaction, plan:
 }
 
 async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) {
-  const { contract: parent, edition, amount, move } = plan
+  const { contract: parent, edition, amount, move, unitCosts } = plan
   if (!parent) return
   const language = await companyLanguage(transaction.client, parent.accountId)
-  const text = MOVE_WORDS[language].change(
-    `${placeWords(move.from, language)}, ${move.from.area} m²`,
-    `${placeWords(move.to, language)}, ${move.to.area} m²`,
-  )
+  const wordsOf = (place: Place) => `${placeWords(place, language)}, ${place.area} m²`
+  const text = MOVE_WORDS[language].change(wordsOf(move.from), wordsOf(move.to))
+  const spaceLine = (place: Place, unitPrice: Cents) => ({
+    name: wordsOf(place),
+    kind: 'space' as const,
+    code: 'space',
+    quantity: place.area,
+    unitPrice,
+    total: roundCents(unitPrice * place.area),
+    vatRate: edition.settings.vatRate,
+    pavilionId: place.pavilionId,
+  })
   await openAddendum(fair, transaction, {
     parent,
     edition,
@@ -37,26 +46,17 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
     // The stand has its area already: nothing waits for the signature but the money.
     area: null,
     text: reason === '' ? text : `${text}\n\n${reason}`,
-    lines: [
-      {
-        name: text,
-        kind: 'space',
-        code: 'space',
-        quantity: 1,
-        unitPrice: amount,
-        total: amount,
-        vatRate: edition.settings.vatRate,
-        pavilionId: move.to.pavilionId,
-      },
-    ],
+    // What a square metre costs from now on is what the next change begins from.
+    lines: [spaceLine(move.to, unitCosts[1]), spaceLine(move.from, -unitCosts[0])],
   })
 }
 
 /** Order, application and contract get the price of the new place. The prepayment was asked for and stays. */
 async function priceAnew(fair: Fair, transaction: Transaction, plan: MovePlan) {
-  const { contract, applicationId, move, unitCost, amount } = plan
+  const { contract, applicationId, move, amount, unitCosts } = plan
   if (!contract) return
   const { client } = transaction
+  const [, unitCost] = unitCosts
   const place = { Pavilion__c: move.to.pavilionId, Area__c: move.to.area, OpenSides__c: move.to.openSides }
   const raised = (cents: Cents) => toEuros(cents + amount)
   if (applicationId !== null) {

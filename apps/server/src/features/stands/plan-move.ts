@@ -12,6 +12,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
+import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -44,7 +45,8 @@ export interface MovePlan {
   consequence: Consequence
   /** Without VAT; below zero when the new place is cheaper. */
   amount: Cents
-  unitCost: Cents
+  /** Of a square metre, there and here. */
+  unitCosts: Change
   badges: Change
   parking: Change
 }
@@ -77,7 +79,7 @@ export async function planMove(fair: Fair, transaction: Transaction, move: Move)
     applicationId: agreed?.applicationId ?? null,
     consequence: consequenceOf(contract, amount),
     amount,
-    unitCost,
+    unitCosts: [before, unitCost],
     badges: [now.badge, then.badge],
     parking: [now.parking, then.parking],
   }
@@ -140,10 +142,10 @@ async function agreedTerms({ client }: Transaction, { participationId, from }: M
   const [terms] = await readRows(
     client,
     object({ contractId: string, applicationId: nullable(string), unitCost: nullable(number) }),
-    `select c.id as "contractId", a.id as "applicationId", (a.unit_cost * 100)::float8 as "unitCost"
-     from contract c left join application a on a.id = c.application
+    `select c.id as "contractId", a.id as "applicationId", agreed."unitCost"::float8 as "unitCost"
+     from contract c left join application a on a.id = c.application cross join lateral (${AGREED_PLACE}) agreed
      where c.participation = $1 and c.type = 'space' and c.status not in ('closed', 'cancelled')
-     order by a.pavilion = $2 desc nulls last, abs(a.area - $3), c.created_date, c.id limit 1`,
+     order by agreed.pavilion = $2 desc nulls last, abs(a.area - $3), c.created_date, c.id limit 1`,
     [participationId, from.pavilionId, from.area],
   )
   return terms

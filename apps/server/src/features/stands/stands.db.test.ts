@@ -49,6 +49,8 @@ const move = (standId: string, targetId: string, holderId: string | null = null,
 const effectsOf = ({ effects }: { effects: { label: string; before: string | null; after: string }[] }) =>
   Object.fromEntries(effects.map(({ label, before, after }) => [label, [before, after]]))
 
+const cents = (euros: string | null | undefined) => Number(String(euros).replaceAll(/[^\d-]/g, ''))
+
 test('free stands that fit come first, then those of others; words find a hall or a company', async () => {
   const alike = await freeStand(48)
   const small = await freeStand(16)
@@ -103,6 +105,51 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
   // And back: as much is given back.
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
   expect((await quota()).badges).toBe(before.badges)
+})
+
+test('what a square metre costs after a move is what the next change begins from', async () => {
+  const hall = editionIds.pavilion(2027, 'Pad. 16')
+  const there = await freeStand(48, 1, hall)
+  const larger = await freeStand(96, 1, hall)
+  const { price } = await row('select price_per_square_metre::float8 as price from pavilion where id = $1', [
+    hall,
+  ])
+  const preview = async (standId: string, targetId: string) =>
+    effectsOf((await call('previewMove', move(standId, targetId))).body.companies[0])
+  const totals = async (standId: string, targetId: string) => {
+    const [before, after] = (await preview(standId, targetId))['Totale IVA esclusa'] ?? []
+    return cents(after) - cents(before)
+  }
+  expect((await call('move', move(AURORA, there))).body).toEqual({ moved: 1 })
+  const { rows: lines } = await server.pool.query(
+    `select i.quantity::float8, i.unit_price::float8 as price, i.pavilion from contract a
+     join contract c on c.id = a.parent join order_item i on i.order_id = a."order"
+     where c.account_id = $1 and a.status <> 'cancelled' order by length(a.contract_number) desc, a.contract_number desc,
+       i.position limit 2`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  expect(lines).toMatchObject([
+    { quantity: 48, price, pavilion: hall },
+    { quantity: 48, pavilion: HALL },
+  ])
+  expect(lines[1].price).toBeLessThan(0)
+  // Larger in the same hall: at its price, not at that of the hall the company applied for.
+  expect(await totals(there, larger)).toBe(48 * price * 100)
+  const contract = await row(
+    `select parent as id from contract where account_id = $1 and parent is not null order by created_date desc limit 1`,
+    [demoIds.account('Aurora Cosmetici')],
+  )
+  const addendum = await callMethod(staff, 'ContractsController/previewAddendum', {
+    recordId: contract.id,
+    fields: { Change__c: 'Più spazio', ChangeArea__c: 64 },
+  })
+  expect(addendum.body, JSON.stringify(addendum.body)).toHaveProperty('effects')
+  const effects = effectsOf(addendum.body)
+  expect(effects['Area espositiva']).toEqual(['48 m²', '64 m²'])
+  const [before, after] = effects['Totale IVA esclusa'] ?? []
+  expect(cents(after) - cents(before)).toBe(16 * price * 100)
+  // Back again costs as much less.
+  expect((await call('move', move(there, AURORA))).body).toEqual({ moved: 1 })
 })
 
 test('two companies change places, each with its own consequences', async () => {
