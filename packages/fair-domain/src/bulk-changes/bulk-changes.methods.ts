@@ -36,6 +36,7 @@ export interface BulkChangeAnswer {
 }
 
 export interface UndoAnswer {
+  /** Records of a bulk change, decisions otherwise. */
   restored: number
   /** Without a reason it was changed by somebody since. */
   leftAlone: { id: string; reason: string | null }[]

@@ -77,6 +77,9 @@ describe('several requests at once', () => {
       ...values,
     })
 
+  const undo = async (changeId: string) =>
+    callMethod((await as('staff')).browser, 'BulkController/undo', { changeId })
+
   test('are approved after a look at their mails; one that is decided already stays as it is', async () => {
     const recordIds = [
       ...['omar', 'greta'].map((name) => stableId('a75', `demo:${name}`)),
@@ -98,6 +101,37 @@ describe('several requests at once', () => {
     const won = answers.flatMap(({ body }) => body.decided)
     expect(won.sort()).toEqual(recordIds.slice(0, 2).sort())
     expect((await states()).slice(0, 2)).toEqual(['approved_waiting_credit', 'approved_waiting_credit'])
+    // Whoever won each of them thinks again: all is as before.
+    for (const { body } of answers)
+      if (body.undoId !== null) expect((await undo(body.undoId)).body).toMatchObject({ leftAlone: [] })
+    expect(await states()).toEqual(before)
+  })
+
+  test('are undone together, but for one that somebody has gone on from: its mail goes out', async () => {
+    const [omar = '', greta = ''] = ['omar', 'greta'].map((name) => stableId('a75', `demo:${name}`))
+    const { body } = await many('staff', 'decideMany', { recordIds: [omar, greta] })
+    expect(body).toMatchObject({ decided: [omar, greta], undoId: expect.any(String) })
+    const changed = await server.pool.query('select name, kind from bulk_change where id = $1', [body.undoId])
+    expect(changed.rows).toEqual([{ name: 'Approva: Accrediti (2)', kind: 'decision' }])
+    await server.pool.query(`update accreditation set system_modstamp = now() where id = $1`, [greta])
+    expect((await undo(body.undoId)).body).toEqual({
+      restored: 1,
+      leftAlone: [{ id: greta, reason: null }],
+      withdrawn: 1,
+    })
+    const { rows } = await server.pool.query(
+      `select a.id, a.state, (select array_agg(m.status) from bulk_change_mail b join message m on m.id = b.message_id
+         where b.change_id = $2 and b.item = a.id) as mails,
+         (select count(*)::int from audit_entry e where e.record_id = a.id and e.name = 'decision.undone') as undone
+       from accreditation a where id = any($1) order by array_position($1, a.id::text)`,
+      [[omar, greta], body.undoId],
+    )
+    expect(rows).toMatchObject([
+      { id: omar, state: 'submitted', mails: ['withdrawn'] },
+      { id: greta, state: 'approved_waiting_credit', mails: ['held'] },
+    ])
+    expect(rows[0].undone).toBeGreaterThan(rows[1].undone)
+    expect((await undo(body.undoId)).body.errorCode).toBe('ALREADY_UNDONE')
   })
 
   test('need a reason to be rejected, and a decision that is taken for several; nobody else decides', async () => {

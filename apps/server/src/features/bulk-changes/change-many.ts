@@ -2,7 +2,6 @@ import {
   BulkChange,
   type BulkChangeAnswer,
   type bulkMethods,
-  editionSettings,
   MAX_BULK_ROWS,
   whyNotUndone,
 } from '@foyer/fair-domain'
@@ -15,15 +14,12 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
+import { lockChange } from '../../services/undo/lock-change.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
-import { lockChange } from './lock-change.ts'
+import { undoWindow } from '../../services/undo/undo-window.ts'
 import type { Watch } from './watch-writes.ts'
 
 type ChangeManyInput = InputOf<typeof bulkMethods.change>
-
-/** How long a change can be undone when no edition says so. */
-const DEFAULT_MINUTES = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' }).bulkUndoMinutes
-const MINUTE_MS = 60_000
 
 /**
  * Changes many records with the caller's own access, each for itself, and keeps what undoing it takes. Records to
@@ -40,14 +36,15 @@ export async function changeMany(
   const object = fair.records.registry.objects.get(objectApiName)?.declaration
   if (!object) throw InvalidInput(`There is no object ${objectApiName}`)
   const ids = [...new Set(input.ids.map(toId18))]
-  const edition = await fair.editions.current(client)
-  const now = fair.clock()
-  const undoUntil = new Date(now + (edition?.settings.bulkUndoMinutes ?? DEFAULT_MINUTES) * MINUTE_MS)
+  const { ofMany } = await undoWindow(fair, transaction)
+  const undoUntil = new Date(fair.clock() + ofMany * 1000)
   const known = input.changeId === null ? null : await requireOpen(fair, transaction, input.changeId, input)
   if ((known?.rows ?? 0) + ids.length > MAX_BULK_ROWS) throw refuse('TOO_MANY_RECORDS')
 
   const holding = { client, session: holdingMails(session, { runAt: undoUntil }) }
   const refused: { id: string; reason: string }[] = []
+  // Of each mail the record that it came from.
+  const causes: string[] = []
   return watch.during(transaction, objectApiName, async (seen) => {
     for (const id of ids) {
       const mails = seen.mails.length
@@ -67,6 +64,7 @@ export async function changeMany(
         seen.mails.length = mails
         seen.beside = beside
       }
+      while (causes.length < seen.mails.length) causes.push(id)
     }
     const beside = seen.beside.size
     const kept = ids.filter((id) => !refused.some((row) => row.id === id))
@@ -77,10 +75,10 @@ export async function changeMany(
       (await openChange(fair, transaction, input, undoUntil, nameFor(object, input, session.language)))
     await keepRows(transaction, change.id, input, kept, seen.before)
     if (seen.mails.length > 0)
-      await client.query('insert into bulk_change_mail select $1, unnest($2::text[])', [
-        change.id,
-        seen.mails,
-      ])
+      await client.query(
+        'insert into bulk_change_mail (change_id, message_id, item) select $1, unnest($2::text[]), unnest($3::text[])',
+        [change.id, seen.mails, causes],
+      )
     await fair.writer.update(transaction, BulkChange.apiName, change.id, {
       Rows__c: change.rows + kept.length,
       Refused__c: change.refused + refused.length,
@@ -97,10 +95,11 @@ async function requireOpen(
   fair: Fair,
   transaction: Transaction,
   changeId: string,
-  { objectApiName }: ChangeManyInput,
+  { objectApiName, kind }: ChangeManyInput,
 ) {
   const known = await lockChange(transaction, changeId)
-  if (whyNotUndone(known, transaction.session, fair.clock()) !== null || known.object !== objectApiName)
+  const isAlike = known.object === objectApiName && known.kind === kind
+  if (!isAlike || whyNotUndone(known, transaction.session, fair.clock()) !== null)
     throw InvalidInput('This change is no longer open')
   return known
 }
@@ -150,7 +149,7 @@ async function keepRows(
      select $1, kept.id, kept.before, row.xmin::text
      from unnest($2::text[], $3::jsonb[]) as kept (id, before) join ${tableOf({ object: objectApiName })} row
        on row.id = kept.id
-     on conflict (change_id, record_id) do update set version = excluded.version`,
+     on conflict (change_id, item, record_id) do update set version = excluded.version`,
     [changeId, ids, ids.map((id) => JSON.stringify(valuesOf(id)))],
   )
 }

@@ -3,8 +3,8 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
+import { lockChange } from '../../services/undo/lock-change.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
-import { lockChange } from './lock-change.ts'
 
 /** The time to undo is over: what was to be deleted goes, unless it was changed since; what it was is forgotten. */
 export const closeChange = (fair: Fair): Task => ({

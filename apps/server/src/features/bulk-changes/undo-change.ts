@@ -11,9 +11,9 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
+import { lockChange } from '../../services/undo/lock-change.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
-import { lockChange } from './lock-change.ts'
-import { undoDecision } from './undo-decision.ts'
+import { undoDecisions } from './undo-decisions.ts'
 
 const REFUSALS = {
   notYours: InsufficientAccess,
@@ -38,9 +38,9 @@ export async function undoChange(
   const change = await lockChange(transaction, changeId)
   const why = whyNotUndone(change, session, fair.clock())
   if (why !== null) throw REFUSALS[why]()
-  const leftAlone: { id: string; reason: string | null }[] = []
+  const leftAlone: UndoAnswer['leftAlone'] = []
   let restored = 0
-  let subject: { object: string; id: string } = { object: BulkChange.apiName, id: changeId }
+  let subjects = [{ object: BulkChange.apiName as string, id: changeId }]
   if (change.kind === 'update')
     for (const { id, before, isUntouched } of await lockRows(transaction, change)) {
       const reason = isUntouched
@@ -55,24 +55,28 @@ export async function undoChange(
       else leftAlone.push({ id, reason })
     }
   else if (change.kind === 'decision' || change.kind === 'merge') {
-    const undone = await undoDecision(fair, transaction, change)
-    restored = undone.restored
-    subject = { object: change.object, id: undone.recordId }
+    const decisions = await undoDecisions(fair, transaction, changeId)
+    restored = decisions.undone.length
+    leftAlone.push(...decisions.leftAlone)
+    // The history of each record that was decided on tells of it, beside what was put back.
+    subjects = decisions.undone.map((id) => ({ object: change.object, id }))
   } else restored = change.rows
-  const withdrawn = await withdrawMails(fair, transaction, changeId)
+  const stay = leftAlone.map(({ id }) => id)
+  const withdrawn = await withdrawMails(fair, transaction, changeId, stay)
   await fair.writer.update(transaction, BulkChange.apiName, changeId, {
     State__c: 'undone',
     Restored__c: restored,
     LeftAlone__c: leftAlone.length,
   })
   await client.query('delete from bulk_change_row where change_id = $1', [changeId])
-  await fair.writer.create(transaction, AuditEntry.apiName, {
-    Name: UNDONE[change.kind],
-    ObjectApiName__c: subject.object,
-    RecordId__c: subject.id,
-    Actor__c: session.userId,
-    Facts__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
-  })
+  for (const subject of subjects)
+    await fair.writer.create(transaction, AuditEntry.apiName, {
+      Name: UNDONE[change.kind],
+      ObjectApiName__c: subject.object,
+      RecordId__c: subject.id,
+      Actor__c: session.userId,
+      Facts__c: JSON.stringify({ restored, leftAlone: leftAlone.length, withdrawn }),
+    })
   return { restored, leftAlone, withdrawn }
 }
 
@@ -95,11 +99,17 @@ async function lockRows({ client }: Transaction, { id, object }: { id: string; o
   return rows
 }
 
-async function withdrawMails(fair: Fair, transaction: Transaction, changeId: string) {
+/** What stays as it was changed has its mail. */
+async function withdrawMails(
+  fair: Fair,
+  transaction: Transaction,
+  changeId: string,
+  stay: readonly string[],
+) {
   const { rows } = await transaction.client.query<{ id: string }>(
     `select m.id from message m join bulk_change_mail b on b.message_id = m.id
-     where b.change_id = $1 and m.status = 'held' for update of m`,
-    [changeId],
+     where b.change_id = $1 and b.item <> all($2) and m.status = 'held' for update of m`,
+    [changeId, stay],
   )
   for (const { id } of rows)
     await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' })

@@ -1,3 +1,4 @@
+import type { UndoAnswer } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -5,11 +6,14 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { TAKEN_BACK } from '../../services/undo/taken-back.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }
 
 interface Kept {
   id: string
+  /** The record that was decided on. */
+  item: string
   object: string
   created: boolean
   before: Record<string, Scalar>
@@ -17,28 +21,57 @@ interface Kept {
 }
 
 /**
- * Puts back all that a decision did, what came last first. All or nothing: when somebody has gone on from it, half of a
- * decision would be worse than the whole.
+ * Puts back what was decided, what came last first. Each decision all or nothing: when somebody has gone on from it, half
+ * of it would be worse than the whole. Of several that were taken at once the others are put back.
  */
-export async function undoDecision(
-  fair: Fair,
-  transaction: Transaction,
-  { id: changeId, object: decidedOn }: { id: string; object: string },
-) {
-  const { client } = transaction
-  const { rows } = await client.query<Kept>(
-    `select record_id as id, object, created, before, version from bulk_change_row
+export async function undoDecisions(fair: Fair, transaction: Transaction, changeId: string) {
+  const { rows } = await transaction.client.query<Kept>(
+    `select record_id as id, item, object, created, before, version from bulk_change_row
      where change_id = $1 order by position desc`,
     [changeId],
   )
-  for (const { id, object, version } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  const versions = await lockVersions(transaction, rows)
+  const decisions = Map.groupBy(rows, ({ item }) => item)
+  const undone: string[] = []
+  const leftAlone: UndoAnswer['leftAlone'] = []
+  // What a later decision left behind is put back by now, and its version is ours.
+  const ours = new Set<string>()
+  for (const [item, kept] of decisions) {
+    const isUntouched = kept.every(
+      ({ id, object, version }) =>
+        TAKEN_BACK[object] === 'voided' || ours.has(id) || versions.get(id) === version,
+    )
+    const work = () => putBack(fair, transaction, kept)
+    let reason: string | null = null
+    if (isUntouched && decisions.size === 1) await work()
+    else if (isUntouched) reason = await tryRow(transaction, work)
+    if (!isUntouched || reason !== null) leftAlone.push({ id: item, reason })
+    else {
+      undone.push(item)
+      for (const { id } of kept) ours.add(id)
+    }
+  }
+  if (undone.length === 0) throw refuse('CHANGED_SINCE')
+  return { undone, leftAlone }
+}
+
+/** In one order, so that two who undo do not wait for each other. */
+async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
+  const objects = new Map(rows.map(({ id, object }) => [id, object]))
+  const versions = new Map<string, string>()
+  for (const [id, object] of [...objects].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (TAKEN_BACK[object] === 'voided') continue
     const found = await client.query<{ version: string }>(
       `select xmin::text as version from ${tableOf({ object })} where id = $1 for update`,
       [id],
     )
-    if (found.rows[0]?.version !== version) throw refuse('CHANGED_SINCE')
+    const [row] = found.rows
+    if (row) versions.set(id, row.version)
   }
+  return versions
+}
+
+async function putBack(fair: Fair, transaction: Transaction, rows: readonly Kept[]) {
   for (const { id, object, created, before } of rows) {
     const fields = created ? TAKEN_BACK[object] : before
     if (typeof fields === 'object' && Object.keys(fields).length > 0)
@@ -48,7 +81,4 @@ export async function undoDecision(
   for (const { id, object, created } of rows)
     if (created && TAKEN_BACK[object] === 'voided')
       await voidTicket(fair, transaction, id, UNDONE[transaction.session.language])
-  // Its history tells of it, beside what was put back.
-  const item = rows.findLast(({ object }) => object === decidedOn)
-  return { restored: rows.length, recordId: item?.id ?? changeId }
 }

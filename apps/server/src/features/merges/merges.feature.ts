@@ -5,6 +5,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { keepDecision } from '../../services/undo/keep-decision.ts'
 import { createRecorder, type Recorder } from '../../services/undo/record-writes.ts'
+import { undoWindow } from '../../services/undo/undo-window.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
 
@@ -58,7 +59,7 @@ async function merge(
 ) {
   const pair = pairOf(keptId, droppedId)
   const { done, touched } = await recorder.during(transaction, () => mergeRecords(fair, transaction, pair))
-  const edition = await fair.editions.current(transaction.client)
+  const { ofMany } = await undoWindow(fair, transaction)
   await fair.writer.create(transaction, 'AuditEntry__c', {
     Name: 'record.merged' satisfies AuditStep,
     ObjectApiName__c: pair.object.apiName,
@@ -71,7 +72,8 @@ async function merge(
     kind: 'merge',
     name: `${done.dropped} → ${done.kept}`,
     object: pair.object.apiName,
-    seconds: (edition?.settings.bulkUndoMinutes ?? 5) * 60,
+    recordId: keptId,
+    seconds: ofMany,
     touched,
     ...(done.isRemoved ? { removes: droppedId } : {}),
   })

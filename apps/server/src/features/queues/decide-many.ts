@@ -3,6 +3,7 @@ import { InvalidInput, type Language, RecordApiError } from '@foyer/record-contr
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { DecideInput } from './decide.ts'
+import type { DecidedBefore } from './decide-undoable.ts'
 
 export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'> {
   recordIds: readonly string[]
@@ -11,20 +12,31 @@ export interface DecideManyInput extends Omit<DecideInput, 'recordId' | 'parts'>
 /** So many at a time: staff must be able to look at what they decide. */
 const MAX_AT_ONCE = 200
 
-type Step = (transaction: Transaction, input: DecideInput) => Promise<{ isOpen: boolean }>
+type Step = (transaction: Transaction, input: DecideInput) => Promise<unknown>
+type UndoableStep = (
+  transaction: Transaction,
+  input: DecideInput,
+  before: DecidedBefore,
+) => Promise<{ undoId: string | null }>
 
-/** One decision for several items: each by itself, so that one that is refused does not hold up the others. */
-export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: Step) {
+/**
+ * One decision for several items: each by itself, so that one that is refused does not hold up the others. What can be
+ * undone is undone together.
+ */
+export async function decideMany(fair: Fair, session: Session, input: DecideManyInput, step: UndoableStep) {
   const decided: string[] = []
   const refused: RefusedItem[] = []
+  let before: DecidedBefore = { changeId: null, count: 0 }
   for (const one of inputsOf(input))
     try {
-      await fair.transact(session, (transaction) => step(transaction, one))
+      const { undoId } = await fair.transact(session, (transaction) => step(transaction, one, before))
       decided.push(one.recordId)
+      if (undoId !== null)
+        before = { changeId: undoId, count: undoId === before.changeId ? before.count + 1 : 1 }
     } catch (error) {
       refused.push(refusalOf(one.recordId, error, session.language))
     }
-  return { decided, refused }
+  return { decided, refused, undoId: before.changeId }
 }
 
 /** What the same decision would send and refuse, without doing it. */

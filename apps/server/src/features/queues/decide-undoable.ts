@@ -1,4 +1,4 @@
-import { editionSettings, type Queue } from '@foyer/fair-domain'
+import type { Queue } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -6,11 +6,15 @@ import { holdingMails } from '../../services/messages/held-mails.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { keepDecision } from '../../services/undo/keep-decision.ts'
 import type { Recorder } from '../../services/undo/record-writes.ts'
+import { undoWindow } from '../../services/undo/undo-window.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { requireQueue } from './describe-queue.ts'
 
-/** How long a decision can be undone when no edition says so. */
-const DEFAULT_SECONDS = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' }).decisionUndoSeconds
+/** What can be undone of the same decision on other items, when several are decided at once. */
+export interface DecidedBefore {
+  changeId: string | null
+  count: number
+}
 
 /** Decides, and keeps what it takes to undo that for a while, where the decision says that it can be undone. */
 export async function decideUndoable(
@@ -19,22 +23,27 @@ export async function decideUndoable(
   handlers: Readonly<Record<string, QuickActionHandler>>,
   transaction: Transaction,
   input: DecideInput,
+  before?: DecidedBefore,
 ) {
   const queue = requireQueue(input.queue)
   const decision = queue.decisions.find(({ action }) => action === input.action)
-  const edition = await fair.editions.current(transaction.client)
-  const seconds = edition?.settings.decisionUndoSeconds ?? DEFAULT_SECONDS
+  const { ofOne, ofMany } = await undoWindow(fair, transaction)
+  const seconds = before ? ofMany : ofOne
   if (!decision?.canBeUndone || seconds === 0)
     return { ...(await decide(handlers, transaction, input)), undoId: null }
   const { client, session } = transaction
   const holding = { client, session: holdingMails(session, { after: seconds }) }
   const { done, touched } = await recorder.during(transaction, () => decide(handlers, holding, input))
-  const name = await nameOf(transaction, queue, input.recordId)
+  const what = before?.changeId
+    ? `${queue.label[session.language]} (${before.count + 1})`
+    : await nameOf(transaction, queue, input.recordId)
   const undoId = await keepDecision(fair, transaction, {
-    name: `${decision.label[session.language]}: ${name}`,
+    name: `${decision.label[session.language]}: ${what}`,
     object: queue.object,
+    recordId: input.recordId,
     seconds,
     touched,
+    changeId: before?.changeId ?? null,
   })
   return { ...done, undoId }
 }

@@ -1,9 +1,10 @@
-import { BulkChange } from '@foyer/fair-domain'
+import { BulkChange, whyNotUndone } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../fair/fair.ts'
 import { tableOf } from '../queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from './close-job.ts'
+import { lockChange } from './lock-change.ts'
 import type { TouchedRecord } from './record-writes.ts'
 import { TAKEN_BACK } from './taken-back.ts'
 
@@ -12,8 +13,12 @@ interface Decided {
   /** What was decided on whom, in words. */
   name: string
   object: string
+  /** The record that was decided on. */
+  recordId: string
   seconds: number
   touched: readonly TouchedRecord[]
+  /** The change that this one goes on with, when several are decided at once. */
+  changeId?: string | null
   /** A record that goes when nobody can undo any more. */
   removes?: string
 }
@@ -27,36 +32,55 @@ const isRevocable = (touched: readonly TouchedRecord[]) =>
 
 /** Keeps what undoing a decision takes, for as long as it can be undone; null when it is final. */
 export async function keepDecision(fair: Fair, transaction: Transaction, decided: Decided) {
-  const { kind = 'decision', name, object, seconds, touched, removes } = decided
+  const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
-  const undoUntil = new Date(fair.clock() + seconds * 1000).toISOString()
   const rows = touched.filter(({ objectApiName }) => TAKEN_BACK[objectApiName] !== 'left')
+  const { id, rows: first } =
+    (await goOn(fair, transaction, decided, rows.length)) ??
+    (await openChange(fair, transaction, decided, rows.length))
+  for (const [position, { objectApiName, recordId, isCreated, before }] of rows.entries())
+    await client.query(
+      `insert into bulk_change_row (change_id, item, record_id, before, version, object, created, position)
+       select $1, $7, row.id, $3, row.xmin::text, $4, $5, $6 from ${tableOf({ object: objectApiName })} row where row.id = $2`,
+      [id, recordId, JSON.stringify(before), objectApiName, isCreated, first + position, item],
+    )
+  if (removes !== undefined)
+    await client.query(
+      `insert into bulk_change_row (change_id, item, record_id, before, version, object, position)
+       select $1, $4, row.id, '{}', row.xmin::text, $3, -1 from ${tableOf({ object })} row where row.id = $2
+       on conflict (change_id, item, record_id) do update set position = -1`,
+      [id, removes, object, item],
+    )
+  const mails = touched.filter(({ objectApiName, isCreated }) => objectApiName === 'Message__c' && isCreated)
+  await client.query(
+    'insert into bulk_change_mail (change_id, item, message_id) select $1, $2, unnest($3::text[])',
+    [id, item, mails.map(({ recordId }) => recordId)],
+  )
+  await addJob(client, CLOSE_BULK_CHANGE, { changeId: id }, { after: seconds, key: `bulk-change ${id}` })
+  return id
+}
+
+async function openChange(fair: Fair, transaction: Transaction, decided: Decided, added: number) {
+  const { kind = 'decision', name, object, seconds } = decided
   const { id } = await fair.writer.create(transaction, BulkChange.apiName, {
     Name: name.slice(0, 255),
     Kind__c: kind,
     Object__c: object,
-    UndoUntil__c: undoUntil,
-    Rows__c: rows.length,
+    UndoUntil__c: new Date(fair.clock() + seconds * 1000).toISOString(),
+    Rows__c: added,
   })
-  for (const [position, { objectApiName, recordId, isCreated, before }] of rows.entries())
-    await client.query(
-      `insert into bulk_change_row (change_id, record_id, before, version, object, created, position)
-       select $1, row.id, $3, row.xmin::text, $4, $5, $6 from ${tableOf({ object: objectApiName })} row where row.id = $2`,
-      [id, recordId, JSON.stringify(before), objectApiName, isCreated, position],
-    )
-  if (removes !== undefined)
-    await client.query(
-      `insert into bulk_change_row (change_id, record_id, before, version, object, position)
-       select $1, row.id, '{}', row.xmin::text, $3, -1 from ${tableOf({ object })} row where row.id = $2
-       on conflict (change_id, record_id) do update set position = -1`,
-      [id, removes, object],
-    )
-  const mails = touched.filter(({ objectApiName, isCreated }) => objectApiName === 'Message__c' && isCreated)
-  await client.query('insert into bulk_change_mail select $1, unnest($2::text[])', [
-    id,
-    mails.map(({ recordId }) => recordId),
-  ])
-  await addJob(client, CLOSE_BULK_CHANGE, { changeId: id }, { after: seconds, key: `bulk-change ${id}` })
-  return id
+  return { id, rows: 0 }
+}
+
+/** Null for the first of several, and when somebody was quick to undo those before: the rest is a change of its own. */
+async function goOn(fair: Fair, transaction: Transaction, { changeId, name }: Decided, added: number) {
+  if (changeId === undefined || changeId === null) return null
+  const known = await lockChange(transaction, changeId)
+  if (whyNotUndone(known, transaction.session, fair.clock()) !== null) return null
+  await fair.writer.update(transaction, BulkChange.apiName, changeId, {
+    Name: name.slice(0, 255),
+    Rows__c: known.rows + added,
+  })
+  return known
 }

@@ -72,3 +72,15 @@ test('a decision is undone by a letter, and says that everything is as before', 
   expect(await screen.findByText('Undone: everything is as before')).toBeTruthy()
   expect(screen.getByText('1 mail was withdrawn')).toBeTruthy()
 })
+
+test('of several decisions those that others have gone on from are told', async () => {
+  show([{ ...change, kind: 'decision', name: 'Approve: Accreditations (3)' }], {
+    status: 200,
+    body: { restored: 2, leftAlone: [{ id: 'x', reason: null }], withdrawn: 2 },
+  })
+  expect(await screen.findByText(/Decided\. Approve: Accreditations \(3\)\./)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'z' })
+  expect(await screen.findByText('2 records are as before')).toBeTruthy()
+  expect(screen.getByText('1 record was changed since, and stays as it is')).toBeTruthy()
+  expect(screen.queryByText('Undone: everything is as before')).toBeNull()
+})

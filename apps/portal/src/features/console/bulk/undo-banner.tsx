@@ -49,6 +49,7 @@ function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: bo
   const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { id, name, kind, rows, beside } = change
+  const isWhole = kind === 'decision' || kind === 'merge'
   const time = formatTime(change.undoUntil, language)
   async function takeBack() {
     setAsking(false)
@@ -60,7 +61,7 @@ function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: bo
         ...new Set(leftAlone.flatMap(({ reason }) => reason ?? [])),
       ]
       toasts.success(
-        kind === 'decision' || kind === 'merge' ? say('decisionUndone') : say('undone', { count: restored }),
+        isWhole && leftAlone.length === 0 ? say('decisionUndone') : say('undone', { count: restored }),
         rest.join(' · ') || undefined,
       )
       if (leftAlone.length > 0) toasts.info(say('leftAlone', { count: leftAlone.length }))
