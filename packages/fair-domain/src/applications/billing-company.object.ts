@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { country } from '../people/country.ts'
 
 const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'))
 
@@ -38,7 +39,7 @@ export const BillingCompany = defineObject('BillingCompany__c', {
     PostalCode__c: text({ label: { 'en-US': 'Postal code', it: 'CAP' }, required: true, maxLength: 20 }),
     City__c: text({ label: { 'en-US': 'City', it: 'Città' }, required: true, maxLength: 80 }),
     Province__c: text({ label: { 'en-US': 'Province or state', it: 'Provincia' }, maxLength: 80 }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, required: true, maxLength: 2 }),
+    Country__c: country({ required: true }),
     SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, maxLength: 7 }),
     Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' } }),
     Email__c: email({ label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' }, required: true }),

@@ -19,6 +19,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
+import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
@@ -83,7 +84,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       label: { 'en-US': 'Company key', it: 'Chiave azienda' },
       required: true,
     }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
+    Country__c: country({}),
     NewCategories__c: multiPicklist({
       label: { 'en-US': 'New product categories sought', it: 'Nuove categorie cercate' },
       values: categoryValues,

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { country } from '../people/country.ts'
 import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
 import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
 
@@ -110,10 +111,9 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Company of the guest', it: 'Azienda dell’ospite' },
       readOnly: true,
     }),
-    GuestCountry__c: text({
+    GuestCountry__c: country({
       label: { 'en-US': 'Country of the guest', it: 'Paese dell’ospite' },
       readOnly: true,
-      maxLength: 2,
     }),
     BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
     /** The mails of this round, by which a bounce is recognised. */

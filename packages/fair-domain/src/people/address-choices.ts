@@ -11,9 +11,11 @@ const nameOf = (country: string) =>
     string
   >
 
+export const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: nameOf(value) }))
+
 /** Countries, and the provinces of Italy: an address anywhere else says its region as it likes. */
 export const ADDRESS_CHOICES = {
-  countries: COUNTRIES.map((value) => ({ value, label: nameOf(value) })),
+  countries: COUNTRY_CHOICES,
   states: Object.entries(PROVINCES).map(([value, name]) => ({
     value,
     label: { 'en-US': name, it: name },

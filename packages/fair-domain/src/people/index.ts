@@ -1,3 +1,4 @@
+export { COUNTRY_CHOICES } from './address-choices.ts'
 export { AgentCode } from './agent-code.object.ts'
 export { Choice } from './choice.object.ts'
 export { CHOICE_LISTS, type ChoiceListName, OTHER } from './choice-lists.ts'

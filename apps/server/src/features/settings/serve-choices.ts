@@ -1,4 +1,4 @@
-import { CHOICE_LISTS, choiceMethods } from '@foyer/fair-domain'
+import { CHOICE_LISTS, COUNTRY_CHOICES, choiceMethods } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -9,11 +9,16 @@ import { serve } from '../../services/feature/serve.ts'
 import { mergeCategories } from './merge-categories.ts'
 
 const CATEGORIES = 'productCategory'
-/** Every column that may hold the value of a choice. */
+/** Every column that may hold the value of a choice. What countries there are is not for us to say. */
 const columnsIn = ({ registry }: Fair['records']) =>
   [...registry.objects.values()].flatMap(({ table, fields }) =>
     [...fields.values()].flatMap(({ declaration, column, compoundFieldName }) =>
-      column && compoundFieldName === null && declaration && 'open' in declaration && declaration.open
+      column &&
+      compoundFieldName === null &&
+      declaration &&
+      'open' in declaration &&
+      declaration.open &&
+      declaration.values !== COUNTRY_CHOICES
         ? [{ table, column, isList: declaration.type === 'multiPicklist' }]
         : [],
     ),
