@@ -228,6 +228,7 @@ export const Application = defineObject('Application__c', {
       profiles: APPLICATION_DECIDERS,
       ...asksWhyOnRecord(),
       label: { 'en-US': 'Take the offer back', it: 'Ritira la proposta' },
+      tone: 'reject',
       when: valueIs('State__c', 'offered'),
     },
     Cancel: {
@@ -235,6 +236,7 @@ export const Application = defineObject('Application__c', {
       profiles: APPLICATION_DECIDERS,
       ...asksWhyOnRecord(),
       label: { 'en-US': 'Cancel the participation', it: 'Annulla la partecipazione' },
+      tone: 'reject',
       when: valueIs('State__c', 'accepted'),
     },
   },

@@ -78,13 +78,14 @@ export const applicationsQueue: Queue = {
     {
       action: 'Accept',
       canBeUndone: true,
-      refuses: ['NO_EDITION', 'STAND_TAKEN', 'STEP_REFUSED'],
+      refuses: ['NO_EDITION', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
       asks: [
         {
           field: 'StandName__c',
           hint: {
-            'en-US': 'Free stands of the hall; without a choice one that fits is given, or a new one',
-            it: 'Stand liberi del padiglione; senza scelta ne viene assegnato uno adatto, o uno nuovo',
+            'en-US':
+              'Free stands of the hall as they were asked for; without a choice one of them is given, or a new one. Others can be offered',
+            it: 'Stand liberi del padiglione come richiesti; senza scelta ne viene assegnato uno, o uno nuovo. Gli altri si possono proporre',
           },
         },
       ],

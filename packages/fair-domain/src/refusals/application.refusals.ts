@@ -20,6 +20,12 @@ export const applicationRefusals = {
     'Lo stand è già di un’altra azienda.',
     NEXT.correct,
   ),
+  STAND_OTHER_SIZE: refusal(
+    409,
+    'The stand is not as large as was asked for, or has other open sides: offer it to the company instead.',
+    'Lo stand non ha l’area o i lati aperti richiesti: proponilo all’azienda.',
+    NEXT.correct,
+  ),
   OFFER_OVER: refusal(
     409,
     'The offer has lapsed: the stand is no longer held for you.',

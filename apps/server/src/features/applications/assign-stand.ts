@@ -22,20 +22,23 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
     name: string
     participationId: string | null
     isHeld: boolean
+    fits: boolean
   }>(
-    `select s.id, s.name, s.participation as "participationId", ${IS_HELD} as "isHeld" from stand s
+    `select s.id, s.name, s.participation as "participationId", ${IS_HELD} as "isHeld",
+       s.area = $3 and coalesce(s.open_sides, 1) = $4 as fits from stand s
      where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null and not ${IS_HELD}
-       and s.area = $3 and s.open_sides = $4))
+       and s.area = $3 and coalesce(s.open_sides, 1) = $4))
      order by s.name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides],
   )
   const [free] = rows
   const isOthers = free?.participationId && free.participationId !== place.participationId
   if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
+  // What was agreed is another place at another price: the company has to be asked.
+  if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }
-  const size = { Area__c: place.area, OpenSides__c: place.openSides }
   if (free) {
-    await fair.writer.update(transaction, 'Stand__c', free.id, { ...held, ...size })
+    await fair.writer.update(transaction, 'Stand__c', free.id, held)
     return free.name
   }
   const name = place.name || (await nextName(transaction, place.pavilionId))
@@ -43,7 +46,8 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
     Name: name,
     Pavilion__c: place.pavilionId,
     ...held,
-    ...size,
+    Area__c: place.area,
+    OpenSides__c: place.openSides,
   })
   return name
 }

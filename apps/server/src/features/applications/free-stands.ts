@@ -48,7 +48,7 @@ export async function priceWithStand(
   return { data, price: priceApplication(data, { pricePerSquareMetre, settings, isFeePaid }) }
 }
 
-/** Free stands as staff choose among them, with what each would cost the company; by name only those of its hall. */
+/** Free stands as staff choose among them, with what each would cost; by name only those that were asked for. */
 export async function standChoices(
   fair: Fair,
   applicationId: string,
@@ -59,7 +59,7 @@ export async function standChoices(
   const edition = await fair.editions.find(fair.pool, application.editionId)
   if (!edition) throw NotFound()
   const stands = (await freeStandsFor(fair.pool, application)).filter(
-    ({ pavilionId }) => by === 'byId' || pavilionId === application.pavilionId,
+    (stand) => by === 'byId' || isAsAsked(stand, application),
   )
   return Promise.all(
     stands.map(async (stand) => {
@@ -72,6 +72,9 @@ export async function standChoices(
     }),
   )
 }
+
+const isAsAsked = ({ pavilionId, area, openSides }: FreeStand, asked: StoredApplication) =>
+  pavilionId === asked.pavilionId && area === asked.data.area && openSides === asked.data.openSides
 
 const SIDES = { 'en-US': ['open side', 'open sides'], it: ['lato aperto', 'lati aperti'] } as const
 

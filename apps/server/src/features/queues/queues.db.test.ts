@@ -487,6 +487,37 @@ describe('a decision can be undone', () => {
     await undo(staff, again.body.undoId)
   })
 
+  test('with a stand that was asked for; one of another size is not given without asking the company', async () => {
+    const staff = await as('staff')
+    const stand = async (name: string, area: number) =>
+      server.pool.query(
+        `insert into stand (id, name, pavilion, area, open_sides, created_date, created_by_id, last_modified_date,
+           last_modified_by_id, system_modstamp) values ($1, $2, $3, $4, 1, now(), $5, now(), $5, now())`,
+        [stableId('a03', name), name, editionIds.pavilion(2027, 'Pad. 15'), area, demoIds.user('staff')],
+      )
+    await stand('Q1', 48)
+    await stand('Q2', 96)
+    const asked = { queue: 'applications', action: 'Accept', recordId: id, language: 'it' }
+    const { choices } = (await staff.call('getChoices', asked)).body
+    const names = choices.StandName__c.map(({ value }: { value: string }) => value)
+    expect(names).toContain('Q1')
+    expect(names).not.toContain('Q2')
+    const accept = (name: string) =>
+      staff.call('decide', decision('applications', id, 'Accept', { chosen: { StandName__c: name } }))
+    expect((await accept('Q2')).body.errorCode).toBe('STAND_OTHER_SIZE')
+    const { body } = await accept('Q1')
+    const placed = () =>
+      server.pool.query(
+        `select name, area::float8, account from stand where name in ('Q1', 'Q2') order by name`,
+      )
+    expect((await placed()).rows).toEqual([
+      { name: 'Q1', area: 48, account },
+      { name: 'Q2', area: 96, account: null },
+    ])
+    await undo(staff, body.undoId)
+    expect((await placed()).rows[0]).toMatchObject({ account: null })
+  })
+
   test('not once somebody has gone on from it, by a colleague, or later', async () => {
     const staff = await as('staff')
     const input = decision('applications', id, 'WaitingList')
