@@ -53,6 +53,20 @@ const companyId = async () =>
     ])
   ).rows[0]?.id ?? ''
 
+test('whoever sends a colleague’s draft off has written it, in the history', async () => {
+  const account = demoIds.account('Cipria Nove')
+  const id = await start([account])
+  await write(id)
+  await ask('send', { id, at: null }, await signedIn('staff'))
+  server.advance(60_000)
+  await work(id)
+  const { rows } = await server.pool.query(
+    `select distinct actor from audit_entry where name = 'mail.written' and account = $1`,
+    [account],
+  )
+  expect(rows).toEqual([{ actor: demoIds.user('staff') }])
+})
+
 test('a mail to a company reaches its primary referent in their language, and stands in the company’s history', async () => {
   const account = await companyId()
   const id = await start([account])

@@ -27,8 +27,8 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
   const mailing = await lockMailing(client, mailingId)
   const isDue = mailing.sendAt !== null && mailing.sendAt.getTime() <= fair.clock()
   if (!isDue || (mailing.state !== 'scheduled' && mailing.state !== 'sending')) return false
-  // In the history it was whoever asked for it.
-  const transaction = { client, session: { ...fair.systemSession, userId: mailing.createdById } }
+  // In the history it was whoever sent it off, which need not be who began it.
+  const transaction = { client, session: { ...fair.systemSession, userId: mailing.sentById } }
   const edition = await fair.editions.current(client)
   const { rows: waiting } = await client.query<Subject>(
     `select record_id as record, contact, null as account from mailing_recipient
