@@ -11,7 +11,8 @@ export const relatedPath = (object: string, id: string, relatedListId: string) =
 export const debtorsPath = () => '/console/debtors'
 
 export const queuesPath = () => '/console/queues'
-export const queuePath = (name: string) => `/console/queues/${name}`
+/** With an age, only what has waited so long. */
+export const queuePath = (name: string, age?: string) => `/console/queues/${name}${age ? `?age=${age}` : ''}`
 
 /** The exhibitors that stand so with one check of readiness. */
 export const standingPath = (check: string, readiness: string) => `/console/standing/${check}/${readiness}`

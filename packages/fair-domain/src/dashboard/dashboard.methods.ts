@@ -12,11 +12,25 @@ export interface ReadinessCountItem {
   counts: Readonly<Record<ReadinessLevel, number>>
 }
 
+/** Stands for all checks of readiness, where companies at risk are asked for. */
+export const ANY_CHECK = 'any'
+
 export interface CompanyAtRiskItem {
   id: string
   name: string
+  /** Cents that should have been paid, and since when. */
+  overdue: number
+  overdueSince: string | null
   /** What endangers its participation, in words. */
   risks: string[]
+}
+
+/** Amounts due of which the figures of income are the sums. */
+export interface IncomeScope {
+  editionId: string
+  today: string
+  /** Dues without a participation count from this day on; null when there was no edition before. */
+  since: string | null
 }
 
 export interface IncomeItem {
@@ -41,8 +55,10 @@ export interface DashboardAnswer {
   edition: string | null
   work: (OpenWork & { label: string })[]
   readiness: ReadinessCountItem[]
-  atRisk: CompanyAtRiskItem[]
+  /** The first of them; `count` is that of all. */
+  atRisk: { count: number; companies: CompanyAtRiskItem[] }
   income: IncomeItem[]
+  incomeScope: IncomeScope | null
   registrations: RegistrationsItem[]
   deadlines: { name: string; label: string; day: string; isToday: boolean }[]
 }

@@ -76,6 +76,8 @@ export interface MyWorkAnswer {
   today: string
   items: WorkItem[]
   counts: Record<WorkScope, number>
+  /** Of the scope, by when it is to be done: all of it, even what is not among the items. */
+  urgencies: Record<WorkUrgency, number>
   /** How much each has on their hands, and what nobody has taken. */
   people: { id: string | null; name: string | null; count: number }[]
   /** Cents that are overdue in the edition, and companies that are settled of those that take part. */

@@ -42,6 +42,7 @@ const work: MyWorkAnswer = {
   today: '2026-11-15',
   items: [task, item({})],
   counts: { mine: 2, team: 7 },
+  urgencies: { late: 1, today: 1, week: 0, later: 0 },
   people: [
     { id: '005000000000001AAA', name: 'Anna Galli', count: 1 },
     { id: null, name: null, count: 6 },
@@ -96,8 +97,18 @@ test('letters move and open: J goes down, Enter opens, T takes', async () => {
   await waitFor(() => expect(page.path()).toBe('/console/Account/001000000000001AAA'))
 })
 
+test('figures count all of it and lead to their rows; what is not listed is named', async () => {
+  show({ urgencies: { late: 3, today: 1, week: 0, later: 0 } })
+  expect(await screen.findByRole('link', { name: '3' })).toHaveProperty('hash', '#work-late')
+  expect(screen.getByText(/2 more, newer, wait in:/)).toBeTruthy()
+})
+
 test('who has nothing to do is led to the work of the team', async () => {
-  show({ items: [], counts: { mine: 0, team: 7 } })
+  show({
+    items: [],
+    counts: { mine: 0, team: 7 },
+    urgencies: { late: 0, today: 0, week: 0, later: 0 },
+  })
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Start with the first/ })).toBeNull()
 })

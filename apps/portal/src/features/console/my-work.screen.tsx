@@ -66,8 +66,7 @@ export function Component() {
   }
 
   if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
-  const countOf = (urgency: WorkItem['urgency']) =>
-    data.items.filter((item) => item.urgency === urgency).length
+  const { urgencies } = data
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
@@ -98,13 +97,17 @@ export function Component() {
       <div className={styles.page}>
         <div>
           <dl className={styles.figures}>
-            <div data-alert={countOf('late') > 0 || undefined}>
+            <div data-alert={urgencies.late > 0 || undefined}>
               <dt>{say('lateCount')}</dt>
-              <dd>{countOf('late')}</dd>
+              <dd>
+                <GroupLink urgency="late" count={urgencies.late} />
+              </dd>
             </div>
             <div>
               <dt>{say('todayCount')}</dt>
-              <dd>{countOf('today')}</dd>
+              <dd>
+                <GroupLink urgency="today" count={urgencies.today} />
+              </dd>
             </div>
             <div>
               <dt>{say('overdue')}</dt>
@@ -123,7 +126,7 @@ export function Component() {
           {groups.map((group) => (
             <section key={group.urgency} aria-labelledby={`work-${group.urgency}`} className={styles.group}>
               <h2 id={`work-${group.urgency}`}>
-                {say(group.urgency)} <span className={styles.quiet}>{group.items.length}</span>
+                {say(group.urgency)} <span className={styles.quiet}>{urgencies[group.urgency]}</span>
               </h2>
               <ul className={styles.plain}>
                 {shownOf(group).map((item) => (
@@ -139,6 +142,12 @@ export function Component() {
                 <Button size="small" variant="quiet" onPress={() => setOpened([...opened, group.urgency])}>
                   {say('showAll', { count: group.items.length })}
                 </Button>
+              )}
+              {group.items.length < urgencies[group.urgency] && (
+                <p className={styles.quiet}>
+                  {say('furtherOn', { count: urgencies[group.urgency] - group.items.length })}{' '}
+                  <Link href={queuesPath()}>{say('queues')}</Link>
+                </p>
               )}
             </section>
           ))}
@@ -164,6 +173,16 @@ export function Component() {
   )
 }
 
+/** A number leads to its rows, further down. */
+const GroupLink = ({ urgency, count }: { urgency: WorkItem['urgency']; count: number }) =>
+  count === 0 ? (
+    count
+  ) : (
+    <Link look="plain" href={`#work-${urgency}`}>
+      {count}
+    </Link>
+  )
+
 function TeamQueues() {
   const say = useTexts(workTexts)
   const { data } = useOverview()
@@ -181,7 +200,7 @@ function TeamQueues() {
               {queue.label}
             </Link>
             {queue.late > 0 ? (
-              <QueueAges open={queue.late} soon={0} late={queue.late} />
+              <QueueAges name={queue.name} open={queue.late} soon={0} late={queue.late} />
             ) : (
               <Status>{queue.open}</Status>
             )}

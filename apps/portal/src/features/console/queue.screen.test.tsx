@@ -111,7 +111,8 @@ function show({
         status: 200,
         body: { mails, refused: [{ id: IDS[2], code: 'QUOTA_FULL', message: 'The quota is full' }] },
       }
-    if (url.includes('/decideMany')) return { status: 200, body: { decided: IDS.slice(0, 2), refused: [] } }
+    if (url.includes('/decideMany'))
+      return { status: 200, body: { decided: IDS.slice(0, 2), refused: [], undoId: 'aA0000000000001AAA' } }
     if (url.includes('/preview')) return { status: 200, body: { mails } }
     if (url.includes('/decide'))
       return decide?.() ?? { status: 200, body: { isOpen: false, undoId: 'aA0000000000001AAA' } }
@@ -346,6 +347,8 @@ test('several items are decided at once, after a look at every mail and at what 
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()
   expect(calls('decideMany')[0]?.body).toMatchObject({ recordIds: IDS, action: 'Validate', note: 'Welcome' })
+  // What can be undone now stands on the page.
+  expect(calls('getOpen').length).toBeGreaterThan(0)
   expect(await heading('Seda Clara')).toBeTruthy()
 })
 

@@ -29,11 +29,16 @@ import { QueueItems } from './queues/queue-items.tsx'
 import styles from './queues/queues.module.css'
 import { queueTexts } from './queues/queues.texts.ts'
 import {
+  ageIn,
+  countOf,
   itemConfig,
   itemsConfig,
   loadFacts,
   loadOverview,
   loadQueue,
+  QUEUE_PAGE,
+  type QueueAge,
+  useOverview,
   useQueue,
 } from './queues/queues-data.ts'
 
@@ -43,11 +48,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const queue = (await loadQueue(portal, params.name ?? ''))?.data
   if (!queue) throw data(null, { status: NOT_FOUND })
+  const { searchParams } = new URL(request.url)
   const [list] = await Promise.all([
-    portal.client.read(getListRecordsByName, itemsConfig(queue)),
+    portal.client.read(getListRecordsByName, itemsConfig(queue, ageIn(searchParams))),
     portal.client.read(getObjectInfo, { objectApiName: queue.object }),
   ])
-  const chosen = new URL(request.url).searchParams.get('item') ?? list?.data?.records[0]?.id
+  const chosen = searchParams.get('item') ?? list?.data?.records[0]?.id
   if (chosen)
     await Promise.all([
       portal.client.read(getRecordUi, itemConfig(queue, chosen)),
@@ -58,22 +64,27 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** The next item opens at once; what it lacks comes after it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname || ageIn(currentUrl.searchParams) !== ageIn(nextUrl.searchParams)
 
 /** A queue to work through: who waits on the left, the one at hand on the right. */
 export function Component() {
   const { name = '' } = useParams()
+  const [query] = useSearchParams()
+  const age = ageIn(query)
   const { data: queue } = useQueue(name)
   if (!queue) return <LoadingState />
-  return <QueueWork key={name} queue={queue} />
+  return <QueueWork key={`${name} ${age}`} queue={queue} age={age} />
 }
 
-function QueueWork({ queue }: { queue: QueueAnswer }) {
+function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefined }) {
   const say = useTexts(queueTexts)
   const portal = usePortal()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { data: list, error } = useListRecords(itemsConfig(queue))
+  const [pages, setPages] = useState(1)
+  const config = itemsConfig(queue, age, pages)
+  const { data: list, error } = useListRecords(config)
+  const { data: overview } = useOverview()
   // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown.
   const [done, setDone] = useState<ReadonlySet<string | null>>(new Set())
   if (list && [...done].some((id) => !list.records.some((record) => record.id === id)))
@@ -87,7 +98,8 @@ function QueueWork({ queue }: { queue: QueueAnswer }) {
   const position = items.findIndex(({ id }) => id === chosen)
   const open = (id: string | null | undefined) => {
     setFirst(undefined)
-    void navigate(id ? `?item=${id}` : '?', { replace: true })
+    const next = new URLSearchParams({ ...(age ? { age } : {}), ...(id ? { item: id } : {}) })
+    void navigate(`?${next}`, { replace: true })
   }
   const step = (by: number) => {
     const next = items[position + by]
@@ -114,9 +126,14 @@ function QueueWork({ queue }: { queue: QueueAnswer }) {
     const rest = items.filter(({ id }) => id === null || !ids.includes(id))
     if (chosen === undefined || ids.includes(chosen)) open(rest[Math.min(place.current, rest.length - 1)]?.id)
     // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
-    void portal.client.read(getListRecordsByName, itemsConfig(queue), { cachePolicy: 'no-cache' })
+    void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
     void loadOverview(portal, true)
   }
+
+  // Only the oldest are read: how many there are beyond them is said, and they can be asked for.
+  const isCut = (list?.records.length ?? 0) >= QUEUE_PAGE * pages
+  const counts = overview?.queues.find(({ name }) => name === queue.name)
+  const waiting = Math.max(items.length, counts ? (age ? countOf(counts, age) : counts.open) : 0)
 
   if (error && !list) return <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState>
   return (
@@ -140,7 +157,15 @@ function QueueWork({ queue }: { queue: QueueAnswer }) {
         )
       ) : (
         <div className={styles.split}>
-          <QueueItems queue={queue} items={items} chosen={chosen} onDecided={leave} />
+          <QueueItems
+            queue={queue}
+            age={age}
+            items={items}
+            total={isCut ? waiting : items.length}
+            chosen={chosen}
+            onDecided={leave}
+            onMore={isCut ? () => setPages(pages + 1) : undefined}
+          />
           {chosen === undefined ? (
             <p>{say('choose')}</p>
           ) : position < 0 && list ? (

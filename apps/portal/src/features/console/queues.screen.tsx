@@ -28,7 +28,19 @@ export function Component() {
       header: say('queue'),
       cell: ({ name, label }) => <Link href={queuePath(name)}>{label}</Link>,
     },
-    { id: 'open', header: say('open'), align: 'end', cell: ({ open }) => open },
+    {
+      id: 'open',
+      header: say('open'),
+      align: 'end',
+      cell: ({ name, open }) =>
+        open > 0 ? (
+          <Link look="plain" href={queuePath(name)}>
+            {open}
+          </Link>
+        ) : (
+          open
+        ),
+    },
     { id: 'ages', header: say('ages'), cell: (queue) => <QueueAges {...queue} /> },
     {
       id: 'oldest',

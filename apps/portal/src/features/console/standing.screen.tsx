@@ -49,7 +49,9 @@ export function Component() {
     <>
       <title>{`${title} · ${say('siteName')}`}</title>
       <PageHeader
-        breadcrumbs={<Breadcrumbs items={[{ label: say('overview'), href: '/console' }, { label: title }]} />}
+        breadcrumbs={
+          <Breadcrumbs items={[{ label: say('overview'), href: '/console/overview' }, { label: title }]} />
+        }
         title={title}
         meta={
           words === ''

@@ -1,3 +1,4 @@
+import { romeInstant } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
@@ -125,15 +126,58 @@ test('behind each figure of readiness stand the companies that it counts', async
   expect((await call('DashboardController/getStanding', unknown)).status).toBe(404)
 })
 
-test('companies in danger stand by name with what endangers them', async () => {
-  const { body } = await (await as('staff'))('DashboardController/getDashboard', {})
-  expect(body.atRisk).toContainEqual({
+test('companies in danger come by what they owe and since when, then by reasons; all of them can be opened', async () => {
+  const call = await as('staff')
+  const { atRisk } = (await call('DashboardController/getDashboard', {})).body
+  const all = (await call('DashboardController/getStanding', { check: 'any', readiness: 'risk' })).body
+    .companies
+  expect(all).toHaveLength(atRisk.count)
+  expect(all.slice(0, atRisk.companies.length).map(({ id }: { id: string }) => id)).toEqual(
+    atRisk.companies.map(({ id }: { id: string }) => id),
+  )
+  expect(atRisk.companies).toContainEqual({
     id: demoIds.account('Cipria Nove'),
     name: 'Cipria Nove',
+    overdue: expect.any(Number),
+    overdueSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     risks: expect.arrayContaining(['Payment: Overdue', 'Referents: Nobody answers']),
   })
-  const counts = body.atRisk.map(({ risks }: { risks: string[] }) => risks.length)
-  expect(counts).toEqual(counts.toSorted((one: number, other: number) => other - one))
+  const owed = atRisk.companies.map(({ overdue }: { overdue: number }) => overdue)
+  expect(owed).toEqual(owed.toSorted((one: number, other: number) => other - one))
+})
+
+test('behind each figure of income stand the amounts that it adds up, as the console asks for them', async () => {
+  const { edition, income, incomeScope } = (await (await as('staff'))('DashboardController/getDashboard', {}))
+    .body
+  const { today, since } = incomeScope
+  const browser = server.browser()
+  await browser.signIn('staff@foyer.example')
+  const ofEdition = `{ or: [{ Participation__r: { Edition__r: { Name: { eq: "${edition}" } } } },
+    { and: [{ Participation__c: { eq: null } }, { CreatedDate: { gte: "${new Date(romeInstant(since)).toISOString()}" } }] }] }`
+  const unpaid = '{ State__c: { in: ["open", "part_paid"] } }'
+  const parts = {
+    paid: '{ State__c: { ne: "cancelled" } }, { Paid__c: { gt: "0" } }',
+    open: `${unpaid}, { DueOn__c: { gte: "${today}" } }`,
+    overdue: `${unpaid}, { DueOn__c: { lt: "${today}" } }`,
+  }
+  for (const item of income)
+    for (const [part, tests] of Object.entries(parts)) {
+      const { records } = (
+        await browser.send({
+          method: 'POST',
+          url: '/services/data/v65.0/ui-api/list-records/AmountDue__c/AllAmountsDue?pageSize=2000',
+          payload: { where: `{ and: [{ Kind__c: { eq: "${item.kind}" } }, ${tests}, ${ofEdition}] }` },
+        })
+      ).json()
+      const total = records.reduce(
+        (sum: number, { fields }: { fields: Record<string, { value: number }> }) => {
+          const [amount = 0, paid = 0] = [fields.Amount__c?.value, fields.Paid__c?.value]
+          return sum + (part === 'paid' ? paid : amount - paid)
+        },
+        0,
+      )
+      expect([item.kind, part, Math.round(total * 100)]).toEqual([item.kind, part, Math.round(item[part])])
+    }
 })
 
 test('the company page tells in words how ready a company is, with its money and people', async () => {

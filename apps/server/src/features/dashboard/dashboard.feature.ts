@@ -5,7 +5,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { nextDeadlines } from './deadlines.ts'
-import { readIncome } from './read-income.ts'
+import { readIncome, readIncomeScope } from './read-income.ts'
 import { readRegistrations } from './read-registrations.ts'
 
 /** How the fair stands, at one glance. */
@@ -16,11 +16,12 @@ export const dashboardFeature: MakeFeature = (fair) => ({
       const now = fair.clock()
       const today = romeDay(now)
       const edition = await fair.editions.current(reader)
+      const incomeScope = edition && (await readIncomeScope(reader, edition, today))
       const [work, readiness, atRisk, income, registrations] = await Promise.all([
         countOpen(reader, now),
         edition ? countReadiness(reader, edition, now, language) : [],
-        edition ? findAtRisk(reader, edition, now, language) : [],
-        edition ? readIncome(reader, edition, today, language) : [],
+        edition ? findAtRisk(reader, edition, now, language) : { count: 0, companies: [] },
+        incomeScope ? readIncome(reader, incomeScope, language) : [],
         edition ? readRegistrations(reader, edition, today) : [],
       ])
       return {
@@ -32,6 +33,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         readiness,
         atRisk,
         income,
+        incomeScope: incomeScope ?? null,
         registrations,
         deadlines: edition ? nextDeadlines(edition.settings, today, language) : [],
       }

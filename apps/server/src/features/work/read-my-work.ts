@@ -1,15 +1,26 @@
 import {
+  endOfDay,
   type MyWorkAnswer,
   QUEUES,
   type Queue,
   romeDay,
+  sum,
   urgencyLimits,
-  WORK_SCOPES,
+  WORK_URGENCIES,
   type WorkItem,
   type WorkScope,
   type WorkUrgency,
 } from '@foyer/fair-domain'
-import { integer, type Language, nullable, object, oneOf, string } from '@foyer/record-contract'
+import {
+  boolean,
+  type Infer,
+  integer,
+  type Language,
+  nullable,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -31,8 +42,18 @@ const waiting = object({
   since: nullable(string),
   owner: nullable(string),
   ownerName: nullable(string),
-  responsible: nullable(string),
 })
+
+const counted = object({
+  owner: nullable(string),
+  ownerName: nullable(string),
+  isMine: boolean,
+  late: integer(),
+  today: integer(),
+  week: integer(),
+  later: integer(),
+})
+type Counted = Infer<typeof counted>
 
 const todo = object({
   id: string,
@@ -47,28 +68,66 @@ const todo = object({
   ownerName: string,
 })
 
-/** Items of the queues that the session may decide, oldest first, with who has taken them and whose company it is. */
-function readWaiting(database: Database, queues: readonly Queue[]) {
+/** Whoever took it, else whoever looks after the company. */
+const RESPONSIBLE = 'coalesce(a."user", c.owner_id)'
+
+/** The open items of a queue as `q`, who has taken them as `a` and `u`, and the company as `c`. */
+function itemsOf(queue: Queue, place: (value: unknown) => string) {
+  const object = declarationOf(queue)
+  const columnOf = (field: string) => `q."${fieldsOf(object)[field]?.column ?? columnNameOf(field)}"`
+  const company = companyFieldOf(object)
+  return {
+    name: columnOf(object.nameFields?.at(-1) ?? 'Name'),
+    since: columnOf(queue.since),
+    from: `from ${tableOf(queue)} q left join assignment a on a.record_id = q.id
+      left join user_account u on u.id = a."user" left join account c on c.id = ${company ? columnOf(company) : 'null'}
+      where ${columnOf(queue.openWhile.field)} = any(${place(queue.openWhile.values)})`,
+  }
+}
+
+/** The oldest items of the queues: those that are one's own, or everybody's. */
+function readWaiting(database: Database, queues: readonly Queue[], scope: WorkScope, me: string | null) {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = queues.map((queue) => {
-    const object = declarationOf(queue)
-    const nameField = object.nameFields?.at(-1) ?? 'Name'
-    const company = companyFieldOf(object)
-    const columnOf = (field: string) => `q."${fieldsOf(object)[field]?.column ?? columnNameOf(field)}"`
-    return `(select ${place(queue.name)}::text as queue, q.id, ${columnOf(nameField)}::text as name, c.name as company,
-      ${isoTime(columnOf(queue.since))} as since, a."user" as owner, u.name as "ownerName", c.owner_id as responsible
-      from ${tableOf(queue)} q left join assignment a on a.record_id = q.id left join user_account u on u.id = a."user"
-      left join account c on c.id = ${company ? columnOf(company) : 'null'}
-      where ${columnOf(queue.openWhile.field)} = any(${place(queue.openWhile.values)})
-      order by ${columnOf(queue.since)} limit ${SHOWN})`
+    const { name, since, from } = itemsOf(queue, place)
+    return `(select ${place(queue.name)}::text as queue, q.id, ${name}::text as name, c.name as company,
+      ${isoTime(since)} as since, a."user" as owner, u.name as "ownerName"
+      ${from} ${scope === 'mine' ? `and ${RESPONSIBLE} = ${place(me)}` : ''} order by ${since} limit ${SHOWN})`
   })
   return parts.length === 0
     ? Promise.resolve([])
     : readRows(database, waiting, parts.join(' union all '), values)
 }
 
-const readTodos = (database: Database) =>
+/** How much each person has to do, by when: all of it, however long the list may be. */
+function countWork(database: Database, queues: readonly Queue[], me: string | null, now: number) {
+  const values: unknown[] = []
+  const place = (value: unknown) => `$${values.push(value)}`
+  const counts = (late: string, today: string, week: string) => `count(*) filter (where ${late})::int as late,
+      count(*) filter (where not ${late} and ${today})::int as today,
+      count(*) filter (where not ${late} and not ${today} and ${week})::int as week,
+      count(*) filter (where not ${late} and not ${today} and not ${week})::int as later`
+  const parts = queues.map((queue) => {
+    const { since, from } = itemsOf(queue, place)
+    const waits = (moment: number) =>
+      `coalesce(${since} <= ${place(new Date(urgencyLimits(moment, queue.workingDays).late))}, false)`
+    return `select a."user" as owner, u.name as "ownerName", coalesce(${RESPONSIBLE} = ${place(me)}, false) as "isMine",
+      ${counts(waits(now), waits(endOfDay(romeDay(now))), waits(now + WEEK))} ${from} group by 1, 2, 3`
+  })
+  const day = (at: number) => `${place(romeDay(at))}::date`
+  const isTask = `t.kind <> 'mention'`
+  parts.push(`select t.assignee as owner, u.name as "ownerName", t.assignee = ${place(me)} as "isMine",
+      ${counts(
+        `coalesce(${isTask} and t.due_on < ${day(now)}, false)`,
+        `coalesce(not ${isTask} or t.due_on = ${day(now)}, false)`,
+        `coalesce(t.due_on <= ${day(now + WEEK)}, false)`,
+      )}
+      from task t join user_account u on u.id = t.assignee where t.done_at is null group by 1, 2, 3`)
+  return readRows(database, counted, parts.join(' union all '), values)
+}
+
+const readTodos = (database: Database, scope: WorkScope, me: string | null) =>
   readRows(
     database,
     todo,
@@ -76,8 +135,9 @@ const readTodos = (database: Database) =>
        ${isoTime('t.created_date')} as at, t.assignee as owner, u.name as "ownerName"
      from task t join user_account u on u.id = t.assignee join user_account b on b.id = t.created_by_id
      left join account c on c.id = t.account
-     where t.done_at is null order by t.due_on nulls last, t.created_date limit ${SHOWN}`,
-    [],
+     where t.done_at is null and ($1 or t.assignee = $2)
+     order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${SHOWN}`,
+    [scope === 'team', me],
   )
 
 /** When it is to be done, for something that waits since then in a queue that allows so many working days. */
@@ -86,11 +146,9 @@ export function whenDue(since: string | null, workingDays: number, now: number):
   const at = Date.parse(since)
   const isLateAt = (moment: number) => at <= urgencyLimits(moment, workingDays).late
   if (isLateAt(now)) return 'late'
-  if (isLateAt(endOfDay(now))) return 'today'
+  if (isLateAt(endOfDay(romeDay(now)))) return 'today'
   return isLateAt(now + WEEK) ? 'week' : 'later'
 }
-
-const endOfDay = (now: number) => Date.parse(`${romeDay(now)}T23:00:00+01:00`)
 
 /** The same for a task with a day; one without can wait. */
 export function whenDueOn(day: string | null, now: number): WorkUrgency {
@@ -110,33 +168,34 @@ export async function readMyWork(
   const decidable = QUEUES.filter(({ profiles }) =>
     profiles.some((profile) => session.profiles.includes(profile)),
   )
-  const [rows, todos, overdue] = await Promise.all([
-    readWaiting(database, decidable),
-    readTodos(database),
+  const [rows, todos, people, overdue] = await Promise.all([
+    readWaiting(database, decidable, scope, me),
+    readTodos(database, scope, me),
+    countWork(database, decidable, me, now),
     readOverdue(database, romeDay(now)),
   ])
-  const decisions = rows.flatMap(({ responsible, owner, ownerName, ...row }) => {
+  const decisions = rows.flatMap(({ owner, ownerName, ...row }): WorkItem[] => {
     const queue = decidable.find(({ name }) => name === row.queue)
     if (!queue) return []
-    const item: WorkItem = {
-      id: row.id,
-      kind: 'decision',
-      queue: queue.name,
-      objectApiName: queue.object,
-      recordId: row.id,
-      title: queue.label[language],
-      subject: row.company && row.company !== row.name ? `${row.name} · ${row.company}` : row.name,
-      since: row.since,
-      dueOn: null,
-      by: null,
-      urgency: whenDue(row.since, queue.workingDays, now),
-      owner: owner && ownerName ? { id: owner, name: ownerName } : null,
-    }
-    // What nobody has taken falls to whoever looks after the company.
-    return [{ item, isMine: (owner ?? responsible) === me }]
+    return [
+      {
+        id: row.id,
+        kind: 'decision',
+        queue: queue.name,
+        objectApiName: queue.object,
+        recordId: row.id,
+        title: queue.label[language],
+        subject: row.company && row.company !== row.name ? `${row.name} · ${row.company}` : row.name,
+        since: row.since,
+        dueOn: null,
+        by: null,
+        urgency: whenDue(row.since, queue.workingDays, now),
+        owner: owner && ownerName ? { id: owner, name: ownerName } : null,
+      },
+    ]
   })
-  const tasks = todos.map((row) => {
-    const item: WorkItem = {
+  const tasks = todos.map(
+    (row): WorkItem => ({
       id: row.id,
       kind: row.kind,
       queue: null,
@@ -149,35 +208,33 @@ export async function readMyWork(
       by: row.by,
       urgency: row.kind === 'mention' ? 'today' : whenDueOn(row.dueOn, now),
       owner: { id: row.owner, name: row.ownerName },
-    }
-    return { item, isMine: row.owner === me }
-  })
-  const all = [...decisions, ...tasks]
-  const of = (wanted: WorkScope) => all.filter(({ isMine }) => wanted === 'team' || isMine)
+    }),
+  )
+  const rank = ({ urgency }: WorkItem) => WORK_URGENCIES.indexOf(urgency)
+  const mine = people.filter(({ isMine }) => isMine)
   return {
     today: romeDay(now),
-    items: of(scope)
-      .map(({ item }) => item)
-      .slice(0, SHOWN),
-    counts: Object.fromEntries(WORK_SCOPES.map((one) => [one, of(one).length])) as Record<WorkScope, number>,
-    people: countByPerson(all.map(({ item }) => item)),
+    // The most urgent of both, so that a long queue does not hide the tasks.
+    items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN),
+    counts: { mine: allOf(mine), team: allOf(people) },
+    urgencies: byUrgency(scope === 'mine' ? mine : people),
+    people: countByPerson(people),
     overdue,
   }
 }
 
-function countByPerson(items: readonly WorkItem[]): MyWorkAnswer['people'] {
-  const counts = new Map<string | null, MyWorkAnswer['people'][number]>()
-  for (const { owner } of items) {
-    const one = counts.get(owner?.id ?? null) ?? {
-      id: owner?.id ?? null,
-      name: owner?.name ?? null,
-      count: 0,
-    }
-    counts.set(one.id, { ...one, count: one.count + 1 })
-  }
-  return [...counts.values()].sort(
-    (one, other) => Number(one.id === null) - Number(other.id === null) || other.count - one.count,
-  )
+const byUrgency = (people: readonly Counted[]) =>
+  Object.fromEntries(
+    WORK_URGENCIES.map((urgency) => [urgency, sum(people.map((one) => one[urgency]))]),
+  ) as Record<WorkUrgency, number>
+
+const allOf = (people: readonly Counted[]) => sum(Object.values(byUrgency(people)))
+
+function countByPerson(people: readonly Counted[]): MyWorkAnswer['people'] {
+  const byOwner = Map.groupBy(people, ({ owner }) => owner)
+  return [...byOwner]
+    .map(([id, work]) => ({ id, name: work[0]?.ownerName ?? null, count: allOf(work) }))
+    .toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || other.count - one.count)
 }
 
 const sumRow = object({ cents: integer() })

@@ -116,6 +116,31 @@ test('whom a note mentions finds it among their work; its words are in no histor
   expect(rows).toEqual([])
 })
 
+test('however much the others have to do, one’s own work is there and counted', async () => {
+  const [me, other] = [await userId('staff'), await userId('admin')]
+  const before = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
+  const add = (count: number, assignee: string, dueOn: string) =>
+    site.pool.query(
+      `insert into task (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name,
+         record_id, kind, assignee, due_on)
+       select 'aT9' || lpad((n + $5)::text, 15, '0'), now(), $2, now(), $2, now(), 'Many', $3, 'task', $2, $4
+       from generate_series(1, $1) n`,
+      [count, assignee, company, dueOn, assignee === me ? 900 : 0],
+    )
+  await add(220, other, '2020-01-01')
+  await add(1, me, '2027-01-14')
+  const mine = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
+  expect(mine.items.filter((one: { title: string }) => one.title === 'Many')).toHaveLength(1)
+  expect(mine.urgencies.late).toBe(before.urgencies.late + 1)
+  const team = await ask(staff, 'getMyWork', { scope: 'team', language: 'it' })
+  expect(team.counts).toEqual({ mine: before.counts.mine + 1, team: before.counts.team + 221 })
+  expect(team.urgencies.late).toBeGreaterThanOrEqual(221)
+  expect(team.people.find(({ id }: { id: string }) => id === other).count).toBeGreaterThanOrEqual(220)
+  const { late, today, week, later } = team.urgencies
+  expect(late + today + week + later).toBe(team.counts.team)
+  await site.pool.query(`delete from task where name = 'Many'`)
+})
+
 test('customers know nothing of it', async () => {
   const exhibitor = site.browser()
   await exhibitor.signIn('exhibitor@foyer.example')

@@ -1,4 +1,5 @@
 import {
+  ANY_CHECK,
   type CompanyAtRiskItem,
   type ReadinessCountItem,
   type ReadinessItem,
@@ -76,31 +77,47 @@ const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
 )
 const AT_RISK_SHOWN = 8
 
-/** The companies whose participation is in danger, those with most reasons first. */
+/**
+ * The companies whose participation is in danger: who owes most for longest first, then those with most reasons. `count`
+ * is that of all.
+ */
 export async function findAtRisk(
   database: Database,
   edition: EditionAtHand,
   now: number,
   language: Language,
-): Promise<CompanyAtRiskItem[]> {
-  const { rows } = await database.query<{ id: string; name: string; risks: string[] }>(
+  limit: number | null = AT_RISK_SHOWN,
+): Promise<{ count: number; companies: CompanyAtRiskItem[] }> {
+  const { rows } = await database.query<
+    Omit<CompanyAtRiskItem, 'risks'> & { risks: string[]; count: number }
+  >(
     `${EDITION}, standing as (
        select p.account as id, ${codes} from participation p, edition
-       where p.edition = edition.id and p.status <> 'cancelled')
-     select a.id, a.name, array_agg(key || ':' || value order by key) as risks
-     from standing join account a on a.id = standing.id, jsonb_each_text(to_jsonb(standing) - 'id')
-     where key || ':' || value = any($4)
-     group by a.id, a.name order by count(*) desc, a.name limit ${AT_RISK_SHOWN}`,
-    [...parameters(edition, now), RISKS],
+       where p.edition = edition.id and p.status <> 'cancelled'),
+     risky as (
+       select standing.id, array_agg(key || ':' || value order by key) as risks
+       from standing, jsonb_each_text(to_jsonb(standing) - 'id')
+       where key || ':' || value = any($4) group by standing.id)
+     select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
+       (count(*) over ())::int as count
+     from risky join account a on a.id = risky.id cross join edition left join lateral (
+       select sum(d.amount - d.paid) as amount, min(d.due_on) as since from amount_due d
+       where d.account = a.id and d.state in ('open', 'part_paid') and d.due_on < edition.today) owed on true
+     order by owed.amount desc nulls last, owed.since, cardinality(risky.risks) desc, a.name limit $5`,
+    [...parameters(edition, now), RISKS, limit],
   )
-  return rows.map(({ id, name, risks }) => ({
-    id,
-    name,
-    risks: risks.map((risk) => wordsOf(risk, language)),
-  }))
+  return {
+    count: rows[0]?.count ?? 0,
+    companies: rows.map(({ count: _, risks, ...company }) => ({
+      ...company,
+      risks: risks.map((risk) => wordsOf(risk, language)),
+    })),
+  }
 }
 
-/** All companies that stand so with one check, by name; null for a check that there is not. */
+const AT_RISK = { 'en-US': 'Participation', it: 'Partecipazione' }
+
+/** All companies that stand so with one check, by name, or with any of them; null for a check that there is not. */
 export async function findStanding(
   database: Database,
   edition: EditionAtHand,
@@ -108,6 +125,13 @@ export async function findStanding(
   language: Language,
   wanted: { check: string; readiness: ReadinessLevel },
 ) {
+  if (wanted.check === ANY_CHECK && wanted.readiness === 'risk') {
+    const { companies } = await findAtRisk(database, edition, now, language, null)
+    return {
+      label: AT_RISK[language],
+      companies: companies.map(({ id, name, risks }) => ({ id, name, words: risks.join(' · ') })),
+    }
+  }
   const check = READINESS_CHECKS.find(({ name }) => name === wanted.check)
   if (!check) return null
   const wordsFor = Object.entries(check.codes).filter(([, { readiness }]) => readiness === wanted.readiness)

@@ -17,14 +17,20 @@ const data: DashboardAnswer = {
     { name: 'company-data', label: 'Company data', open: 0, soon: 0, late: 0, oldest: null },
   ],
   readiness: [{ name: 'payment', label: 'Payment', counts: { done: 6, waiting: 0, open: 3, risk: 1 } }],
-  atRisk: [
-    {
-      id: '001000000000001AAA',
-      name: 'Cipria Nove',
-      risks: ['Payment: Overdue', 'Referents: Nobody answers'],
-    },
-  ],
+  atRisk: {
+    count: 12,
+    companies: [
+      {
+        id: '001000000000001AAA',
+        name: 'Cipria Nove',
+        overdue: 889_526,
+        overdueSince: '2026-10-11',
+        risks: ['Payment: Overdue', 'Referents: Nobody answers'],
+      },
+    ],
+  },
   income: [{ kind: 'balance', label: 'Balance', open: 60_000, overdue: 30_000, paid: 40_000 }],
+  incomeScope: { editionId: 'a01000000000001AAA', today: '2027-01-15', since: '2026-03-20' },
   registrations: [
     { week: 2, current: 3, last: 1 },
     { week: 1, current: 7, last: 4 },
@@ -131,4 +137,32 @@ test('a fair that has just begun has words for what is not there', () => {
   show({ work: [], readiness: [], income: [], deadlines: [] })
   expect(screen.getByText('Nothing waits for a decision.')).toBeTruthy()
   expect(screen.getByText('Nothing has been billed yet.')).toBeTruthy()
+})
+
+test('every figure leads to its rows: ages of a queue, sums of income, companies at risk', () => {
+  show()
+  const hrefs = (table: string) =>
+    [...screen.getByRole('table', { name: table }).querySelectorAll('td a')].map((link) =>
+      String(link.getAttribute('href')),
+    )
+  expect(hrefs('Open work by age').slice(0, 3)).toEqual(
+    ['late', 'soon', 'fresh'].map((age) =>
+      expect.stringContaining(`/console/queues/team-members?age=${age}`),
+    ),
+  )
+  const [paid, open, overdue] = hrefs('Income').map((href) => new URL(href, 'http://x').searchParams)
+  expect(paid?.getAll('f')).toContain('Paid__c~GreaterThan~0')
+  expect(open?.getAll('f')).toContain('DueOn__c~GreaterOrEqual~2027-01-15')
+  expect(overdue?.getAll('f')).toEqual([
+    'Kind__c~Equals~balance',
+    'State__c~Equals~open~part_paid',
+    'DueOn__c~LessThan~2027-01-15',
+    'Participation__r.Edition__r.Name~Equals~Foyer 2027',
+    'Participation__c~Equals~',
+    'CreatedDate~GreaterOrEqual~2026-03-19T23:00:00.000Z',
+  ])
+  expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6))')
+  expect(screen.getByText(/8,895\.26 overdue since/)).toBeTruthy()
+  const all = screen.getByRole('link', { name: 'All 12 exhibitors at risk' })
+  expect(all.getAttribute('href')).toContain('/console/standing/any/risk')
 })

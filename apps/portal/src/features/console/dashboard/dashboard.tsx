@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@foyer/fair-domain'
-import { formatCents, maySet } from '@foyer/fair-domain'
+import { ANY_CHECK, formatCents, maySet } from '@foyer/fair-domain'
 import { Link, Status } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
@@ -10,6 +10,7 @@ import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { incomePath } from './income-path.ts'
 import { RegistrationsPart } from './registrations-part.tsx'
 
 /** How the fair stands: each chart is a table as well. */
@@ -55,9 +56,14 @@ function WorkPart({ data: { work } }: { data: DashboardAnswer }) {
               id: name,
               label: <Link href={queuePath(name)}>{label}</Link>,
               parts: [
-                { name: 'late', value: late, tone: 'danger' },
-                { name: 'soon', value: soon, tone: 'warning' },
-                { name: 'fresh', value: open - soon - late, tone: 'success' },
+                { name: 'late', value: late, tone: 'danger', href: queuePath(name, 'late') },
+                { name: 'soon', value: soon, tone: 'warning', href: queuePath(name, 'soon') },
+                {
+                  name: 'fresh',
+                  value: open - soon - late,
+                  tone: 'success',
+                  href: queuePath(name, 'fresh'),
+                },
               ],
             }))}
         />
@@ -135,50 +141,72 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardAnswer }) {
 
 function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
+  const language = useLanguage()
+  const { count, companies } = atRisk
   return (
     <section aria-labelledby="at-risk">
       <h2 id="at-risk">{say('atRisk')}</h2>
-      {atRisk.length === 0 && <p className={styles.quiet}>{say('atRiskNone')}</p>}
+      {count === 0 && <p className={styles.quiet}>{say('atRiskNone')}</p>}
       <ul className={styles.days}>
-        {atRisk.map(({ id, name, risks }) => (
+        {companies.map(({ id, name, overdue, overdueSince, risks }) => (
           <li key={id}>
             <span className={styles.company}>
               <Link href={recordPath('Account', id)}>{name}</Link>
             </span>
-            {risks.join(' · ')}
+            <span>
+              {overdueSince !== null && (
+                <>
+                  <Status tone="danger">
+                    {say('overdueSince', {
+                      amount: formatCents(overdue, language),
+                      day: formatDay(overdueSince, language),
+                    })}
+                  </Status>{' '}
+                </>
+              )}
+              {risks.join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
+      {count > companies.length && (
+        <p>
+          <Link href={standingPath(ANY_CHECK, 'risk')}>{say('atRiskAll', { count })}</Link>
+        </p>
+      )}
     </section>
   )
 }
 
-function IncomePart({ data: { income } }: { data: DashboardAnswer }) {
+const INCOME_PARTS = [
+  { name: 'paid', label: 'paid', tone: 'success' },
+  { name: 'open', label: 'toCome', tone: 'info' },
+  { name: 'overdue', label: 'overdue', tone: 'danger' },
+] as const
+
+function IncomePart({ data }: { data: DashboardAnswer }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   return (
     <section aria-labelledby="income">
       <h2 id="income">{say('income')}</h2>
-      {income.length === 0 ? (
+      {data.income.length === 0 ? (
         <p className={styles.quiet}>{say('incomeNone')}</p>
       ) : (
         <BarTable
           caption={say('income')}
           head={say('purpose')}
           format={(cents) => formatCents(cents, language)}
-          parts={[
-            { name: 'paid', label: say('paid'), tone: 'success' },
-            { name: 'open', label: say('toCome'), tone: 'info' },
-            { name: 'overdue', label: say('overdue'), tone: 'danger' },
-          ]}
-          rows={income.map(({ kind, label, paid, open, overdue }) => ({
-            id: kind,
-            label,
-            parts: [
-              { name: 'paid', value: paid, tone: 'success' },
-              { name: 'open', value: open, tone: 'info' },
-              { name: 'overdue', value: overdue, tone: 'danger' },
-            ],
+          parts={INCOME_PARTS.map(({ label, ...part }) => ({ ...part, label: say(label) }))}
+          rows={data.income.map((item) => ({
+            id: item.kind,
+            label: item.label,
+            parts: INCOME_PARTS.map(({ name, tone }) => ({
+              name,
+              tone,
+              value: item[name],
+              href: incomePath(data, item.kind, name),
+            })),
           }))}
         />
       )}

@@ -4,6 +4,8 @@ import type { RecordRepresentation } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import styles from './queues.module.css'
@@ -23,6 +25,7 @@ interface BulkDecisionProps {
 export function BulkDecision({ queue, decision, items, nameField, onClose, onDecided }: BulkDecisionProps) {
   const say = useTexts(queueTexts)
   const toasts = useToasts()
+  const portal = usePortal()
   const preview = useMethodRun(queueMethods.previewMany)
   const decide = useMethodRun(queueMethods.decideMany)
   const count = items.length
@@ -52,7 +55,8 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
 
   async function take(why: Why) {
     try {
-      const { decided, refused } = await decide.run(input(why))
+      const { decided, refused, undoId } = await decide.run(input(why))
+      if (undoId !== null) void loadOpenChanges(portal, true)
       if (decided.length > 0) toasts.success(say('doneMany', { count: decided.length }))
       if (refused.length > 0) toasts.error(say('refusedMany', { count: refused.length }), namesOf(refused))
       onDecided(decided)

@@ -1,19 +1,27 @@
 import type { QueueCountItem } from '@foyer/fair-domain'
-import { Status } from '@foyer/ui'
+import { Link, Status } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { queuePath } from '../../../shell/console-paths.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
+import { countOf, QUEUE_AGES } from './queues-data.ts'
 
-/** How much of a queue is late, due soon and in time. */
-export function QueueAges({ open, soon, late }: Pick<QueueCountItem, 'open' | 'soon' | 'late'>) {
+const TONES = { late: 'danger', soon: 'warning', fresh: 'success' } as const
+
+/** How much of a queue is late, due soon and in time, each leading to its items. */
+export function QueueAges(queue: Pick<QueueCountItem, 'name' | 'open' | 'soon' | 'late'>) {
   const say = useTexts(queueTexts)
-  const fresh = open - soon - late
-  if (open === 0) return <span className={styles.facts}>{say('nothing')}</span>
+  if (queue.open === 0) return <span className={styles.facts}>{say('nothing')}</span>
   return (
     <span className={styles.ages}>
-      {late > 0 && <Status tone="danger">{say('late', { count: late })}</Status>}
-      {soon > 0 && <Status tone="warning">{say('soon', { count: soon })}</Status>}
-      {fresh > 0 && <Status tone="success">{say('fresh', { count: fresh })}</Status>}
+      {QUEUE_AGES.map((age) => ({ age, count: countOf(queue, age) })).map(
+        ({ age, count }) =>
+          count > 0 && (
+            <Link key={age} look="plain" href={queuePath(queue.name, age)}>
+              <Status tone={TONES[age]}>{say(age, { count })}</Status>
+            </Link>
+          ),
+      )}
     </span>
   )
 }

@@ -11,17 +11,27 @@ import { Age } from './age.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
+import type { QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: QueueAnswer
+  /** Only what has waited so long. */
+  age: QueueAge | undefined
   items: readonly RecordRepresentation[]
+  /** All that wait, also those that were not read. */
+  total: number
   chosen: string | undefined
   /** Several were decided at once. */
   onDecided: (ids: readonly string[]) => void
+  /** Reads further ones; undefined when all are there. */
+  onMore: (() => void) | undefined
 }
 
+const AGE_WORDS = { late: 'onlyLate', soon: 'onlySoon', fresh: 'onlyFresh' } as const
+
 /** Who waits, longest first. */
-export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps) {
+export function QueueItems(props: QueueItemsProps) {
+  const { queue, age, items, total, chosen, onDecided, onMore } = props
   const say = useTexts(queueTexts)
   const language = useLanguage()
   const { data: info } = useObjectInfo({ objectApiName: queue.object })
@@ -34,7 +44,17 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
     setTicked(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id)))
   return (
     <nav aria-label={say('items')} className={styles.items}>
-      <p className={styles.count}>{say('itemsCount', { count: items.length })}</p>
+      <p className={styles.count}>
+        {total > items.length
+          ? say('itemsOf', { count: items.length, total })
+          : say('itemsCount', { count: items.length })}
+        {age && (
+          <>
+            {` · ${say(AGE_WORDS[age])} · `}
+            <Link to="?">{say('wholeQueue')}</Link>
+          </>
+        )}
+      </p>
       {inBulk.length > 0 && items.length > 1 && (
         <div className={styles.bulk}>
           <Checkbox
@@ -68,7 +88,10 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
                 <VisuallyHidden>{say('pick', { name: nameOf(item, nameField) })}</VisuallyHidden>
               </Checkbox>
             )}
-            <Link to={`?item=${item.id}`} aria-current={item.id === chosen || undefined}>
+            <Link
+              to={`?${age ? `age=${age}&` : ''}item=${item.id}`}
+              aria-current={item.id === chosen || undefined}
+            >
               <span className={styles.name}>{nameOf(item, nameField)}</span>
               <span className={styles.facts}>
                 {queue.columns
@@ -85,6 +108,11 @@ export function QueueItems({ queue, items, chosen, onDecided }: QueueItemsProps)
           </Item>
         ))}
       </ul>
+      {onMore && (
+        <Button size="small" variant="quiet" onPress={onMore}>
+          {say('itemsMore')}
+        </Button>
+      )}
       {asked && (
         <BulkDecision
           queue={queue}

@@ -1,4 +1,4 @@
-import { type QueueAnswer, queueMethods } from '@foyer/fair-domain'
+import { type QueueAnswer, type QueueCountItem, queueMethods, urgencyLimits } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
@@ -22,6 +22,13 @@ export function useQueueOf(action: string | undefined) {
   const language = useLanguage()
   return useMethod(queueMethods.findQueue, action === undefined ? null : { action, language })
 }
+
+export const loadActionWords = ({ client, language }: Portal, objectApiName: string) =>
+  client.read(methodRead(queueMethods.getActionWords), { objectApiName, language })
+
+/** How the actions of a record are drawn, and what the codes of their reasons mean. */
+export const useActionWords = (objectApiName: string) =>
+  useMethod(queueMethods.getActionWords, { objectApiName, language: useLanguage() })
 
 const factsInput = ({ name }: QueueAnswer, recordId: string, language: Language) => ({
   queue: name,
@@ -64,17 +71,42 @@ export function itemConfig({ object, since, parts, facts }: QueueAnswer, recordI
   return { ...recordUiConfig(recordId), optionalFields: beside.map((field) => `${object}.${field}`) }
 }
 
-const MANY = 200
+/** So many items are read at a time. */
+export const QUEUE_PAGE = 200
+
+export const QUEUE_AGES = ['late', 'soon', 'fresh'] as const
+export type QueueAge = (typeof QUEUE_AGES)[number]
+
+/** What the address of a queue asks for. */
+export const ageIn = (query: URLSearchParams) => QUEUE_AGES.find((age) => age === query.get('age'))
+
+/** How many have waited so long. */
+export const countOf = (
+  { open, soon, late }: Pick<QueueCountItem, 'open' | 'soon' | 'late'>,
+  age: QueueAge,
+) => ({ late, soon, fresh: open - soon - late })[age]
 
 /** The open items of a queue, who waits longest first; the record client keeps the list up to date. */
-export function itemsConfig({ object, listView, openWhile, since, columns }: QueueAnswer) {
+export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
+  const { object, listView, openWhile, since, columns } = queue
   const values = openWhile.values.map((value) => JSON.stringify(value)).join(', ')
+  const isOpen = `{ ${openWhile.field}: { in: [${values}] } }`
   return {
     objectApiName: object,
     listViewApiName: listView,
-    where: `{ ${openWhile.field}: { in: [${values}] } }`,
+    where: age ? `{ and: [${isOpen}, ${waitsSo(queue, age)}] }` : isOpen,
     sortBy: [since],
     optionalFields: ['Name', since, openWhile.field, ...columns].map((field) => `${object}.${field}`),
-    pageSize: MANY,
+    pageSize: QUEUE_PAGE * pages,
   }
+}
+
+/** As the counters of the queue count. */
+function waitsSo({ since, now, workingDays }: QueueAnswer, age: QueueAge) {
+  const limits = urgencyLimits(now, workingDays)
+  const waits = (test: string, limit: number) =>
+    `{ ${since}: { ${test}: "${new Date(limit).toISOString()}" } }`
+  if (age === 'late') return waits('lte', limits.late)
+  if (age === 'soon') return `{ and: [${waits('gt', limits.late)}, ${waits('lte', limits.soon)}] }`
+  return `{ or: [${waits('gt', limits.soon)}, { ${since}: { eq: null } }] }`
 }

@@ -35,6 +35,7 @@ export const workTexts = defineTexts({
     handedOver: 'Handed over',
     startFirst: 'Start with the first',
     showAll: 'Show all {count}',
+    furtherOn: '{count, plural, one {# more, newer, waits in:} other {# more, newer, wait in:}}',
     tasks: 'Tasks',
     tasksNone: 'Nothing to do here.',
     newTask: 'New',
@@ -94,6 +95,8 @@ export const workTexts = defineTexts({
     handedOver: 'Passata',
     startFirst: 'Inizia dalla prima',
     showAll: 'Mostra tutte e {count}',
+    furtherOn:
+      '{count, plural, one {Un’altra voce, più recente, attende in:} other {Altre # voci, più recenti, attendono in:}}',
     tasks: 'Compiti',
     tasksNone: 'Niente da fare qui.',
     newTask: 'Nuovo',

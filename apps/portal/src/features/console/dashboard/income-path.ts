@@ -1,0 +1,45 @@
+import type { DashboardAnswer } from '@foyer/fair-domain'
+import { romeInstant } from '@foyer/fair-domain'
+import { listPath } from '../../../shell/console-paths.ts'
+import { writeListQuery } from '../lists/list-query.ts'
+import type { ListFilter } from '../lists/where-text.ts'
+
+export type IncomePart = 'paid' | 'open' | 'overdue'
+
+const UNPAID = ['open', 'part_paid']
+
+/** The amounts due behind one figure of income, as a list: the same rows that were added up. */
+export function incomePath(
+  { edition, incomeScope }: Pick<DashboardAnswer, 'edition' | 'incomeScope'>,
+  kind: string,
+  part: IncomePart,
+) {
+  if (!edition || !incomeScope) return undefined
+  const { today, since } = incomeScope
+  const filter = (field: string, operator: string, ...values: string[]): ListFilter => ({
+    field,
+    operator,
+    values,
+  })
+  const filters = [
+    filter('Kind__c', 'Equals', kind),
+    part === 'paid' ? filter('State__c', 'NotEqual', 'cancelled') : filter('State__c', 'Equals', ...UNPAID),
+    part === 'paid'
+      ? filter('Paid__c', 'GreaterThan', '0')
+      : filter('DueOn__c', part === 'open' ? 'GreaterOrEqual' : 'LessThan', today),
+    filter('Participation__r.Edition__r.Name', 'Equals', edition),
+    filter('Participation__c', 'Equals', ''),
+    ...(since === null
+      ? []
+      : [filter('CreatedDate', 'GreaterOrEqual', new Date(romeInstant(since)).toISOString())]),
+  ]
+  const query = writeListQuery({
+    sortBy: ['DueOn__c'],
+    searchTerm: '',
+    filters,
+    logic: `1 AND 2 AND 3 AND (4 OR ${since === null ? '5' : '(5 AND 6)'})`,
+    view: 'table',
+    group: '',
+  })
+  return `${listPath('AmountDue__c', 'AllAmountsDue')}?${query}`
+}
