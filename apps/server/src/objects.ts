@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 }
 
 /** Reasons are stored by their code; each queue of an object says in words what its codes mean. */
-const reasonsOf = (object: string): Readonly<Record<string, Label>> =>
+export const reasonsOf = (object: string): Readonly<Record<string, Label>> =>
   Object.fromEntries(
     QUEUES.filter((queue) => queue.object === object)
       .flatMap(({ decisions }) => decisions.flatMap(({ reasons = [] }) => reasons))

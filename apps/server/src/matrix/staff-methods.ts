@@ -73,6 +73,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'QueueController/getFacts': STAFF_PROFILES,
   'QueueController/getQueue': STAFF_PROFILES,
   'QueueController/findQueue': STAFF_PROFILES,
+  'QueueController/getActionWords': STAFF_PROFILES,
   // Each of the many is decided as a single one is: the queue says who may.
   'QueueController/previewMany': STAFF_PROFILES,
   'QueueController/decideMany': STAFF_PROFILES,

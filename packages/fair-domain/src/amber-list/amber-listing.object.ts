@@ -137,6 +137,7 @@ export const AmberListing = defineObject('AmberListing__c', {
   actions: {
     ConfirmListing: {
       label: { 'en-US': 'Confirm the listing', it: 'Conferma l’inserimento' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: AMBER_STAFF,

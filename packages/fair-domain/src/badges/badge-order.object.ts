@@ -108,6 +108,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
   actions: {
     InvoiceSale: {
       label: { 'en-US': 'Issue the invoice', it: 'Emetti la fattura' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: INVOICERS,

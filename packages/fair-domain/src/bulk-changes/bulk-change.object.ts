@@ -75,6 +75,7 @@ export const BulkChange = defineObject('BulkChange__c', {
   actions: {
     Undo: {
       label: { 'en-US': 'Undo', it: 'Annulla la modifica' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: STAFF_PROFILES,

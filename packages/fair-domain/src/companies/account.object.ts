@@ -189,6 +189,7 @@ export const Account = defineObject('Account', {
     },
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Create',
       target: 'ActingSession__c',

@@ -130,6 +130,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
   actions: {
     Unpublish: {
       label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
+      tone: 'reject',
       contexts: ['Record'],
       subtype: 'Update',
       fields: ['RemovalReason__c'],

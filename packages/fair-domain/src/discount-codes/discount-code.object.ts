@@ -19,6 +19,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { country } from '../people/country.ts'
 import { CODE_LENGTH, CODE_TICKETS } from './discount-code.rules.ts'
 
 /** Staff who may suspend a code or raise its cap. */
@@ -111,6 +112,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
   actions: {
     Suspend: {
       label: { 'en-US': 'Suspend', it: 'Sospendi' },
+      tone: 'reject',
       contexts: ['Record'],
       subtype: 'Invoke',
       fields: ['ReasonCode__c', 'Note__c'],
@@ -119,6 +121,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
     },
     Resume: {
       label: { 'en-US': 'Resume', it: 'Riattiva' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       fields: ['ReasonCode__c', 'Note__c'],
@@ -165,7 +168,7 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       children: 'Activations__r',
       childrenLabel: { 'en-US': 'Activations', it: 'Attivazioni' },
     }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, readOnly: true, maxLength: 2 }),
+    Country__c: country({ readOnly: true }),
     BusinessType__c: text({ label: { 'en-US': 'Business type', it: 'Tipo di attività' }, readOnly: true }),
     MainActivity__c: text({ label: { 'en-US': 'Main activity', it: 'Attività principale' }, readOnly: true }),
     Ticket__c: picklist({

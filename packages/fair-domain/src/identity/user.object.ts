@@ -87,6 +87,7 @@ export const User = defineObject('User', {
   actions: {
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Create',
       target: 'ActingSession__c',

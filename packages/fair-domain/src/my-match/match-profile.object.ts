@@ -18,6 +18,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
+import { country } from '../people/country.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 
 /** Who admits to My Match, and takes it back. */
@@ -64,7 +65,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       required: true,
       createOnly: true,
     }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 2 }),
+    Country__c: country({}),
     /** Offered by an exhibitor, sought by a buyer. */
     Categories__c: words('Categories', 'Categorie', categoryValues),
     /** What a buyer sells already. */
@@ -123,6 +124,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
   actions: {
     Reject: {
       label: { 'en-US': 'Take out of My Match', it: 'Escludi da My Match' },
+      tone: 'reject',
       contexts: ['Record'],
       ...asksWhy,
       profiles: ADMITTERS,
@@ -130,6 +132,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     },
     Accept: {
       label: { 'en-US': 'Admit to My Match', it: 'Ammetti a My Match' },
+      tone: 'accept',
       contexts: ['Record'],
       ...asksWhy,
       profiles: ADMITTERS,

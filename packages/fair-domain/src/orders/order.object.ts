@@ -146,6 +146,7 @@ export const Order = defineObject('Order', {
   actions: {
     InvoicePrepayment: {
       label: { 'en-US': 'Invoice the prepayment', it: 'Fattura l’acconto' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: INVOICERS,
@@ -162,6 +163,7 @@ export const Order = defineObject('Order', {
     },
     InvoiceBalance: {
       label: { 'en-US': 'Invoice the balance', it: 'Fattura il saldo' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: INVOICERS,

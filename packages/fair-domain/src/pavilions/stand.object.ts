@@ -57,6 +57,7 @@ export const Stand = defineObject('Stand__c', {
   actions: {
     Move: {
       label: { 'en-US': 'Move or swap', it: 'Sposta o scambia' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       target: 'Stand__c',

@@ -22,6 +22,7 @@ const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer
 /** The form in which staff note a receipt, on a due or on a company. */
 export const recordReceiptAction = {
   label: { 'en-US': 'Record a receipt', it: 'Registra incasso' },
+  tone: 'accept',
   contexts: ['Record'],
   subtype: 'Invoke',
   target: 'Receipt__c',
@@ -140,6 +141,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     },
     CancelDue: {
       label: { 'en-US': 'Cancel', it: 'Annulla' },
+      tone: 'reject',
       contexts: ['Record'],
       subtype: 'Update',
       fields: ['Note__c'],

@@ -64,6 +64,7 @@ export const Receipt = defineObject('Receipt__c', {
   actions: {
     Reverse: {
       label: { 'en-US': 'Take back', it: 'Storna' },
+      tone: 'reject',
       contexts: ['Record'],
       subtype: 'Invoke',
       fields: ['Note__c'],

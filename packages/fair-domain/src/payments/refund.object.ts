@@ -129,6 +129,7 @@ export const Refund = defineObject('Refund__c', {
     ...decisionActions(refundsQueue),
     RecordTransfer: {
       label: { 'en-US': 'Record the transfer', it: 'Registra il bonifico' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Update',
       fields: ['PaidOn__c', 'BankReference__c'],
@@ -138,6 +139,7 @@ export const Refund = defineObject('Refund__c', {
     },
     TakeBackRefund: {
       label: { 'en-US': 'Take back', it: 'Ritira' },
+      tone: 'reject',
       contexts: ['Record'],
       subtype: 'Update',
       fields: ['Note__c'],

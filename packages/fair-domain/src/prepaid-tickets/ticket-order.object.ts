@@ -19,6 +19,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
+import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { HOLD_REASONS } from './shippers.ts'
 import { shipmentsQueue } from './ticket-order.queue.ts'
@@ -115,7 +116,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     ShippingCity__c: readOnlyText('City', 'Città', 80),
     ShippingPostalCode__c: readOnlyText('Postal code', 'CAP', 20),
     ShippingStateCode__c: readOnlyText('State code', 'Provincia', 10),
-    ShippingCountry__c: readOnlyText('Country', 'Paese', 2),
+    ShippingCountry__c: country({ readOnly: true }),
     Reference__c: readOnlyText('Payment reference', 'Causale', 40),
     ExpiresOn__c: date({
       label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
@@ -220,6 +221,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
   actions: {
     InvoiceSale: {
       label: { 'en-US': 'Issue the invoice', it: 'Emetti la fattura' },
+      tone: 'accept',
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: INVOICERS,

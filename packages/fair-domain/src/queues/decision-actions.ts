@@ -9,6 +9,7 @@ export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }:
       decision.action,
       {
         label: decision.label,
+        tone: decision.tone,
         contexts: ['Record'],
         profiles,
         when: conditionOf(decision, openWhile),

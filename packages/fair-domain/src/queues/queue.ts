@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import type { RowRule } from '@foyer/record-contract/metadata'
+import type { ActionTone, RowRule } from '@foyer/record-contract/metadata'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Fact } from './fact.ts'
@@ -29,7 +29,7 @@ export interface Decision {
   label: Label
   /** The letter that takes it from the keyboard; unique in its queue. */
   key: string
-  tone: 'accept' | 'reject' | 'neutral'
+  tone: ActionTone
   /** One of these must be named. */
   reasons?: readonly DecisionReason[]
   note?: 'optional' | 'required'

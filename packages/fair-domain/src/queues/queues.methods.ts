@@ -12,6 +12,7 @@ import {
   optional,
   string,
 } from '@foyer/record-contract'
+import type { ActionTone } from '@foyer/record-contract/metadata'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { CompanyMoney } from '../company-page/company-page.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -62,6 +63,11 @@ export interface DecisionItem {
   canBeUndone: boolean
   /** What is chosen with it; `getChoices` says from what. */
   asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
+}
+
+export interface ActionWordsAnswer {
+  tones: Readonly<Record<string, ActionTone>>
+  reasons: Readonly<Record<string, string>>
 }
 
 /** Something that can be chosen with a decision. */
@@ -206,6 +212,13 @@ export const queueMethods = defineMethods(
       of: [],
       example: { action: 'Application__c.Accept', language: 'it' },
     }),
+    /** Of the actions on a record: how they are drawn, by their whole name, and what the codes of their reasons mean. */
+    getActionWords: reads({
+      input: object({ objectApiName: string, language }),
+      output: answer<ActionWordsAnswer>(),
+      of: [],
+      example: { objectApiName: 'Application__c', language: 'it' },
+    }),
     getChoices: reads({
       allow: { inside: 'the queue names who decides' },
       input: object({ queue: string, recordId: string, action: string, language }),
@@ -263,7 +276,8 @@ export const queueMethods = defineMethods(
     }),
     decideMany: changes({
       input: many,
-      output: answer<{ decided: string[]; refused: RefusedItem[] }>(),
+      /** `undoId` names what can be undone together for a while; null when all of it is final. */
+      output: answer<{ decided: string[]; refused: RefusedItem[]; undoId: string | null }>(),
       example: APPROVE_MANY,
     }),
   },

@@ -16,6 +16,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CODE_TICKETS } from '../discount-codes/discount-code.rules.ts'
+import { country } from '../people/country.ts'
 import { asksWhy } from '../queues/asks-why.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 
@@ -114,7 +115,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, readOnly: true, maxLength: 80 }),
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
     Company__c: text({ label: { 'en-US': 'Company', it: 'Azienda' }, readOnly: true, maxLength: 160 }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, readOnly: true, maxLength: 2 }),
+    Country__c: country({ readOnly: true }),
     TellsName__c: boolean({
       label: { 'en-US': 'Exhibitor may read the name', it: 'Nome visibile all’espositore' },
       readOnly: true,
@@ -240,6 +241,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
   actions: {
     Refund: {
       label: { 'en-US': 'Give the money back', it: 'Rimborsa' },
+      tone: 'reject',
       contexts: ['Record'],
       profiles: REFUNDERS,
       ...asksWhy,

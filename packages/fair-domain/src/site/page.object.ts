@@ -103,12 +103,14 @@ export const Page = defineObject('Page__c', {
   actions: {
     Publish: {
       label: { 'en-US': 'Publish', it: 'Pubblica' },
+      tone: 'accept',
       subtype: 'Invoke',
       contexts: ['Record'],
       profiles: EDITORS,
     },
     Withdraw: {
       label: { 'en-US': 'Withdraw', it: 'Ritira' },
+      tone: 'reject',
       subtype: 'Invoke',
       contexts: ['Record'],
       profiles: EDITORS,

@@ -64,6 +64,8 @@ export type ActionContext =
   | 'RelatedList'
   | 'RelatedListRecord'
 
+export type ActionTone = 'accept' | 'neutral' | 'reject'
+
 /** A step that a person starts on a record or a list. The server holds a handler of the same name. */
 export interface ActionDeclaration {
   label: Label
@@ -76,6 +78,8 @@ export interface ActionDeclaration {
   fields?: readonly string[]
   defaults?: Readonly<Record<string, Scalar>>
   successMessage?: Label
+  /** Does it bring the record forward, or take something away? A screen draws it so; neither when missing. */
+  tone?: ActionTone
   /** May it run on many records at once? */
   mass?: boolean
   /** Profiles that may use it; all that may update the record when missing. */

@@ -1,4 +1,4 @@
-import { getListRecordsByName, getRecordActions } from '@foyer/record-client'
+import { getListRecordsByName, getPicklistValuesByRecordType, getRecordActions } from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
 import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import {
@@ -17,6 +17,7 @@ import { useShortcuts } from './frame/use-shortcuts.ts'
 import { WriteButton } from './mailings/write-button.tsx'
 import type { PageParts } from './pages/page-part.ts'
 import { partsOf } from './pages/page-parts.ts'
+import { loadActionWords } from './queues/queues-data.ts'
 import { DownloadLink } from './record/download-link.tsx'
 import { FilesCard, type FilesCardProps } from './record/files-card.tsx'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
@@ -27,7 +28,7 @@ import { RecordEditor } from './record/record-editor.tsx'
 import { fieldsOfSections, recordBundle } from './record/record-layout.ts'
 import { RecordSections } from './record/record-sections.tsx'
 import { loadRelatedLists, RelatedLists } from './record/related-lists.tsx'
-import { Timeline, timelineConfig } from './record/timeline.tsx'
+import { Timeline, timelineConfig, wordsConfig } from './record/timeline.tsx'
 import { RecordWork } from './work/record-work.tsx'
 import { loadRecordWork } from './work/work-data.ts'
 
@@ -37,9 +38,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   await Promise.all([
     loadRecord(portal, recordId),
     portal.client.read(getRecordActions, actionsConfig(recordId)),
+    loadActionWords(portal, objectApiName),
     loadRelatedLists(portal, objectApiName, recordId),
     loadRecordWork(portal, recordId),
     partsOf(objectApiName)?.load?.(portal, recordId),
+    portal.client.read(getPicklistValuesByRecordType, wordsConfig(objectApiName)),
     portal.client.read(getListRecordsByName, timelineConfig(recordId, partsOf(objectApiName)?.history)),
   ])
   return null

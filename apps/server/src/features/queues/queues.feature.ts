@@ -6,9 +6,10 @@ import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
 import { createRecorder } from '../../services/undo/record-writes.ts'
+import { actionWords } from './action-words.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
-import { decideUndoable } from './decide-undoable.ts'
+import { type DecidedBefore, decideUndoable } from './decide-undoable.ts'
 import { describeQueue, mayDecide, requireDecider, requireQueue } from './describe-queue.ts'
 import { getFacts } from './get-facts.ts'
 
@@ -24,6 +25,8 @@ export function queuesFeature(
   const { preview } = previews
   const recorder = createRecorder()
   const step = (transaction: Transaction, input: DecideInput) => decide(handlers, transaction, input)
+  const undoableStep = (transaction: Transaction, input: DecideInput, before?: DecidedBefore) =>
+    decideUndoable(fair, recorder, handlers, transaction, input, before)
   return {
     onWrite: async (write, transaction) => {
       await previews.onWrite(write, transaction)
@@ -53,6 +56,7 @@ export function queuesFeature(
         )
         return queue ? { now: fair.clock(), ...describeQueue(queue, session, language) } : null
       },
+      getActionWords: async ({ objectApiName, language }) => actionWords(fair, objectApiName, language),
       getChoices: async ({ queue: name, recordId, action, language }, { session }) => {
         const { object } = requireDecider(requireQueue(name), session)
         return { choices: (await choices[`${object}.${action}`]?.(recordId, language)) ?? {} }
@@ -63,10 +67,10 @@ export function queuesFeature(
         mails: await preview(session, (transaction) => step(transaction, input)),
       }),
       decide: (input, { session }) =>
-        fair.transact(session, (transaction) => decideUndoable(fair, recorder, handlers, transaction, input)),
+        fair.transact(session, (transaction) => undoableStep(transaction, input)),
       previewMany: (input, { session }) =>
         previewMany((work) => preview(session, work), input, step, session.language),
-      decideMany: (input, { session }) => decideMany(fair, session, input, step),
+      decideMany: (input, { session }) => decideMany(fair, session, input, undoableStep),
     }),
   }
 }

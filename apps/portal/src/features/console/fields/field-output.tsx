@@ -4,7 +4,7 @@ import { RichText } from '@foyer/record-react/rich-text'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
-import { RecordName, useObjectOf } from '../record/record-name.tsx'
+import { RecordName, TextOrRecord } from '../record/record-name.tsx'
 import { fieldText, isRecord, nameOf } from './field-text.ts'
 import styles from './fields.module.css'
 
@@ -46,13 +46,8 @@ export function FieldOutput({ record, info, fieldApiName }: FieldOutputProps) {
         <span className={styles.lines}>{text}</span>
       )
     default:
-      return <PlainOutput text={text} />
+      return <TextOrRecord text={text} />
   }
-}
-
-/** A text that holds the id of a record is read by that record's name. */
-function PlainOutput({ text }: { text: string }) {
-  return useObjectOf(text) ? <RecordName id={text} /> : text
 }
 
 function ReferenceOutput({ record, info, fieldApiName }: FieldOutputProps) {

@@ -42,8 +42,10 @@ const ACTIONS = [
 const fields = [buildField('Name')]
 
 let queue: object | null = null
+let tones: Record<string, 'accept' | 'reject'> = {}
 afterEach(() => {
   queue = null
+  tones = {}
 })
 
 function show(
@@ -73,6 +75,7 @@ function show(
           objectApiName: 'Thing__c',
         },
       }
+    if (url.includes('getActionWords')) return { status: 200, body: { tones, reasons: {} } }
     if (url.includes('findQueue')) return { status: 200, body: queue }
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo(fields) }
@@ -171,14 +174,19 @@ test('what a quick action refuses stands at its field, and what was typed stays'
   expect(name.value).toBe('Taken')
 })
 
-test.each([
-  ['reject', 'danger'],
-  ['accept', 'primary'],
-])('a decision that would %s looks as in its queue: %s', async (tone, look) => {
-  queue = { object: 'Thing__c', decisions: [{ action: 'Rename', tone }] }
+test('what brings the record forward is the first button; what takes something away never is', async () => {
+  tones = { 'Thing__c.Rename': 'reject', 'Contract.AddAddendum': 'accept' }
+  show()
+  const look = (name: string) => screen.getByRole('button', { name }).className
+  await screen.findByRole('button', { name: 'Rename' })
+  await waitFor(() => expect(look('Rename')).toContain('danger'))
+  expect(look('Add an addendum')).toContain('primary')
+})
+
+test('without a declaration nothing is the first button', async () => {
   show()
   const button = await screen.findByRole('button', { name: 'Rename' })
-  await waitFor(() => expect(button.className).toContain(look))
+  expect(button.className).not.toContain('primary')
 })
 
 test('a decision asks on the record page what it asks in its queue', async () => {

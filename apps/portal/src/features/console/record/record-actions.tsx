@@ -9,7 +9,7 @@ import { createPath, objectPath } from '../../../shell/console-paths.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
-import { DECISION_VARIANTS, useQueueOf } from '../queues/queues-data.ts'
+import { DECISION_VARIANTS, useActionWords } from '../queues/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
 import { MoveStandDialog } from '../stands/move-stand-dialog.tsx'
 import { recordTexts } from './record.texts.ts'
@@ -51,15 +51,12 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
   }
 
   const own = actions.filter(({ type }) => type !== 'StandardButton')
-  // The actions of a record are decisions of one queue, or of none.
-  const { data: queue } = useQueueOf(own[0]?.apiName)
-  const toneOf = ({ apiName }: PlatformAction) =>
-    queue?.decisions.find(({ action }) => `${queue.object}.${action}` === apiName)?.tone
-  const variantOf = (action: PlatformAction, place: number) => {
-    const tone = toneOf(action)
-    if (tone) return DECISION_VARIANTS[tone]
-    return place === 0 && queue === null ? 'primary' : 'secondary'
-  }
+  const { data: words } = useActionWords(objectApiName)
+  const toneOf = ({ apiName }: PlatformAction) => words?.tones[apiName] ?? 'neutral'
+  const main = own.find((action) => toneOf(action) === 'accept')
+  // One button at most is the first one: what brings the record forward, never what takes something away.
+  const variantOf = (action: PlatformAction) =>
+    toneOf(action) === 'accept' && action !== main ? 'secondary' : DECISION_VARIANTS[toneOf(action)]
   const hasStandard = (name: string) => actions.find(({ apiName }) => apiName === name)
   const [edit, clone, deletion] = ['Edit', 'Clone', 'Delete'].map(hasStandard)
   const rest = [
@@ -82,11 +79,11 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
           {edit.label} <kbd>E</kbd>
         </Button>
       )}
-      {own.slice(0, BESIDE).map((action, place) => (
+      {own.slice(0, BESIDE).map((action) => (
         <Button
           key={action.apiName}
           size="small"
-          variant={variantOf(action, place)}
+          variant={variantOf(action)}
           onPress={() => setAsked(action)}
         >
           {action.label}

@@ -10,7 +10,7 @@ const PREFIX_LENGTH = 3
 const isId = (text: string) => /^[a-zA-Z0-9]{15}([A-Z0-5]{3})?$/.test(text)
 
 /** The object of a record by the first characters of its id; undefined for what is no id of a record one may know. */
-export function useObjectOf(text: string) {
+function useObjectOf(text: string) {
   const objects = useDirectory()
   if (!isId(text)) return undefined
   return Object.values(objects).find(({ keyPrefix }) => keyPrefix === text.slice(0, PREFIX_LENGTH))
@@ -27,4 +27,9 @@ export function RecordName({ id }: { id: string }) {
   if (!object || error) return say('goneRecord')
   const name = data && nameField ? getFieldValue(data, `${object.apiName}.${nameField}`) : null
   return <Link href={recordPath(object.apiName, id)}>{typeof name === 'string' ? name : object.label}</Link>
+}
+
+/** A text that holds the id of a record is read by that record's name. */
+export function TextOrRecord({ text }: { text: string }) {
+  return useObjectOf(text) ? <RecordName id={text} /> : text
 }

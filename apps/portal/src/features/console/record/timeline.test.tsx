@@ -9,13 +9,20 @@ import { Timeline } from './timeline.tsx'
 afterEach(cleanup)
 
 const info = buildObjectInfo([buildField('Name'), buildField('Phone', { label: 'Telephone' })])
+const ACTIONS = { tones: {}, reasons: { noSpace: 'The halls are full' } }
 const show = (records: ReturnType<typeof buildRecord>[], language: 'it' | 'en-US' = 'en-US') =>
   renderScreen(
-    buildPortal(() => ({ status: 200, body: buildPage(records) }), language),
+    buildPortal(
+      ({ url }) => ({
+        status: 200,
+        body: url.includes('getActionWords') ? ACTIONS : buildPage(records),
+      }),
+      language,
+    ),
     () => <Timeline recordId={THING_ID} info={info} fields={['Name', 'Phone', 'Owner']} />,
   )
-const entry = (fields: Record<string, string | null>) =>
-  buildRecord({ CreatedDate: '2027-01-15T11:00:00.000Z', Reason__c: null, ...fields })
+const entry = (fields: Record<string, string | null>, id = THING_ID) =>
+  buildRecord({ CreatedDate: '2027-01-15T11:00:00.000Z', Reason__c: null, ...fields }, id)
 
 test('a change shows its fields by their labels, before and after, in Rome time', async () => {
   show([
@@ -63,16 +70,46 @@ test('values of a list are told in words', async () => {
     buildPortal(({ url }) =>
       url.includes('/picklist-values/')
         ? { status: 200, body: { picklistFieldValues: { State__c: words } } }
-        : {
-            status: 200,
-            body: buildPage([
-              entry({ Name: 'record.updated', Before__c: '{}', After__c: '{"State__c":"to_sign"}' }),
-            ]),
-          },
+        : url.includes('getActionWords')
+          ? { status: 200, body: ACTIONS }
+          : {
+              status: 200,
+              body: buildPage([
+                entry({ Name: 'record.updated', Before__c: '{}', After__c: '{"State__c":"to_sign"}' }),
+              ]),
+            },
     ),
     () => <Timeline recordId={THING_ID} info={buildObjectInfo([state])} fields={['State__c']} />,
   )
   expect(await screen.findByText('To be signed')).toBeTruthy()
+})
+
+test('the reason of a decision is told once, in words, and so is one that was taken back', async () => {
+  const reason = buildField('ReasonCode__c', { label: 'Reason' })
+  const change = (before: string | null, after: string | null) => ({
+    ObjectApiName__c: 'Thing__c',
+    Before__c: JSON.stringify({ ReasonCode__c: before }),
+    After__c: JSON.stringify({ ReasonCode__c: after }),
+  })
+  renderScreen(
+    buildPortal(({ url }) => ({
+      status: 200,
+      body: url.includes('getActionWords')
+        ? ACTIONS
+        : buildPage([
+            entry({ Name: 'record.updated', ReasonCode__c: 'noSpace', ...change(null, 'noSpace') }),
+            entry(
+              { Name: 'record.updated', ReasonCode__c: null, ...change('noSpace', null) },
+              'a99000000000009AAA',
+            ),
+          ]),
+    })),
+    () => <Timeline recordId={THING_ID} info={buildObjectInfo([reason])} fields={['ReasonCode__c']} />,
+  )
+  expect(await screen.findByText('Reason: The halls are full')).toBeTruthy()
+  expect(document.querySelectorAll('del')).toHaveLength(1)
+  expect(document.querySelector('del')?.textContent).toBe('The halls are full')
+  expect(document.body.textContent).not.toContain('noSpace')
 })
 
 test('that a secret changed is told, what to is not', async () => {

@@ -14,15 +14,19 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
 import { useDirectory } from '../frame/recently-used.tsx'
+import { useActionWords } from '../queues/queues-data.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
-import { RecordName } from './record-name.tsx'
+import { RecordName, TextOrRecord } from './record-name.tsx'
 
 const SHOWN = 25
+/** Told once, with the step. */
+const REASON = 'ReasonCode__c'
 const SAME = [
   'Name',
   'ObjectApiName__c',
   'Reason__c',
+  REASON,
   'Note__c',
   'Actor__r.Name',
   'OnBehalfOf__r.Name',
@@ -40,6 +44,12 @@ export const timelineConfig = (recordId: string, field: HistoryField = 'RecordId
   sortBy: ['-CreatedDate'],
   optionalFields: FIELDS.map((name) => `AuditEntry__c.${name}`),
   pageSize: SHOWN,
+})
+
+/** What codes mean, whatever the kind of the record was when they were written. */
+export const wordsConfig = (objectApiName: string) => ({
+  objectApiName,
+  recordTypeId: MASTER_RECORD_TYPE_ID,
 })
 
 export interface TimelineProps {
@@ -100,7 +110,11 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   const name = String(entry.fields.Name?.value ?? nameOf(entry))
   const isOwn = objectOf(entry) === '' || objectOf(entry) === info.apiName
   const customer = text('OnBehalfOf__r.Name')
+  const { data: actions } = useActionWords(info.apiName)
+  const code = text('ReasonCode__c')
   const [reason, note] = [text('Reason__c'), text('Note__c')]
+  // The code of a reason says something only together with the object that it was given for.
+  const said = [...new Set([isOwn ? (actions?.reasons[code] ?? '') : '', reason])].filter(Boolean)
   return (
     <>
       <p>
@@ -110,7 +124,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
         {say('by', { name: text('Actor__r.Name') || say('system') })}
         {customer && ` ${say('onBehalf', { name: customer })}`}
       </p>
-      {reason && <p>{say('reason', { text: reason })}</p>}
+      {said.length > 0 && <p>{say('reason', { text: said.join(' · ') })}</p>}
       {note && note !== reason && <p>{say('note', { text: note })}</p>}
       {isOwn && <Changes entry={entry} info={info} fields={fields} />}
       <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
@@ -141,16 +155,19 @@ function Changes({
   const language = useLanguage()
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
+  const { data: actions } = useActionWords(info.apiName)
+  const hasReason = Boolean(entry.fields[REASON]?.value)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) =>
-      isShown(field, info, fields) && (before[field] !== after[field] || after[field] === SECRET_VALUE),
+      !(field === REASON && hasReason) &&
+      isShown(field, info, fields) &&
+      (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
-  const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, {
-    objectApiName: info.apiName,
-    recordTypeId: info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID,
-  })
+  const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(info.apiName))
   const show = (field: string, value: Scalar | undefined) => {
     if (value === SECRET_VALUE) return say('secret')
+    const reason = field === REASON && typeof value === 'string' ? actions?.reasons[value] : undefined
+    if (reason !== undefined) return reason
     const words = picklists?.picklistFieldValues?.[field]?.values
     if (typeof value === 'string' && words)
       return value
@@ -159,10 +176,12 @@ function Changes({
         .join(', ')
     if (typeof value === 'string' && info.fields[field]?.dataType === 'Reference')
       return <RecordName id={value} />
-    return (
-      fieldText({ value: value ?? null, displayValue: null }, info.fields[field]?.dataType, language) ||
-      say('nothing')
+    const text = fieldText(
+      { value: value ?? null, displayValue: null },
+      info.fields[field]?.dataType,
+      language,
     )
+    return text === '' ? say('nothing') : <TextOrRecord text={text} />
   }
   if (names.length === 0) return null
   return (
