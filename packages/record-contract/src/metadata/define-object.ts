@@ -64,6 +64,7 @@ export type ActionContext =
   | 'RelatedList'
   | 'RelatedListRecord'
 
+/** What an action does to the record, as a person would call it. */
 export type ActionTone = 'accept' | 'neutral' | 'reject'
 
 /** A step that a person starts on a record or a list. The server holds a handler of the same name. */
