@@ -1,10 +1,11 @@
 import { type ExtraAnswer, type ExtraKind, type ExtraOrderItem, formatCents } from '@foyer/fair-domain'
 import { Button, Card, NumberField, Status, useToasts } from '@foyer/ui'
-import { useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './extra-orders.module.css'
 import { extraOrdersTexts } from './extra-orders.texts.ts'
+import { forgetRequestKey, requestKeyFor } from './request-key.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { useFailure } from './use-failure.ts'
 
@@ -24,7 +25,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
   const toasts = useToasts()
   const fail = useFailure()
   const [count, setCount] = useState(1)
-  const key = useRef<string | null>(null)
+  const place = `extra:${kind}`
   const [isRunning, setRunning] = useState(false)
 
   async function run(work: () => Promise<unknown>) {
@@ -38,14 +39,15 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
     onChanged()
   }
 
-  const order = () =>
-    run(async () => {
-      key.current ??= crypto.randomUUID()
-      await onOrder(count, key.current)
+  const order = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      await onOrder(count, requestKeyFor(place, count))
+      forgetRequestKey(place)
       toasts.success(say('ordered'))
       setCount(1)
-      key.current = null
     })
+  }
 
   return (
     <Card title={say(`${kind}Title`)}>
@@ -64,7 +66,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
           </ul>
         )}
         {canChange && extra.left > 0 && (
-          <div className={styles.buy}>
+          <form className={styles.buy} onSubmit={order}>
             <NumberField
               label={say('count')}
               value={count}
@@ -72,10 +74,10 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
               maxValue={extra.left}
               onChange={setCount}
             />
-            <Button isPending={isRunning} onPress={() => void order()}>
+            <Button type="submit" isPending={isRunning}>
               {say('order', { total: formatCents(extra.priceCents * count, language) })}
             </Button>
-          </div>
+          </form>
         )}
       </div>
     </Card>

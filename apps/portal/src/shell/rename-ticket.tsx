@@ -1,9 +1,10 @@
 import { type HolderName, type HolderNameFaults, holderNameFaults, MAX_HOLDER_NAME } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, DialogTrigger, TextField, useToasts } from '@foyer/ui'
+import { Button, Dialog, DialogTrigger, Form, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { adultTexts } from './adult-field.texts.ts'
 import { AdultField } from './adult-field.tsx'
 import { renameTexts } from './rename-ticket.texts.ts'
 import { useFailure } from './use-failure.ts'
@@ -25,6 +26,7 @@ interface RenameTicketProps<T extends object> {
 export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const { method, ticket, initial, age, label, onChanged } = props
   const say = useTexts(renameTexts)
+  const sayAdult = useTexts(adultTexts)
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
@@ -51,38 +53,47 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
     const fault = faults[field]
     return fault && say(fault)
   }
+  const labelOf = (field: keyof HolderName) => (field === 'adult' ? sayAdult('adult') : say(field))
   return (
     <DialogTrigger>
       <Button size="small" variant="quiet" {...(label ? { 'aria-label': `${say('open')}: ${label}` } : {})}>
         {say('open')}
       </Button>
-      <Dialog
-        title={say('title')}
-        actions={(close) => (
-          <Button variant="primary" isPending={status === 'running'} onPress={() => void save(close)}>
-            {say('save')}
-          </Button>
+      <Dialog title={say('title')}>
+        {(close) => (
+          <Form
+            errors={(['firstName', 'lastName', 'adult'] as const).flatMap((field) => {
+              const message = wordsAt(field)
+              return message === undefined ? [] : [{ field, message: `${labelOf(field)}: ${message}` }]
+            })}
+            onSubmit={() => void save(close)}
+            actions={
+              <Button type="submit" variant="primary" isPending={status === 'running'}>
+                {say('save')}
+              </Button>
+            }
+          >
+            <p>{say('text')}</p>
+            {(['firstName', 'lastName'] as const).map((field) => (
+              <TextField
+                key={field}
+                name={field}
+                label={say(field)}
+                isRequired
+                maxLength={MAX_HOLDER_NAME[field]}
+                value={name[field]}
+                onChange={(value) => setName((before) => ({ ...before, [field]: value }))}
+                error={wordsAt(field)}
+              />
+            ))}
+            <AdultField
+              age={age}
+              adult={name.adult}
+              onChange={(adult) => setName((before) => ({ ...before, adult }))}
+              error={wordsAt('adult')}
+            />
+          </Form>
         )}
-      >
-        <p>{say('text')}</p>
-        {(['firstName', 'lastName'] as const).map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            label={say(field)}
-            isRequired
-            maxLength={MAX_HOLDER_NAME[field]}
-            value={name[field]}
-            onChange={(value) => setName((before) => ({ ...before, [field]: value }))}
-            error={wordsAt(field)}
-          />
-        ))}
-        <AdultField
-          age={age}
-          adult={name.adult}
-          onChange={(adult) => setName((before) => ({ ...before, adult }))}
-          error={wordsAt('adult')}
-        />
       </Dialog>
     </DialogTrigger>
   )

@@ -43,6 +43,8 @@ export interface BadgeItem {
   isDelayed: boolean
   /** Somebody has entered with it. */
   wasUsed: boolean
+  /** Tells this person from whom a colleague has named meanwhile. */
+  version: string
 }
 
 /** How the badges of a collective are divided. */
@@ -131,7 +133,7 @@ export const badgeMethods = defineMethods(
       ],
     }),
     change: changes({
-      input: object({ id: string, holder }),
+      input: object({ id: string, holder, version: optional(string) }),
       output: object({ isNew: boolean }),
       example: { id: READY, holder: NINA },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],

@@ -26,9 +26,11 @@ export interface RowActionsProps {
 export function RowActions({ name, details, status, actions }: RowActionsProps) {
   const texts = useUiTexts()
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<RowAction | null>(null)
+  const [askedId, setAskedId] = useState<string | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   const possible = actions.filter((action) => action !== false)
+  // As it is now: the row may change while somebody is asked.
+  const asked = possible.find(({ id }) => id === askedId)
   const [first] = possible
   if (!first) return null
   const isOnly = possible.length === 1
@@ -42,10 +44,10 @@ export function RowActions({ name, details, status, actions }: RowActionsProps) 
     }
   }
   const choose = (action: RowAction) => {
-    if (action.ask || action.dialog) setAsked(action)
+    if (action.ask || action.dialog) setAskedId(action.id)
     else void run(action)
   }
-  const overlay = { isOpen: true, onOpenChange: (stays: boolean) => !stays && setAsked(null) }
+  const overlay = { isOpen: true, onOpenChange: (stays: boolean) => !stays && setAskedId(null) }
 
   return (
     <span className={joinClasses(styles.actions, isOnly && styles.only)} data-row-actions>

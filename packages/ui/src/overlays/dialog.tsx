@@ -14,7 +14,8 @@ export interface DialogProps extends OverlayProps {
   actions?: ReactNode | ((close: () => void) => ReactNode)
   /** Room for a form, or for a table. */
   size?: 'regular' | 'wide'
-  children: ReactNode
+  /** What it asks for; a form in it gets the function that closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A task in front of the page; the page waits. Put it beside its button in a DialogTrigger, or hold it open. */
@@ -47,7 +48,7 @@ export function DialogSheet({
               <CloseIcon />
             </Button>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>{typeof children === 'function' ? children(close) : children}</div>
           {actions && (
             <footer className={styles.foot}>
               {typeof actions === 'function' ? actions(close) : actions}

@@ -1,60 +1,26 @@
-import { badgeMethods, HOLDER_FIELDS, holderFaults } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Card, Form, RadioGroup, useToasts } from '@foyer/ui'
-import { useRef, useState } from 'react'
+import { Banner, Button, Card, Form, RadioGroup } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeKind, BadgesData } from './badges-data.ts'
-import { HolderFields, NOBODY } from './holder-fields.tsx'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { HolderFields } from './holder-fields.tsx'
+import { useNaming } from './use-naming.ts'
 
-/** Gives a badge to somebody. Nothing typed is lost when it fails, and sent twice it is one badge. */
+/** Gives a badge to somebody. */
 export function AssignForm({
   quota,
   minimumAge,
   onChanged,
 }: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const toasts = useToasts()
-  const { tell, wordsFor } = useBadgeFaults()
-  const { run, status } = useMethodRun(badgeMethods.assign)
-  const [kind, setKind] = useState<BadgeKind>('badge')
-  const [holder, setHolder] = useState(NOBODY)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const key = useRef<string | null>(null)
-  const hasLeft = quota[kind].left > 0
-
-  async function assign() {
-    const found = holderFaults(holder)
-    setFaults(found)
-    if (Object.keys(found).length > 0 || status === 'running') return
-    key.current ??= crypto.randomUUID()
-    try {
-      await run({ kind, holder, key: key.current })
-      toasts.success(
-        say(holder.adult === undefined ? 'assigned' : 'assignedHeld', {
-          name: `${holder.firstName} ${holder.lastName}`.trim(),
-        }),
-      )
-      setHolder(NOBODY)
-      key.current = null
-    } catch (error) {
-      setFaults(tell(error) ?? {})
-    }
-    onChanged()
-  }
-
-  const errors = [...HOLDER_FIELDS, 'adult' as const].flatMap((field) => {
-    const message = wordsFor(faults[field])
-    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
-  })
+  const { assign, errors, isRunning, values, faults, change } = useNaming('badge', 'kind', onChanged)
+  const hasLeft = quota[values.kind as BadgeKind].left > 0
   return (
     <Card title={say('assignTitle')}>
       <Form
         errors={errors}
         onSubmit={() => void assign()}
         actions={
-          <Button type="submit" variant="primary" isPending={status === 'running'} isDisabled={!hasLeft}>
+          <Button type="submit" variant="primary" isPending={isRunning} isDisabled={!hasLeft}>
             {say('assign')}
           </Button>
         }
@@ -62,8 +28,8 @@ export function AssignForm({
         <RadioGroup
           label={say('kind')}
           isRow
-          value={kind}
-          onChange={(value) => setKind(value as BadgeKind)}
+          value={values.kind}
+          onChange={(kind) => change({ kind: kind as BadgeKind })}
           options={[
             {
               value: 'badge',
@@ -78,7 +44,13 @@ export function AssignForm({
           ]}
         />
         {hasLeft ? (
-          <HolderFields holder={holder} age={minimumAge} faults={faults} onChange={setHolder} />
+          <HolderFields
+            holder={values}
+            age={minimumAge}
+            faults={faults}
+            onChange={change}
+            kind={values.kind}
+          />
         ) : (
           <Banner tone="info">{say('noneLeft')}</Banner>
         )}

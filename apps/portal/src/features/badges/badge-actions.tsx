@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem } from './badges-data.ts'
+import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { EditBadge } from './edit-badge.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
@@ -16,11 +16,11 @@ interface BadgeActionsProps {
   details: string
   status: ReactNode
   canChange: boolean
-  onChanged: () => void
+  reload: ReloadBadges
 }
 
 /** What can be done with one badge. */
-export function BadgeActions({ badge, age, details, status, canChange, onChanged }: BadgeActionsProps) {
+export function BadgeActions({ badge, age, details, status, canChange, reload }: BadgeActionsProps) {
   const say = useTexts(badgeTexts)
   const { site } = usePortal()
   const toasts = useToasts()
@@ -39,7 +39,7 @@ export function BadgeActions({ badge, age, details, status, canChange, onChanged
     } catch (error) {
       tell(error)
     }
-    onChanged()
+    void reload()
   }
   return (
     <RowActions
@@ -67,7 +67,7 @@ export function BadgeActions({ badge, age, details, status, canChange, onChanged
           id: 'edit',
           label: say('edit'),
           icon: <EditIcon />,
-          dialog: (overlay) => <EditBadge badge={badge} age={age} onChanged={onChanged} {...overlay} />,
+          dialog: (overlay) => <EditBadge badge={badge} age={age} reload={reload} {...overlay} />,
         },
         canChange &&
           isReady && {

@@ -5,7 +5,7 @@ import { includesWords } from '../../shell/includes-words.ts'
 import { BadgeActions } from './badge-actions.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem } from './badges-data.ts'
+import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 
 const STATES = {
   held: ['stateHeld', 'warning'],
@@ -28,11 +28,11 @@ interface BadgeTableProps {
   /** Below it somebody comes with an adult. */
   age: number
   canChange: boolean
-  onChanged: () => void
+  reload: ReloadBadges
 }
 
 /** Badges as a list, those that somebody has to look at first: whose, in what state, and what can be done with each. */
-export function BadgeTable({ label, badges, age, canChange, onChanged }: BadgeTableProps) {
+export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')
   const shown = badges
@@ -86,7 +86,7 @@ export function BadgeTable({ label, badges, age, canChange, onChanged }: BadgeTa
                 details={detailsOf(badge)}
                 status={stateOf(badge)}
                 canChange={canChange}
-                onChanged={onChanged}
+                reload={reload}
               />
             ),
           },

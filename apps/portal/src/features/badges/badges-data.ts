@@ -1,4 +1,4 @@
-import { type BadgeKind as AnyKind, badgeMethods } from '@foyer/fair-domain'
+import { type BadgeKind as AnyKind, type BadgesAnswer, badgeMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -14,5 +14,8 @@ export type BadgeKind = Exclude<AnyKind, 'setup'>
 
 export const loadBadges = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
+
+/** Reads everything anew, and gives what is there now. */
+export type ReloadBadges = () => Promise<BadgesAnswer | undefined>
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})

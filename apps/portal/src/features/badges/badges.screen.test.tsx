@@ -8,7 +8,10 @@ import { Component } from './badges.screen.tsx'
 // Loaded by the screen when rows come; here beforehand, so that no test waits for it.
 import '@foyer/tables/read-csv'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const quota = (parts: object[], total: number, used: number) => ({ total, used, left: total - used, parts })
 const badge = (firstName: string, state: string, more: object = {}) => ({
@@ -24,6 +27,7 @@ const badge = (firstName: string, state: string, more: object = {}) => ({
   sentAt: null,
   isDelayed: false,
   wasUsed: false,
+  version: `of-${firstName}`,
   ...more,
 })
 const shown = (badges: object[], more: object = {}) => ({
@@ -171,6 +175,48 @@ test('a badge with which somebody entered cannot be released; a lost one gets a 
   expect(posts()).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'New code' }))
   await vi.waitFor(() => expect(posts()[0]?.url).toBe('/lwr/apex/v65.0/BadgesController/reissue'))
+})
+
+test('whoever renames somebody whom a colleague has renamed meanwhile sees both names and chooses', async () => {
+  let stored = badge('Ada', 'ready', { id: 'b', version: 'v1' })
+  const answer = vi.fn((request: WireRequest) => {
+    if (request.method === 'GET') return { status: 200, body: shown([stored]) }
+    const { version } = request.body as { version: string }
+    return version === stored.version ? { status: 200, body: { isNew: true } } : { status: 412 }
+  })
+  renderScreen(buildPortal(answer, 'en-US'), Component)
+  const row = await rowOf('Ada Neri')
+  fireEvent.click(row.getByRole('button', { name: 'More actions: Ada Neri' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Ada Neri' })).getByRole('button', { name: /^Change/ }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change the badge of/ }))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Adele' } })
+  // Another role does not clash with another name, and is put together with it.
+  stored = badge('Adriana', 'ready', { id: 'b', role: 'Export', version: 'v2' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  fireEvent.submit(save.closest('form') as HTMLFormElement)
+  expect(await dialog.findByText('Changed elsewhere')).toBeTruthy()
+  expect(dialog.getByText('Adele')).toBeTruthy()
+  expect(dialog.getByText('Adriana')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(answer.mock.lastCall?.[0].method).toBe('GET')
+  const [, sent] = answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
+  expect(sent?.body).toMatchObject({ version: 'v2', holder: { firstName: 'Adele', role: 'Export' } })
+})
+
+test('what was typed for a new badge is there after a reload, and the kind as well', async () => {
+  show(shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
+  await screen.findByText('Assign a badge')
+  const [vip] = screen.getAllByRole('radio', { name: 'VIP badge' })
+  if (vip) fireEvent.click(vip)
+  type('First name', 'Ada')
+  cleanup()
+  show(shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
+  const name = (await screen.findByRole('textbox', { name: 'First name' })) as HTMLInputElement
+  await vi.waitFor(() => expect(name.value).toBe('Ada'))
+  expect((screen.getAllByRole('radio', { name: 'VIP badge' })[0] as HTMLInputElement).checked).toBe(true)
 })
 
 test('of many, those that need somebody come first, and one is found by name', async () => {

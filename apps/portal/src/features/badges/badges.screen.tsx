@@ -13,7 +13,7 @@ import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgesData, loadBadges, useBadges } from './badges-data.ts'
+import { type BadgesData, loadBadges, type ReloadBadges, useBadges } from './badges-data.ts'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const portal = usePortal()
   const language = useLanguage()
   const { data, error } = useBadges()
-  const reload = () => void loadBadges(portal, true)
+  const reload = async () => (await loadBadges(portal, true))?.data
   return (
     <>
       <title>{say('pageTitle')}</title>
@@ -42,12 +42,17 @@ export function Component() {
           say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })
         }
       />
-      {data ? <Badges data={data} onChanged={reload} /> : <ReadState error={error} onRetry={reload} />}
+      {data ? (
+        <Badges data={data} reload={reload} />
+      ) : (
+        <ReadState error={error} onRetry={() => void reload()} />
+      )}
     </>
   )
 }
 
-function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
+function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
+  const onChanged = () => void reload()
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { quota, canChange } = data
@@ -83,7 +88,7 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
             badges={badges}
             age={data.minimumAge}
             canChange={canChange}
-            onChanged={onChanged}
+            reload={reload}
           />
         </Card>
       )}
@@ -96,7 +101,7 @@ function Badges({ data, onChanged }: { data: BadgesData; onChanged: () => void }
       ) : (
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
       )}
-      <SetupPasses data={data} onChanged={onChanged} />
+      <SetupPasses data={data} reload={reload} />
       {(data.extra.left > 0 || data.extra.orders.length > 0) && (
         <Extra extra={data.extra} canChange={canChange} onChanged={onChanged} />
       )}

@@ -1,70 +1,90 @@
 import { type BadgeHolder, badgeMethods, holderFaults } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, type DialogProps, useToasts } from '@foyer/ui'
+import { Button, Dialog, type DialogProps, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
+import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeItem } from './badges-data.ts'
+import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
+
+const holderOf = ({ firstName, lastName, role, email, adult }: BadgeItem): BadgeHolder => ({
+  firstName,
+  lastName,
+  role,
+  email,
+  adult: adult ?? undefined,
+})
 
 /** The dialog in which a badge gets another name or address. */
 export function EditBadge({
   badge,
   age,
-  onChanged,
+  reload,
   ...overlay
 }: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & {
   badge: BadgeItem
   age: number
-  onChanged: () => void
+  reload: ReloadBadges
 }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
-  const { tell } = useBadgeFaults()
+  const { tell, errorsOf, labelOf } = useBadgeFaults(badge.kind)
   const { run, status } = useMethodRun(badgeMethods.change)
-  const { firstName, lastName, role, email, adult } = badge
-  const [holder, setHolder] = useState<BadgeHolder>({
-    firstName,
-    lastName,
-    role,
-    email,
-    adult: adult ?? undefined,
+  const draft = useDraft(null, holderOf(badge))
+  const merging = useMergingSave(draft, badge.version, async () => {
+    const now = (await reload())?.badges.find(({ id }) => id === badge.id)
+    return now && { stored: holderOf(now), version: now.version }
   })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
-  async function save(close: () => void) {
-    const found = holderFaults(holder, badge.kind)
+  async function save(close: () => void, chosen?: BadgeHolder) {
+    const found = holderFaults(chosen ?? draft.values, badge.kind)
     setFaults(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0 || status === 'running') return
     try {
-      await run({ id: badge.id, holder })
+      const isSaved = await merging.save((holder, version) => run({ id: badge.id, holder, version }), chosen)
+      if (!isSaved) return
       toasts.success(say('done'))
       close()
     } catch (error) {
       setFaults(tell(error) ?? {})
     }
-    onChanged()
+    void reload()
   }
 
   return (
-    <Dialog
-      {...overlay}
-      title={say('editTitle', { name: `${firstName} ${lastName}` })}
-      actions={(close) => (
-        <Button variant="primary" isPending={status === 'running'} onPress={() => void save(close)}>
-          {say('save')}
-        </Button>
+    <Dialog {...overlay} title={say('editTitle', { name: `${badge.firstName} ${badge.lastName}` })}>
+      {(close) => (
+        <Form
+          errors={errorsOf(faults)}
+          onSubmit={() => void save(close)}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('save')}
+            </Button>
+          }
+        >
+          <DraftConflicts
+            draft={draft}
+            isAsked={merging.isAsked}
+            labelOf={labelOf}
+            shown={(field, holder) => holder[field] ?? ''}
+            onSettle={(holder) => void save(close, holder)}
+          />
+          <p>{say('editText')}</p>
+          <HolderFields
+            holder={draft.values}
+            age={age}
+            faults={faults}
+            onChange={draft.change}
+            kind={badge.kind}
+          />
+        </Form>
       )}
-    >
-      <p>{say('editText')}</p>
-      <HolderFields
-        holder={holder}
-        age={age}
-        faults={faults}
-        onChange={setHolder}
-        isBuilder={badge.kind === 'setup'}
-      />
     </Dialog>
   )
 }

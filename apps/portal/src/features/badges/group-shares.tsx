@@ -1,8 +1,9 @@
 import { badgeMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, NumberField, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import type { GroupShares as Shares } from './badges-data.ts'
@@ -41,11 +42,14 @@ function Share({ participant, left, onChanged }: ShareProps) {
   const { tell } = useBadgeFaults()
   const { run, status } = useMethodRun(badgeMethods.share)
   const { accountId, name, share, inUse } = participant
-  const [count, setCount] = useState(share)
+  const draft = useDraft(`badges:share:${accountId}`, { count: share })
+  const { count } = draft.values
 
-  async function save() {
+  async function save(event: FormEvent) {
+    event.preventDefault()
     try {
       await run({ accountId, share: count })
+      draft.discard()
       toasts.success(say('shared', { name, count }))
     } catch (error) {
       tell(error)
@@ -53,26 +57,28 @@ function Share({ participant, left, onChanged }: ShareProps) {
     onChanged()
   }
   return (
-    <li className={styles.share}>
-      <div className={styles.person}>
-        <strong>{name}</strong>
-        <span>{say('inUse', { count: inUse })}</span>
-      </div>
-      <NumberField
-        label={say('shareLabel', { name })}
-        value={count}
-        minValue={0}
-        maxValue={share + Math.max(0, left)}
-        onChange={setCount}
-      />
-      <Button
-        isPending={status === 'running'}
-        isDisabled={count === share}
-        onPress={() => void save()}
-        aria-label={`${say('shareSave')}: ${name}`}
-      >
-        {say('shareSave')}
-      </Button>
+    <li>
+      <form className={styles.share} onSubmit={(event) => void save(event)}>
+        <div className={styles.person}>
+          <strong>{name}</strong>
+          <span>{say('inUse', { count: inUse })}</span>
+        </div>
+        <NumberField
+          label={say('shareLabel', { name })}
+          value={count}
+          minValue={0}
+          maxValue={share + Math.max(0, left)}
+          onChange={(next) => draft.change({ count: next })}
+        />
+        <Button
+          type="submit"
+          isPending={status === 'running'}
+          isDisabled={count === share}
+          aria-label={`${say('shareSave')}: ${name}`}
+        >
+          {say('shareSave')}
+        </Button>
+      </form>
     </li>
   )
 }

@@ -1,4 +1,10 @@
-import { type BadgeHolder, HOLDER_FIELDS, MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from '@foyer/fair-domain'
+import {
+  type BadgeHolder,
+  type BadgeKind,
+  HOLDER_FIELDS,
+  MAX_NAME_LENGTH,
+  MAX_ROLE_LENGTH,
+} from '@foyer/fair-domain'
 import { TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
@@ -6,7 +12,6 @@ import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 
-export const NOBODY: BadgeHolder = { firstName: '', lastName: '', role: '', email: '' }
 const REQUIRED: readonly string[] = ['firstName', 'lastName']
 
 interface HolderFieldsProps {
@@ -14,27 +19,26 @@ interface HolderFieldsProps {
   /** Whoever is younger comes with an adult. */
   age: number
   faults: Readonly<Record<string, string>>
-  onChange: (holder: BadgeHolder) => void
-  /** On a set-up pass the employer stands in the place of the role. */
-  isBuilder?: boolean
+  onChange: (changes: Partial<BadgeHolder>) => void
+  kind: BadgeKind
 }
 
 /** Who is to have the badge. */
-export function HolderFields({ holder, age, faults, onChange, isBuilder = false }: HolderFieldsProps) {
+export function HolderFields({ holder, age, faults, onChange, kind }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
-  const { wordsFor } = useBadgeFaults()
+  const { wordsFor, labelOf } = useBadgeFaults(kind)
   return (
     <div className={styles.fields}>
       {HOLDER_FIELDS.map((field) => (
         <TextField
           key={field}
           name={field}
-          label={say(field === 'role' && isBuilder ? 'employer' : field)}
+          label={labelOf(field)}
           type={field === 'email' ? 'email' : 'text'}
-          isRequired={REQUIRED.includes(field) || (field === 'role' && isBuilder)}
+          isRequired={REQUIRED.includes(field) || (field === 'role' && kind === 'setup')}
           maxLength={field === 'role' ? MAX_ROLE_LENGTH : field === 'email' ? 254 : MAX_NAME_LENGTH}
           value={holder[field]}
-          onChange={(value) => onChange({ ...holder, [field]: value })}
+          onChange={(value) => onChange({ [field]: value })}
           error={wordsFor(faults[field])}
           {...(field === 'email' ? { hint: say('emailHint') } : {})}
         />
@@ -43,7 +47,7 @@ export function HolderFields({ holder, age, faults, onChange, isBuilder = false 
         <AdultField
           age={age}
           adult={holder.adult}
-          onChange={(adult) => onChange({ ...holder, adult })}
+          onChange={(adult) => onChange({ adult })}
           error={wordsFor(faults.adult)}
         />
       </div>

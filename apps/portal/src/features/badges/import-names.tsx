@@ -1,17 +1,26 @@
 import { badgeMethods, type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
+import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeKind, BadgesData } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
+/** Where what is pasted is kept. */
+const PLACE = 'badges:import'
 const MAX_BYTES = 100_000
 const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
+
+interface Rows {
+  kind: BadgeKind
+  text: string
+}
 
 /** Names from a spreadsheet: every row is shown with what will become of it, then with what became of it. */
 export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
@@ -19,10 +28,9 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   const toasts = useToasts()
   const { tell } = useBadgeFaults()
   const { run, status } = useMethodRun(badgeMethods.importNames)
-  const [kind, setKind] = useState<BadgeKind>('badge')
-  const [text, setText] = useState('')
+  const draft = useDraft<Rows>(PLACE, { kind: 'badge', text: '' })
+  const { kind, text } = draft.values
   const [report, setReport] = useState<readonly ImportRow[] | null>(null)
-  const key = useRef<string | null>(null)
 
   const names = data.badges
     .filter((badge) => badge.kind === kind)
@@ -31,17 +39,16 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   const rows = report ?? readBadgeRows(lines, data.quota[kind].left, names)
   const good = rows.filter((row) => !isFaulty(row)).length
   const change = (given: string) => {
-    setText(given)
+    draft.change({ text: given })
     setReport(null)
-    key.current = null
   }
 
   async function send() {
-    key.current ??= crypto.randomUUID()
     try {
-      const answer = await run({ kind, text, key: key.current })
+      const answer = await run({ kind, text, key: requestKeyFor(PLACE, draft.values) })
+      forgetRequestKey(PLACE)
       setReport(answer.rows)
-      setText('')
+      draft.change({ text: '' })
       toasts.success(say('imported', { count: answer.taken }))
     } catch (error) {
       tell(error)
@@ -66,7 +73,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
           label={say('importKind')}
           isRow
           value={kind}
-          onChange={(value) => setKind(value as BadgeKind)}
+          onChange={(value) => draft.change({ kind: value as BadgeKind })}
           options={[
             { value: 'badge', label: say('oneBadge') },
             { value: 'vip', label: say('oneVip') },

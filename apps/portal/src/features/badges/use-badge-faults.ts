@@ -1,3 +1,5 @@
+import { type BadgeHolder, type BadgeKind, HOLDER_FIELDS } from '@foyer/fair-domain'
+import type { FormError } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
@@ -6,14 +8,24 @@ import { badgeTexts } from './badges.texts.ts'
 const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
 
 /** Words for what went wrong: at its field when the server names one, otherwise as a notice. */
-export function useBadgeFaults() {
+export function useBadgeFaults(kind: BadgeKind = 'badge') {
   const say = useTexts(badgeTexts)
   const fail = useFailure()
+  const wordsFor = (fault: string | undefined) => {
+    if (fault === undefined) return undefined
+    return say(FAULTS.find((one) => one === fault) ?? 'failed')
+  }
+  /** On a set-up pass the employer stands in the place of the role. */
+  const labelOf = (field: keyof BadgeHolder) => say(field === 'role' && kind === 'setup' ? 'employer' : field)
   return {
-    wordsFor: (fault: string | undefined) => {
-      if (fault === undefined) return undefined
-      return say(FAULTS.find((one) => one === fault) ?? 'failed')
-    },
+    wordsFor,
+    labelOf,
+    /** What is wrong with a person, in the order of the fields. */
+    errorsOf: (faults: Readonly<Record<string, string>>): FormError[] =>
+      [...HOLDER_FIELDS, 'adult' as const].flatMap((field) => {
+        const message = wordsFor(faults[field])
+        return message === undefined ? [] : [{ field, message: `${labelOf(field)}: ${message}` }]
+      }),
     /** Faults by field; nothing when the notice has said all. */
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {
       const refused = writeFaultsOf(error)

@@ -26,12 +26,12 @@ import {
   TextField,
   useToasts,
 } from '@foyer/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { newRequestKey } from '../../shell/new-request-key.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalOf } from '../../shell/refusal.ts'
+import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
@@ -47,6 +47,8 @@ interface SendValues {
   text: string
 }
 
+/** Where what is typed is kept. */
+const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 
 /** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
@@ -57,14 +59,13 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   const fail = useFailure()
   const { run, status } = useMethodRun(invitationMethods.send)
   const first = answer.balances.find(({ left }) => left > 0)?.kind ?? 'ticket1'
-  const draft = useDraft<SendValues>('send-tickets', {
+  const draft = useDraft<SendValues>(PLACE, {
     kind: first,
     addresses: '',
     language,
     subject: '',
     text: '',
   })
-  const requestKey = useRef(newRequestKey())
   const [faults, setFaults] = useState<InvitationFaults>({})
   const [notice, setNotice] = useState<string | null>(null)
   const { values } = draft
@@ -90,9 +91,9 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      const answered = await run({ ...form, requestKey: requestKey.current })
+      const answered = await run({ ...form, requestKey: requestKeyFor(PLACE, form) })
       const { sent, optedOut, closed, unreachable } = answered
-      requestKey.current = newRequestKey()
+      forgetRequestKey(PLACE)
       draft.change({ addresses: '' })
       toasts.success(say('sent', { count: sent }))
       const notices = [

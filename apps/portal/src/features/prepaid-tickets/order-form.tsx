@@ -24,13 +24,13 @@ import {
   TextField,
   useToasts,
 } from '@foyer/ui'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
-import { newRequestKey } from '../../shell/new-request-key.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
@@ -49,9 +49,8 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   const fail = useFailure()
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
-  const draft = useDraft<TicketOrderForm>(`ticket-order:${shop.edition.year}`, emptyOrder(shop))
-  // Kept until an order is placed: whatever goes wrong on the way, it stays one order.
-  const requestKey = useRef(newRequestKey())
+  const place = `ticket-order:${shop.edition.year}`
+  const draft = useDraft<TicketOrderForm>(place, emptyOrder(shop))
   const [faults, setFaults] = useState<TicketOrderFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { values } = draft
@@ -73,8 +72,9 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { number } = await run({ ...values, requestKey: requestKey.current, totalCents: totals.total })
-      requestKey.current = newRequestKey()
+      const sent = { ...values, totalCents: totals.total }
+      const { number } = await run({ ...sent, requestKey: requestKeyFor(place, sent) })
+      forgetRequestKey(place)
       draft.discard()
       toasts.success(say('ordered', { number }))
       onOrdered()

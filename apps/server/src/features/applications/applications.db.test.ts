@@ -70,6 +70,19 @@ test('a draft is kept as it is, right or not, and is the same for a colleague', 
   expect(count).toBe(1)
 })
 
+test('of two who began from the same draft the second is refused, saving or sending', async () => {
+  const { call } = await as('applicant')
+  const { version, application } = await read()
+  const step = (method: string, data: object) =>
+    call(`ApplicationController/${method}`, { version, data: { ...application.data, ...data } })
+  const answers = await Promise.all([16, 20].map((area) => step('saveDraft', { area })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const { data } = (await read()).application
+  expect(data.area).toBe(answers[0]?.status === 200 ? 16 : 20)
+  expect((await step('submit', await filled())).status).toBe(412)
+  expect((await read()).application).toMatchObject({ state: 'draft', data })
+})
+
 test('faults are told at their field, and nothing is sent', async () => {
   const { call } = await as('applicant')
   const data = {

@@ -546,6 +546,22 @@ test('parking passes come by area, in one paper, and go when the stand shrinks',
   expect((await (await as('unpaid')).call('ParkingController/getParking')).body.errorCode).toBe('4011')
 })
 
+test('of two who rename the same person the second is told; that the paper has become ready is no other name', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Ugo')).body
+  const versionNow = async () => (await exhibitor.badges()).badges.find((badge) => badge.id === id)?.version
+  const version = await versionNow()
+  await work()
+  expect(await versionNow()).toBe(version)
+  const rename = (name: string) =>
+    exhibitor.call('BadgesController/change', { id, holder: holder(name), version })
+  const answers = await Promise.all([rename('Ada'), rename('Bea')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const kept = (await exhibitor.badges()).badges.find((badge) => badge.id === id)
+  expect(kept?.firstName).toBe(answers[0]?.status === 200 ? 'Ada' : 'Bea')
+  await exhibitor.call('BadgesController/release', { id })
+})
+
 test('with another name the old code dies; another address only sends it again', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await assign(exhibitor, 'Ivo', 'badge', { email: 'ivo@aurora.example' })).body

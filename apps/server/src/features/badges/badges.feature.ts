@@ -20,7 +20,7 @@ export const badgesFeature: MakeFeature = (fair) => ({
     getBadges: (_, { session }) => getBadges(fair, session),
     assign: (badge, { session }) => assignBadge(fair, session, badge),
     importNames: (names, { session }) => importBadges(fair, session, names),
-    change: ({ id, holder }, { session }) => changeBadge(fair, session, id, holder),
+    change: (input, { session }) => changeBadge(fair, session, input),
     reissue: ({ id }, { session }) => reissueBadge(fair, session, id),
     release: ({ id }, { session }) => releaseBadge(fair, session, id),
     send: ({ id }, { session }) => sendAgain(fair, session, id),

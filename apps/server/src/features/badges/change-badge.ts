@@ -1,7 +1,8 @@
 import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
+import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { openBadge } from '../../services/badges/badge-desk.ts'
-import type { StoredBadge } from '../../services/badges/stored-badge.ts'
+import { badgeVersion, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
@@ -11,9 +12,14 @@ import { holderFields, requestCode } from './assign-badge.ts'
 import { tellHolder } from './send-badge.ts'
 
 /** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
-export function changeBadge(fair: Fair, session: Session, id: string, given: BadgeHolder) {
+export function changeBadge(
+  fair: Fair,
+  session: Session,
+  { id, holder: given, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
+) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
+    if (version !== undefined && version !== badgeVersion(badge)) throw StaleWrite()
     const faults = Object.entries(holderFaults(given, badge.kind))
     if (faults.length > 0) throw refuseFaults(faults)
     const holder = tidyHolder(given)

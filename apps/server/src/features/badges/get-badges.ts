@@ -4,6 +4,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { openDesk } from '../../services/badges/badge-desk.ts'
+import { badgeVersion } from '../../services/badges/stored-badge.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { readExtra } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -65,8 +66,8 @@ export async function getBadges(fair: Fair, session: Session): Promise<BadgesAns
   }
 }
 
-const badgesOf = (pool: Pool, accountId: string, editionId: string) =>
-  readRows(
+const badgesOf = async (pool: Pool, accountId: string, editionId: string) => {
+  const rows = await readRows(
     pool,
     badgeRow,
     `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
@@ -82,6 +83,8 @@ const badgesOf = (pool: Pool, accountId: string, editionId: string) =>
      order by b.kind, b.created_date, b.id`,
     [accountId, editionId],
   )
+  return rows.map((row) => ({ ...row, version: badgeVersion(row) }))
+}
 
 async function standOf(pool: Pool, participationId: string | null) {
   const [stand] = await readRows(

@@ -75,6 +75,21 @@ test('faults are told at their field, and nothing is used up by them', async () 
   expect((await read()).state).toBe('open')
 })
 
+test('what was changed since the company read it is not overwritten, and no chance is used up', async () => {
+  const { call, read } = await as('exhibitor')
+  const { data, version } = await read()
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.update(transaction, 'Account', demoIds.account('Aurora Cosmetici'), {
+      BillingStreet: 'Via delle Officine 14',
+    }),
+  )
+  const send = (from: string) => call('send', { data: { ...data, sdi: 'new7777' }, version: from })
+  expect((await send(version)).status).toBe(412)
+  const now = await read()
+  expect(now).toMatchObject({ state: 'open', data: { sdi: data.sdi, street: 'Via delle Officine 14' } })
+  expect(now.version).not.toBe(version)
+})
+
 const PDF = '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'
 const upload = (browser: Awaited<ReturnType<typeof as>>['browser'], content: string, name = 'intent.pdf') =>
   browser.send({

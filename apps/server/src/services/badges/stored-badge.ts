@@ -2,6 +2,7 @@ import type { BadgeHolder } from '@foyer/fair-domain'
 import { type Infer, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
+import { versionOf } from '../../version-of.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -34,6 +35,16 @@ const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
   ...badge,
   ...(adult === null ? {} : { adult }),
 })
+
+/** Changes with the person alone: that the badge has become ready meanwhile is no other name. */
+export const badgeVersion = ({
+  firstName,
+  lastName,
+  role,
+  email,
+  adult,
+}: Omit<BadgeHolder, 'adult'> & { adult?: string | null | undefined }) =>
+  versionOf([firstName, lastName, role, email, adult ?? null])
 
 /** A badge of that company, held until the transaction ends; another company's is not found. */
 export async function lockBadge(database: Database, id: string, accountId?: string) {
