@@ -18,5 +18,7 @@ export function useMeanwhile(stored: FieldValues, typed: FieldValues) {
     taken: changed.filter((name) => !(name in typed)),
     /** The person has seen it: the form goes on from what is stored now. */
     accept: () => setBegan(stored),
+    /** Goes on where somebody began in this tab before it was reloaded. */
+    resume: (from: FieldValues) => setBegan({ ...stored, ...from }),
   }
 }

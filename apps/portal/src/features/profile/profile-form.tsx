@@ -15,10 +15,11 @@ import {
 } from '@foyer/record-client'
 import { useMethod, usePublish, useRun } from '@foyer/record-react'
 import { Button, Fieldset, Form, TextField } from '@foyer/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Conflict, ConflictChoices } from '../../shell/conflict-choices.tsx'
-import { findConflicts } from '../../shell/find-conflicts.ts'
+import { type FieldValues, findConflicts } from '../../shell/find-conflicts.ts'
+import { readKept } from '../../shell/kept-in-tab.ts'
 import { MeanwhileNotice } from '../../shell/meanwhile-notice.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
@@ -60,13 +61,31 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const { data: lists } = useMethod(profileMethods.getChoices, { language })
   const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})
+  const place = `profile:${contactId}`
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   /** The person wants to save, and is asked first which values are to stay. */
   const [isAsked, setAsked] = useState(false)
-  const { began, conflicts, taken, accept } = useMeanwhile(stored, touched)
+  const { began, conflicts, taken, accept, resume } = useMeanwhile(stored, touched)
   const values: Values = { ...stored, ...touched }
 
-  const change = (name: string, value: string) => setTouched({ ...touched, [name]: value })
+  // What was typed survives a reload of the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back
+  useEffect(() => {
+    const kept = readKept<{ touched: Values; began: FieldValues }>(place)
+    if (!kept?.touched || !kept.began) return
+    setTouched(kept.touched)
+    resume(kept.began)
+  }, [place])
+
+  function keep(next: Values, from: FieldValues) {
+    setTouched(next)
+    sessionStorage.setItem(place, JSON.stringify({ touched: next, began: from }))
+  }
+  const change = (name: string, value: string) => keep({ ...touched, [name]: value }, began)
+  function forget() {
+    setTouched({})
+    sessionStorage.removeItem(place)
+  }
 
   async function save(typed = touched, from = { stored, since: lastModified }) {
     const sent: Values = { ...from.stored, ...typed }
@@ -76,7 +95,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     const wanted = withoutLostWords({ ...sent, CountryCode__c: sent.MailingCountry ?? '' })
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
     if (changed.length === 0) {
-      setTouched({})
+      forget()
       return void done()
     }
     const fields = Object.fromEntries(changed.map((name) => [name, profileScalar(name, wanted[name] ?? '')]))
@@ -86,22 +105,22 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         optimistic: true,
         ...(from.since === null ? {} : { ifUnmodifiedSince: from.since }),
       })
-      setTouched({})
+      forget()
       if (changed.some((name) => name === 'FirstName' || name === 'LastName'))
         publish({ name: USER_NAME_UPDATE })
       done()
     } catch (error) {
-      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) await settle(typed)
+      if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) await settle(typed, error)
       else refuse(error)
     }
   }
 
   /** What clashes is chosen by the person; all else is put together and saved. */
-  async function settle(typed: Values) {
+  async function settle(typed: Values, error: unknown) {
     setAsked(true)
     const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
     const fresh = (await client.read(getRecord, read, { cachePolicy: 'no-cache' }))?.data
-    if (!fresh) return failed()
+    if (!fresh) return void failed(error)
     const now = { stored: storedValues(fresh), since: fresh.lastModifiedDate }
     if (findConflicts(began, typed, now.stored).length > 0) return
     setAsked(false)
@@ -120,7 +139,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
 
   function choose(given: ReadonlySet<string>) {
     const typed = Object.fromEntries(Object.entries(touched).filter(([name]) => !given.has(name)))
-    setTouched(typed)
+    keep(typed, stored)
     setAsked(false)
     accept()
     return typed
@@ -137,7 +156,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     const refused = writeFaultsOf(error)
     if (refused) setFaults(refused.byField)
     if (refused && refused.general.length === 0) return
-    failed(refused?.general.join(' '))
+    failed(error, refused?.general.join(' '))
   }
 
   const required: readonly string[] = requiredFields(viewer.profiles)

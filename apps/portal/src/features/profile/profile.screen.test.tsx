@@ -20,7 +20,10 @@ vi.mock('../../shell/country-options.ts', () => ({
   countryOptions: () => [{ value: 'IT', label: 'Italy' }],
 }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 const empty = Object.fromEntries(PROFILE_RECORD_FIELDS.map((field) => [field.slice('Contact.'.length), null]))
 const known = {
@@ -128,6 +131,19 @@ test('a field nobody touched follows what is stored, a touched one waits to be s
     (screen.getByLabelText(new RegExp(`^${name}\\W*$`), { selector: 'input' }) as HTMLInputElement).value
   await waitFor(() => expect(shown('Last name')).toBe('Conti'))
   expect(shown('First name')).toBe('Ada')
+})
+
+test('what was typed is there after a reload, and still clashes with what somebody saved meanwhile', async () => {
+  renderScreen(buildPortal(onlyRead), Component)
+  await type('First name', 'Ada')
+  cleanup()
+  const theirs = (request: WireRequest) =>
+    request.url.includes('getChoices')
+      ? onlyRead(request)
+      : { status: 200, body: contactRecord({ FirstName: 'Giulietta' }) }
+  renderScreen(buildPortal(theirs), Component)
+  await waitFor(async () => expect(((await field('First name')) as HTMLInputElement).value).toBe('Ada'))
+  expect(screen.getByText('Giulietta')).toBeTruthy()
 })
 
 test('says so when the data cannot be loaded', async () => {
