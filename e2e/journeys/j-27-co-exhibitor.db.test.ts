@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editionIds } from '../../apps/server/src/seed/seed-editions.ts'
 import { TEST_NOW } from '../../apps/server/src/testing/build-test-app.ts'
 import { callMethod } from '../../apps/server/src/testing/call-method.ts'
 import { openFair } from './open-fair.ts'
@@ -155,6 +156,67 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   expect((await fair.mailTo(MINA, 'coExhibitor.withdrawn'))?.text).toContain('Aurora Cosmetici')
 })
 
+test('only exhibitors name anybody', async () => {
+  for (const account of ['team', 'coexhibitor', 'collective', 'pavilion', 'visitor'])
+    expect([
+      account,
+      (await (await fair.as(account)).call('CoExhibitorsController/add', LAGO)).status,
+    ]).toEqual([account, 403])
+})
+
+test('a company that asked for a stand of its own answers for it, although another has named it as co-exhibitor meanwhile', async () => {
+  const host = await fair.as('exhibitor')
+  const list = async () => (await host.ask('CoExhibitorsController/getCoExhibitors')).coExhibitors
+  const [{ id }] = await list()
+  expect(await openScreens(await fair.as('coexhibitor'))).not.toContain('application')
+
+  // Withdrawn, it may ask by itself; it is put on the waiting list, and named again.
+  await host.ask('CoExhibitorsController/withdraw', { id })
+  fair.server.advance(MINUTE)
+  const alone = await fair.as('coexhibitor')
+  const { empty } = await alone.ask('ApplicationController/getApplication')
+  const place = { pavilionId: editionIds.pavilion(2027, 'Pad. 16'), sector: 'perfumery', area: 12 }
+  const sent = await alone.ask('ApplicationController/submit', { data: { ...empty, ...place } })
+  const staff = await fair.as('staff')
+  expect((await staff.act('Application__c.WaitingList', sent.id)).status).toBe(201)
+  await host.ask('CoExhibitorsController/add', {
+    ...LAGO,
+    company: 'Brezza Essenze',
+    email: 'coexhibitor@foyer.example',
+  })
+  fair.server.advance(MINUTE)
+
+  // Both at once: what is shared, and what is its own. Nobody else opens that.
+  const livia = await fair.as('coexhibitor')
+  const theirs = ['application', 'referents', 'history', 'badges', 'directory']
+  expect(await openScreens(livia)).toEqual(theirs)
+  const read = async () =>
+    (await livia.ask('ApplicationController/getApplication', { id: sent.id })).application
+  expect((await read()).state).toBe('waiting_list')
+  expect(await host.refused('ApplicationController/getApplication', { id: sent.id })).toBe('NOT_FOUND')
+  const stand = editionIds.stand(2027, 'Pad. 16 C9')
+  expect((await staff.act('Application__c.Offer', sent.id, { OfferedStand__c: stand })).status).toBe(201)
+  expect(await fair.mailTo('coexhibitor@foyer.example', 'application.offered', 'C9')).toBeDefined()
+  const task = (await livia.home()).tasks.find(({ path }: { path: string }) => path.endsWith(sent.id))
+  expect(task).toMatchObject({ isYours: true, due: (await read()).offer.until })
+
+  // A yes makes it an exhibitor by itself: contract and money are its own, and the host is told.
+  await livia.ask('ApplicationController/takeOffer', { id: sent.id })
+  fair.server.advance(MINUTE)
+  const exhibitor = await fair.as('coexhibitor')
+  expect(await openScreens(exhibitor)).toEqual(
+    expect.arrayContaining(['application', 'contracts', 'invoices', 'coExhibitors']),
+  )
+  expect((await exhibitor.ask('ContractsController/getContracts')).current).toMatchObject({
+    state: 'to_sign',
+  })
+  expect((await exhibitor.home()).participation.stands).toMatchObject([{ name: 'C9' }])
+  expect(await list()).toEqual([])
+  expect((await fair.mailTo('exhibitor@foyer.example', 'coExhibitor.left'))?.text).toContain('Brezza Essenze')
+  await host.ask('CoExhibitorsController/add', LAGO)
+  expect(await list()).toMatchObject([{ company: 'Lago Aromi', state: 'joined' }])
+})
+
 test('a place beyond the contract is ordered, due with VAT, and there once it is paid', async () => {
   const host = await fair.as('exhibitor')
   const list = () => host.ask('CoExhibitorsController/getCoExhibitors')
@@ -188,12 +250,7 @@ test('a place beyond the contract is ordered, due with VAT, and there once it is
   ).toBe('TOO_MANY_EXTRA')
 })
 
-test('after the last day nothing changes any more, and only exhibitors name anybody', async () => {
-  for (const account of ['team', 'coexhibitor', 'collective', 'pavilion', 'visitor'])
-    expect([
-      account,
-      (await (await fair.as(account)).call('CoExhibitorsController/add', LAGO)).status,
-    ]).toEqual([account, 403])
+test('after the last day nothing changes any more, and nobody withdraws another’s', async () => {
   const foreign = await fair.as('unpaid')
   const [theirs] = await fair.rows(
     `select id from participation where kind = 'coExhibitor' and status = 'confirmed' limit 1`,

@@ -193,9 +193,10 @@ const EXCEPTIONS: readonly Exception[] = [
     when: isInSameCollective,
   },
   {
-    calls: /^QueueController\/decide(Many)?, mail (application\.(changes|waiting|rejected)|ticket\.shipped)$/,
-    fields: ['Application__c.Number__c', 'TicketOrder__c.Name'],
-    reason: 'what a company asked for before another named it as co-exhibitor is answered to whoever asked',
+    calls: /^QueueController\/decide(Many)?, mail ticket\.shipped$/,
+    fields: ['TicketOrder__c.Name'],
+    reason:
+      'tickets that a company ordered before another named it as co-exhibitor are sent to whoever ordered',
     when: (reading) =>
       reading.session.profiles.includes('coExhibitor') && isOwn(reading, 'Account__c', 'accountId'),
   },
@@ -212,9 +213,11 @@ const EXCEPTIONS: readonly Exception[] = [
     when: ({ row, session }) => row.id === session.userId,
   },
   {
-    calls: /^CoExhibitorsController\/\w+, mail coExhibitor\.\w+$/,
+    calls:
+      /^(CoExhibitorsController\/\w+|ApplicationController\/takeOffer|QueueController\/decide(Many)?), mail coExhibitor\.\w+$/,
     fields: ['Account.Name'],
-    reason: 'whoever is named or withdrawn as co-exhibitor is told by whom',
+    reason:
+      'whoever is named or withdrawn as co-exhibitor is told by whom, and a company that is left by whom it is',
   },
   {
     calls: /^AccreditationController\/getAccreditation$/,

@@ -43,3 +43,25 @@ export const coExhibitorWithdrawnMail = defineMessage('coExhibitor.withdrawn', {
     },
   },
 })
+
+export const participantLeftMail = defineMessage('coExhibitor.left', {
+  placeholders: ['name', 'company', 'edition', 'link'],
+  texts: {
+    'en-US': {
+      subject: '{company} has a stand of its own now',
+      body: `Dear {name},
+
+{company} has accepted a stand of its own at {edition} and therefore no longer takes part with you. Its place on your stand is free for another company.
+
+[Open the reserved area]({link})`,
+    },
+    it: {
+      subject: '{company} ha ora uno stand proprio',
+      body: `Gentile {name},
+
+{company} ha accettato uno stand proprio a {edition} e quindi non partecipa più con te. Il suo posto sul tuo stand è libero per un’altra azienda.
+
+[Apri l’area riservata]({link})`,
+    },
+  },
+})

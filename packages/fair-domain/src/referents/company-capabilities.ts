@@ -11,6 +11,8 @@ export interface CompanyStanding {
   team: 'primary' | 'member' | null
   /** Who takes part with another company does less than other exhibitors: the other signs, pays and hands out. */
   hostedAs: HostedRole | null
+  /** The company has asked for a place of its own in this edition. */
+  hasApplied: boolean
   /** Nobody has been named yet: whoever registered the company names the referents. */
   actsForNewCompany: boolean
 }
@@ -20,7 +22,11 @@ export function companyCapabilities(standing: CompanyStanding): Capability[] {
   const roles = companyRoles(standing)
   const capabilities = capabilitiesOf(roles, standing.areas)
   if (standing.hostedAs === null) return capabilities
-  const ofHosted = capabilitiesOf([standing.hostedAs], [])
+  const ofHosted: readonly Capability[] = [
+    ...capabilitiesOf([standing.hostedAs], []),
+    // What it asked for by itself stays its own to read and to answer.
+    ...(standing.hasApplied ? (['applyForParticipation'] as const) : []),
+  ]
   return capabilities.filter((capability) => ofHosted.includes(capability))
 }
 

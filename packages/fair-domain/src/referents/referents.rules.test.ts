@@ -133,6 +133,7 @@ describe('companyCapabilities', () => {
     areas: [],
     team: null,
     hostedAs: null,
+    hasApplied: false,
     actsForNewCompany: false,
   } as const
 
@@ -164,10 +165,14 @@ describe('companyCapabilities', () => {
   test('co-exhibitors have their badges, their entry and their people, whatever their roles', () => {
     const everything = { isPrimary: true, isAdministrative: true, isLegal: true, team: 'primary' } as const
     const areas = ['participation', 'administration', 'technical', 'tickets'] as const
-    expect(companyCapabilities({ ...nobody, ...everything, areas, hostedAs: 'coExhibitor' })).toEqual([
-      'manageBadges',
-      'editDirectory',
-      'manageReferents',
-    ])
+    const standing = { ...nobody, ...everything, areas, hostedAs: 'coExhibitor' } as const
+    const theirs = ['manageBadges', 'editDirectory', 'manageReferents']
+    expect(companyCapabilities(standing)).toEqual(theirs)
+    // Beside that an application of their own, for who may answer it.
+    const applied = { ...standing, hasApplied: true }
+    expect(companyCapabilities(applied)).toEqual(['applyForParticipation', ...theirs])
+    expect(
+      companyCapabilities({ ...nobody, areas: ['tickets'], hostedAs: 'coExhibitor', hasApplied: true }),
+    ).toEqual(['manageBadges'])
   })
 })

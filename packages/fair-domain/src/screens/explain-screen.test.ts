@@ -147,6 +147,11 @@ test('a co-exhibitor depends on the payment of the company whose stand they shar
   expect(JSON.stringify(explanation)).not.toContain('/reserved/invoices')
   for (const name of ['contracts', 'invoices', 'orders', 'parkingPass', 'coExhibitors'] as const)
     expect(codes(name, facts)).toEqual(['notEligible'])
+  // Unless it has asked for a place of its own.
+  expect(codes('application', facts)).toEqual(['notEligible'])
+  expect(
+    codes('application', { ...facts, profiles: [...facts.profiles, 'can.applyForParticipation'] }),
+  ).toEqual([])
 })
 
 test('packages are for companies; a visitor has tickets of their own', () => {

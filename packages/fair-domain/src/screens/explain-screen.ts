@@ -62,8 +62,9 @@ export function isGateClosed({
   return payment === 'balance_due' || (addendumDueOn !== null && hasBegun(addendumDueOn, now))
 }
 
-function notEligible({ audiences }: Screen, { profiles }: ScreenFacts): Reason | undefined {
+function notEligible({ audiences, alsoForWhoMay }: Screen, { profiles }: ScreenFacts): Reason | undefined {
   if (!audiences || audiences.some((audience) => profiles.includes(audience))) return undefined
+  if (alsoForWhoMay && profiles.includes(capabilityProfile(alsoForWhoMay))) return undefined
   return {
     code: 'notEligible',
     text: {

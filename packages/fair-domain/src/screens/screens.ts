@@ -23,6 +23,8 @@ export interface Screen {
   group: ScreenGroup
   /** Whom the screen is for; everybody when missing. */
   audiences?: readonly Profile[]
+  /** Besides, whoever may do this for their company. */
+  alsoForWhoMay?: Capability
   /** One of these must be held in the company. */
   capabilities?: readonly Capability[]
   /** Participants of a collective may always open it: all it tells them is who gives them what others find there. */
@@ -65,6 +67,7 @@ export const SCREENS = {
     label: label('Application', 'Domanda'),
     group: 'company',
     audiences: ['exhibitor', 'pavilion', 'applicant'],
+    alsoForWhoMay: 'applyForParticipation',
     capabilities: ['applyForParticipation'],
     service: 'application',
     from: 'applicationsFrom',

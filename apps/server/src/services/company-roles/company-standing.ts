@@ -24,6 +24,7 @@ interface StandingRow {
   legal: boolean | null
   areas: string[] | null
   hasPrimary: boolean
+  hasApplied: boolean
   teamState: string | null
 }
 
@@ -40,7 +41,8 @@ export async function companyStandingOf(
 ): Promise<{ profiles: string[]; attributes: Record<string, readonly string[]> }> {
   const { rows } = await database.query<StandingRow>(
     `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
-            exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary", t.state as "teamState"
+            exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary",
+            exists (select from application a where a.account = $1 and a.edition = e.id) as "hasApplied", t.state as "teamState"
      from (select $1::text as account, $2::text as contact) as who
      left join edition e on e.current
      left join lateral (
@@ -68,5 +70,6 @@ const standingOf = (row: StandingRow, { profiles }: Person): CompanyStanding => 
   areas: knownAreas(row.areas ?? [], Object.keys(REFERENT_AREAS)),
   team: row.teamState === null ? null : row.teamState === 'primary_validated' ? 'primary' : 'member',
   hostedAs: hostedRole(row.kind),
+  hasApplied: row.hasApplied,
   actsForNewCompany: !row.hasPrimary && FOUNDERS.some((founder) => profiles.includes(founder)),
 })

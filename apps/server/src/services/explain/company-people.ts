@@ -64,5 +64,6 @@ const capabilitiesOfRow = (
     areas: knownAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
     team: null,
     hostedAs,
+    hasApplied: false,
     actsForNewCompany: false,
   })
