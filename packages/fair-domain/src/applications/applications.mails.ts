@@ -12,7 +12,7 @@ export const applicationReceivedMail = defineMessage('application.received', {
 thank you: the application of {company} for {edition} has arrived.
 
 | Number: {number}
-| Pavilion: {pavilion}
+| Hall: {pavilion}
 | Area: {area} m²
 | Total excluding VAT: {total}
 
@@ -77,7 +77,7 @@ export const applicationAcceptedMail = defineMessage('application.accepted', {
 
 the application of {company} is accepted.
 
-| Pavilion: {pavilion}
+| Hall: {pavilion}
 | Stand: {stand}
 | Prepayment: {prepayment}, plus VAT where due, by {day}
 

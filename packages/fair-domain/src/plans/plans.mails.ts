@@ -11,7 +11,7 @@ export const planPublishedMail = defineMessage('plan.published', {
 
 the technical plan of {company} can be downloaded.
 
-| Pavilion: {pavilion}
+| Hall: {pavilion}
 | Stand: {stand}
 | Revision: {revision}
 
@@ -41,7 +41,7 @@ export const planRevisedMail = defineMessage('plan.revised', {
 
 the technical plan of {company} has changed. Please work with revision {revision} only: the one before no longer holds.
 
-| Pavilion: {pavilion}
+| Hall: {pavilion}
 | Stand: {stand}
 | Revision: {revision}
 

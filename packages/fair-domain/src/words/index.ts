@@ -1,3 +1,4 @@
 export { elide } from './elide.ts'
 export { fillGaps } from './fill-gaps.ts'
+export { italian } from './italian.ts'
 export { joinNames } from './join-names.ts'

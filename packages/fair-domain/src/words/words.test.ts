@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { elide } from './elide.ts'
 import { fillGaps } from './fill-gaps.ts'
+import { italian } from './italian.ts'
 import { joinNames } from './join-names.ts'
 
 test.each([
@@ -35,6 +36,13 @@ test('names are joined as each language does', () => {
   expect(joinNames(['Marta', 'Luca'], 'it', 'or')).toBe('Marta o Luca')
   expect(joinNames(['Marta', 'Luca', 'Elena'], 'en-US')).toBe('Marta, Luca and Elena')
   expect(joinNames([], 'it')).toBe('')
+})
+
+test('so does a sentence that is written in the code', () => {
+  const [day, company, percent] = ['11 ottobre', 'Essenza', 80]
+  expect(italian`Entro il ${day} Aurora e ${company} pagano il ${percent}% del totale`).toBe(
+    'Entro l’11 ottobre Aurora ed Essenza pagano l’80% del totale',
+  )
 })
 
 test('a text follows what fills its gaps', () => {

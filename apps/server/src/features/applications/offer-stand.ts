@@ -5,7 +5,6 @@ import {
   applicationOfferLapsedMail,
   dayIn,
   formatCents,
-  hallName,
   romeDay,
   toEuros,
 } from '@foyer/fair-domain'
@@ -75,7 +74,7 @@ export async function tellOffer(
         company,
         edition: edition.name,
         number: number ?? '',
-        pavilion: hallName(pavilion, person.language),
+        pavilion,
         stand: offer.stand,
         area: String(offer.data.area),
         total: formatCents(offer.price.total, person.language),

@@ -162,7 +162,7 @@ describe('figures', () => {
     const { pavilions } = await ask('getFairFacts', {})
     const words = {
       it: ['sei padiglioni', /Sei padiglioni/i],
-      'en-US': ['six pavilions', /six pavilions/i],
+      'en-US': ['six halls', /six halls/i],
     } as const
     expect(pavilions).toBe(6)
     const { rows } = await server.pool.query('select language, paragraph_1_dx as text from community_content')

@@ -1,5 +1,5 @@
-import { formatCents, spacedIban } from '@foyer/fair-domain'
-import { dateFormat, type Language, numberFormat } from '@foyer/record-contract'
+import { dayIn, daysIn, formatCents, hallName, spacedIban } from '@foyer/fair-domain'
+import { type Language, numberFormat } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
@@ -45,7 +45,7 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
   drawFacts(pdf, [
     [words.edition, paper.edition],
     [words.dates, daysIn(language, paper.opening, paper.closing)],
-    [words.pavilion, paper.pavilion],
+    [words.pavilion, hallName(paper.pavilion, language)],
     [words.sector, paper.sector],
     [words.stand, paper.stands],
     [words.area, paper.area === null ? '' : `${numberIn(language, paper.area)} m²`],
@@ -140,14 +140,3 @@ function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
 
 const numberIn = (language: Language, value: number) =>
   numberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)
-
-const LONG = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const formatIn = (language: Language) => dateFormat(language === 'it' ? 'it-IT' : 'en-GB', LONG)
-
-const dayIn = (language: Language, day: string) => formatIn(language).format(Date.parse(day))
-
-/** `18–21 March 2027`; of a range Italian would write 05–09. */
-const daysIn = (language: Language, from: string, to: string) =>
-  formatIn(language)
-    .formatRange(Date.parse(from), Date.parse(to))
-    .replace(/\b0(?=\d\b)/g, '')

@@ -3,6 +3,7 @@ import {
   explainScreen,
   formatCents,
   type HomeClosure,
+  italian,
   openAmount,
   SCREEN_NAMES,
   SCREENS,
@@ -29,10 +30,10 @@ const WORDS = {
     paid: 'I have paid: send the receipt',
   },
   it: {
-    suspended: (day: string) => `Alcuni servizi sono sospesi dal ${day}`,
+    suspended: (day: string) => italian`Alcuni servizi sono sospesi dal ${day}`,
     ask: 'Chiedi lo sblocco',
     pending: 'La tua richiesta è in valutazione: ti scriveremo appena sarà decisa.',
-    again: (day: string) => `La tua richiesta non è stata accolta. Puoi chiedere di nuovo dal ${day}.`,
+    again: (day: string) => italian`La tua richiesta non è stata accolta. Puoi chiedere di nuovo dal ${day}.`,
     unpaid: 'Alcuni servizi sono chiusi fino al saldo dello stand',
     left: (amount: string, day: string) =>
       `${amount}, scadenza ${day}. Si aprono appena arriva il pagamento.`,

@@ -3,6 +3,7 @@ import {
   explainScreen,
   type HomeCheckItem,
   type HomeParticipation,
+  italian,
   type ScreenFacts,
 } from '@foyer/fair-domain'
 import { type Language, number, object, string } from '@foyer/record-contract'
@@ -70,4 +71,4 @@ function closedWords(
   return {}
 }
 
-const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => `Apre il ${day}` }
+const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => italian`Apre il ${day}` }

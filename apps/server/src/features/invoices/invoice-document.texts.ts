@@ -1,3 +1,5 @@
+import { italian } from '@foyer/fair-domain'
+
 const en = {
   date: 'Date',
   dueOn: 'Due on',
@@ -23,13 +25,13 @@ const en = {
   notes: 'Notes',
   splitPayment: 'Split payment, art. 17-ter DPR 633/72: the VAT is paid by the customer.',
   intent: (protocol: string, day: string) =>
-    `Declaration of intent, protocol ${protocol}, receipt of ${day}.`,
+    `Declaration of intent, protocol ${protocol}, receipt dated ${day}.`,
   stampDuty: 'Stamp duty paid virtually.',
   reason: 'Reason',
   courtesy:
-    'Courtesy copy: what counts is the electronic document, sent through the Italian exchange system (SdI).',
+    'Courtesy copy. The valid document is the electronic invoice sent through the Italian exchange system (SdI).',
   payment: 'Payment',
-  transferOnly: 'By bank transfer. Please give the reference exactly as written here.',
+  transferOnly: 'By bank transfer. Please quote the reference exactly as written here.',
   beneficiary: 'Beneficiary',
   iban: 'IBAN',
   bank: 'Bank',
@@ -60,13 +62,13 @@ const it: typeof en = {
   payable: 'Da pagare',
   notes: 'Note',
   splitPayment: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA versata dal cessionario.',
-  intent: (protocol, day) => `Dichiarazione d’intento, protocollo ${protocol}, ricevuta del ${day}.`,
+  intent: (protocol, day) => italian`Dichiarazione d’intento, protocollo ${protocol}, ricevuta del ${day}.`,
   stampDuty: 'Imposta di bollo assolta in modo virtuale.',
   reason: 'Motivo',
   courtesy:
-    'Copia di cortesia: fa fede il documento elettronico trasmesso con il Sistema di Interscambio (SdI).',
+    'Copia di cortesia: fa fede la fattura elettronica trasmessa tramite il Sistema di Interscambio (SdI).',
   payment: 'Pagamento',
-  transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come è scritta qui.',
+  transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come riportata qui.',
   beneficiary: 'Beneficiario',
   iban: 'IBAN',
   bank: 'Banca',

@@ -1,4 +1,4 @@
-import { dayIn, type InvoiceCustomer, type InvoiceLine, owesStampDuty } from '@foyer/fair-domain'
+import { dayIn, type InvoiceCustomer, type InvoiceLine, italian, owesStampDuty } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { defineDocument } from '../../services/documents/define-document.ts'
@@ -20,16 +20,16 @@ interface ProFormaPaper {
 const TITLE = { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }
 const WORDS = {
   'en-US': {
-    until: 'Objections until',
+    until: 'Objections by',
     notFiscal: 'This is not a fiscal document',
     follows: (day: string) =>
-      `It shows what the invoice is going to say. Without an objection by ${day} the invoice is issued as it stands; please pay on receipt of the invoice only.`,
+      `It shows what the invoice will say. If we receive no objection by ${day}, the invoice will be issued as shown here. Please pay only once you have received the invoice.`,
   },
   it: {
-    until: 'Osservazioni entro il',
+    until: 'Termine per le osservazioni',
     notFiscal: 'Questo non è un documento fiscale',
     follows: (day: string) =>
-      `Mostra che cosa dirà la fattura. Senza osservazioni entro il ${day} la fattura sarà emessa così; il pagamento è dovuto solo al ricevimento della fattura.`,
+      italian`Anticipa il contenuto della fattura. In assenza di osservazioni entro il ${day}, la fattura sarà emessa così com’è; il pagamento è dovuto solo al ricevimento della fattura.`,
   },
 }
 

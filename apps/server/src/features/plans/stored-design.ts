@@ -4,7 +4,6 @@ import {
   type designApprovedMail,
   type designReceivedMail,
   type designRefusedMail,
-  hallName,
   type StandDesignState,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
@@ -67,7 +66,7 @@ export async function tellDesign(
         data: {
           name: person.firstName,
           company,
-          pavilion: hallName(pavilion, person.language),
+          pavilion,
           stand,
           version: String(version),
           reason: designReason(reasonCode, person.language) ?? '',

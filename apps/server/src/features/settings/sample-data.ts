@@ -13,7 +13,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   reference: { it: 'RF2027 0042', 'en-US': 'RF2027 0042' },
   amount: { it: '1.830,00 €', 'en-US': '€1,830.00' },
   total: { it: '1.830,00 €', 'en-US': '€1,830.00' },
-  pavilion: { it: 'Padiglione 3', 'en-US': 'Pavilion 3' },
+  pavilion: { it: 'Padiglione 3', 'en-US': 'Hall 3' },
   note: { it: 'Una nota dell’organizzatore.', 'en-US': 'A note from the organiser.' },
   reason: { it: 'Un motivo.', 'en-US': 'A reason.' },
   code: { it: 'AURORA27', 'en-US': 'AURORA27' },

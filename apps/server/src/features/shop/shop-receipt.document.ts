@@ -25,7 +25,7 @@ const WORDS = {
   },
   'en-US': {
     receipt: 'Receipt',
-    refund: 'Receipt of the refund',
+    refund: 'Refund receipt',
     of: 'Refund of receipt',
     order: 'Order',
     buyer: 'Buyer',
@@ -36,7 +36,7 @@ const WORDS = {
     quantity: 'Quantity',
     price: 'Price, VAT included',
     amount: 'Amount',
-    net: 'Taxable',
+    net: 'Taxable amount',
     vat: 'VAT',
     total: 'Total, VAT included',
   },

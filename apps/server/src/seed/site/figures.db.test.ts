@@ -66,8 +66,8 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
   const is = (value: number) => (text: string) => numberIn(text) === value
   const words = (source: string) => new RegExp(source.replaceAll('#', NUMBER), 'giu')
   return [
-    [words('# (?:pavilions|padiglioni)'), is(halls.length)],
-    [words('(?:pavilions?|padiglion[ei]|hall) #(?!\\d)'), (text) => halls.includes(text)],
+    [words('# (?:halls|padiglioni)'), is(halls.length)],
+    [words('(?:halls?|padiglion[ei]) #(?!\\d)'), (text) => halls.includes(text)],
     // Further halls of a list, and those before a colon.
     [words(`(?<![:\\d€–])(${halls.join('|')})(?![\\d:]\\d)`), () => true],
     [

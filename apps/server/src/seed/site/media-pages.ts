@@ -21,7 +21,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     title: ['Educational', 'Formazione'],
     lead: ['Short lessons, free with every ticket.', 'Lezioni brevi, comprese in ogni biglietto.'],
     body: [
-      '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are given in order of arrival.</p><h2>Four rooms</h2><ul><li><strong>Aula A, pavilion 14:</strong> labels, claims and regulation</li><li><strong>Sala Torre, pavilion 15:</strong> packaging, export and contracts</li><li><strong>Sala Portico, pavilion 16:</strong> formulas, fragrances and make-up</li><li><strong>Palco Capelli, pavilion 25:</strong> cutting and colour, live</li></ul><p>Times are in the <a href="event-calendar">event calendar</a>.</p>',
+      '<p>Cutting, colour, reading a label, pricing a treatment, exporting for the first time: half an hour each, in Italian with English interpretation. Seats are first come, first served.</p><h2>Four rooms</h2><ul><li><strong>Aula A, hall 14:</strong> labels, claims and regulation</li><li><strong>Sala Torre, hall 15:</strong> packaging, export and contracts</li><li><strong>Sala Portico, hall 16:</strong> formulas, fragrances and make-up</li><li><strong>Palco Capelli, hall 25:</strong> cutting and colour, live</li></ul><p>Times are in the <a href="event-calendar">event calendar</a>.</p>',
       '<p>Taglio, colore, lettura di un’etichetta, prezzo di un trattamento, prima esportazione: mezz’ora ciascuna, in italiano con interpretazione in inglese. I posti si assegnano in ordine di arrivo.</p><h2>Quattro sale</h2><ul><li><strong>Aula A, padiglione 14:</strong> etichette, claim e norme</li><li><strong>Sala Torre, padiglione 15:</strong> packaging, export e contratti</li><li><strong>Sala Portico, padiglione 16:</strong> formule, fragranze e trucco</li><li><strong>Palco Capelli, padiglione 25:</strong> taglio e colore, dal vivo</li></ul><p>Gli orari sono nel <a href="event-calendar">calendario eventi</a>.</p>',
     ],
   },
@@ -42,7 +42,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     title: ['Awards', 'Premi'],
     lead: ['What the industry thinks of its own work.', 'Cosa pensa l’industria del proprio lavoro.'],
     body: [
-      '<p>Formula, packaging, salon, start-up and responsibility: five awards, judged by people who do the same work. Finalists are announced two weeks before opening; winners on the second evening.</p><h2>The five awards</h2><ul><li><strong>Formula:</strong> a product that does what it says</li><li><strong>Packaging:</strong> a container worth keeping</li><li><strong>Salon:</strong> a place where people are well looked after</li><li><strong>Start-up:</strong> a company younger than three years</li><li><strong>Responsibility:</strong> a step that others can copy</li></ul><h2>How to enter</h2><p>Exhibitors enter with one product published in the digital catalogue, at no cost. The jury sees neither name nor price until it has decided.</p>',
+      '<p>Formula, packaging, salon, start-up and responsibility: five awards, judged by people who do the same work. Finalists are announced two weeks before the opening, winners on the second evening.</p><h2>The five awards</h2><ul><li><strong>Formula:</strong> a product that does what it says</li><li><strong>Packaging:</strong> a container worth keeping</li><li><strong>Salon:</strong> a place where people are well looked after</li><li><strong>Start-up:</strong> a company younger than three years</li><li><strong>Responsibility:</strong> a step that others can copy</li></ul><h2>How to enter</h2><p>Exhibitors enter with one product published in the digital catalogue, at no cost. The jury sees neither name nor price until it has decided.</p>',
       '<p>Formula, packaging, salone, start-up e responsabilità: cinque premi, giudicati da chi fa lo stesso lavoro. I finalisti si annunciano due settimane prima dell’apertura; i vincitori la seconda sera.</p><h2>I cinque premi</h2><ul><li><strong>Formula:</strong> un prodotto che fa ciò che dice</li><li><strong>Packaging:</strong> un contenitore che vale la pena tenere</li><li><strong>Salone:</strong> un luogo in cui le persone sono accolte bene</li><li><strong>Start-up:</strong> un’azienda nata da meno di tre anni</li><li><strong>Responsabilità:</strong> un passo che altri possono copiare</li></ul><h2>Come candidarsi</h2><p>Gli espositori partecipano con un prodotto pubblicato nel catalogo digitale, senza costi. La giuria non vede né nome né prezzo finché non ha deciso.</p>',
     ],
   },
@@ -59,7 +59,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
     action: 'accreditation',
     kind: 'news',
     title: ['Press releases', 'Comunicati stampa'],
-    lead: ['For editors, free to use.', 'Per le redazioni, liberi da diritti.'],
+    lead: ['For editors, free to reproduce.', 'Per le redazioni, di libera pubblicazione.'],
     body: ['', ''],
   },
   {
@@ -79,7 +79,7 @@ export const MEDIA_PAGES: readonly DemoPage[] = [
       'Riviste, canali e podcast che viaggiano con noi.',
     ],
     body: [
-      '<p>Media partners have a desk in the press room, interviews by appointment and first access to the figures of the fair. To become one, write to the press office from the contact page.</p><h2>What we offer</h2><ul><li>A desk in the press room and a meeting room by the hour</li><li>The figures of the fair, a day before everyone else</li><li>Your copies at every gate</li><li>A guest on the opening panel</li></ul><p>Journalists and creators ask for their own accreditation in the <a href="reserved/">reserved area</a>.</p>',
+      '<p>Media partners have a desk in the press room, interviews by appointment and first access to the figures of the fair. To become one, write to the press office through the contact page.</p><h2>What we offer</h2><ul><li>A desk in the press room and a meeting room by the hour</li><li>The figures of the fair, a day before everyone else</li><li>Your copies at every gate</li><li>A guest on the opening panel</li></ul><p>Journalists and creators ask for their own accreditation in the <a href="reserved/">reserved area</a>.</p>',
       '<p>I media partner hanno una postazione in sala stampa, interviste su appuntamento e accesso in anteprima ai numeri della fiera. Per diventarlo, scrivi all’ufficio stampa dalla pagina dei contatti.</p><h2>Cosa offriamo</h2><ul><li>Una postazione in sala stampa e una sala riunioni a ore</li><li>I numeri della fiera, un giorno prima di tutti</li><li>Le tue copie a ogni ingresso</li><li>Un ospite nel panel di apertura</li></ul><p>Giornalisti e creator chiedono il proprio accredito nell’<a href="reserved/">area riservata</a>.</p>',
     ],
   },

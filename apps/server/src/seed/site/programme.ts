@@ -16,10 +16,10 @@ interface DemoSession {
 }
 
 const ROOMS = {
-  portico: ['Sala Portico', ['Pavilion 16', 'Padiglione 16']],
-  torre: ['Sala Torre', ['Pavilion 15', 'Padiglione 15']],
-  palco: ['Palco Capelli', ['Pavilion 25', 'Padiglione 25']],
-  aula: ['Aula A', ['Pavilion 14', 'Padiglione 14']],
+  portico: ['Sala Portico', ['Hall 16', 'Padiglione 16']],
+  torre: ['Sala Torre', ['Hall 15', 'Padiglione 15']],
+  palco: ['Palco Capelli', ['Hall 25', 'Padiglione 25']],
+  aula: ['Aula A', ['Hall 14', 'Padiglione 14']],
   maggiore: ['Sala Maggiore', ['Central square', 'Piazza centrale']],
 } as const
 
@@ -74,7 +74,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'palco',
       'hair',
       'Studio Fiamma',
-      'The colour one does not see',
+      'The colour you do not see',
       'Il colore che non si vede',
     ],
     [
@@ -184,7 +184,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'aula',
       'green',
       'Hanna Vogel',
-      'Claims one may make about nature',
+      'What you may claim about natural',
       'Che cosa si può dire sul naturale',
     ],
     [
@@ -259,7 +259,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'portico',
       'perfumery',
       'Paolo Gessi',
-      'The perfumery of the corner',
+      'The corner perfumery',
       'La profumeria sotto casa',
     ],
     [
@@ -434,7 +434,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'aula',
       'beauty',
       'Ji-woo Han',
-      'Massage of the face in five moves',
+      'Face massage in five moves',
       'Massaggio del viso in cinque gesti',
     ],
     [
@@ -529,7 +529,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'palco',
       'hair',
       'Scuole professionali',
-      'Young cutters: the final',
+      'Young stylists: the final',
       'Giovani tagli: la finale',
     ],
     [
@@ -539,7 +539,7 @@ const DAYS: readonly (readonly Row[])[] = [
       'torre',
       'packaging',
       'Jonas Wirth',
-      'What regulators ask in 2028',
+      'What regulators will ask in 2028',
       'Che cosa chiederanno le norme nel 2028',
     ],
     [
@@ -581,11 +581,11 @@ const TEXTS: Readonly<Record<SessionKind, readonly [string, string]>> = {
     '<p>Con domande dalla sala. Compreso in ogni biglietto.</p>',
   ],
   educational: [
-    '<p>A short lesson; seats are given in order of arrival.</p>',
+    '<p>A short lesson; seats are first come, first served.</p>',
     '<p>Una lezione breve; i posti si assegnano in ordine di arrivo.</p>',
   ],
   demonstration: ['<p>Live, on models.</p>', '<p>Dal vivo, su modelle e modelli.</p>'],
-  show: ['<p>On stage, for everybody.</p>', '<p>Sul palco, per tutti.</p>'],
+  show: ['<p>On stage, for everyone.</p>', '<p>Sul palco, per tutti.</p>'],
   awards: ['<p>Five awards, twenty-five finalists.</p>', '<p>Cinque premi, venticinque finalisti.</p>'],
   special: [
     '<p>Through the installation with those who built it.</p>',

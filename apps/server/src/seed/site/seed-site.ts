@@ -64,7 +64,7 @@ const HEADERS = {
   'en-US': [
     '<p><strong>Bologna</strong><br>Exhibition centre</p>',
     '<p>Where beauty does business</p>',
-    `<p><strong>Edition ${DEMO_YEAR}</strong><br>Four days, six pavilions</p>`,
+    `<p><strong>Edition ${DEMO_YEAR}</strong><br>Four days, six halls</p>`,
   ],
 } as const
 

@@ -26,13 +26,13 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     slug: 'six-pavilions-one-theme',
     kind: 'news',
     daysAgo: 3,
-    title: ['Six pavilions, one theme: care that lasts', 'Sei padiglioni, un tema: la cura che dura'],
+    title: ['Six halls, one theme: care that lasts', 'Sei padiglioni, un tema: la cura che dura'],
     lead: [
       `Refill, repair and regrow: the ${DEMO_YEAR} edition asks what remains of a product after its use.`,
       `Ricarica, ripara, rigenera: l’edizione ${DEMO_YEAR} si chiede cosa resta di un prodotto dopo l’uso.`,
     ],
     body: [
-      '<p>From glass that comes back to the filling line to formulas that need no water, many exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of pavilions 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',
+      '<p>From glass that comes back to the filling line to formulas that need no water, many exhibitors show work on the life of a product after the sale.</p><h2>Where to find it</h2><p>A green line on the floor of halls 14 and 21 leads past them, with a map at every entrance.</p><p>Guided walks leave every hour from the central square, in Italian and in English.</p>',
       '<p>Dal vetro che torna in linea di riempimento alle formule che fanno a meno dell’acqua, molti espositori mostrano il lavoro sulla vita di un prodotto dopo la vendita.</p><h2>Dove trovarlo</h2><p>Una linea verde sul pavimento dei padiglioni 14 e 21 li collega, con una mappa a ogni ingresso.</p><p>Le visite guidate partono ogni ora dalla piazza centrale, in italiano e in inglese.</p>',
     ],
   },
@@ -42,11 +42,11 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     daysAgo: 9,
     title: ['My Match opens its doors', 'My Match apre le porte'],
     lead: [
-      'Buyers look for brands; whoever fits finds the other.',
-      'I buyer cercano marchi; chi è affine si trova.',
+      'Buyers are looking for brands: those that suit each other now meet.',
+      'I buyer cercano marchi: chi è affine ora si trova.',
     ],
     body: [
-      '<p>Exhibitors with a paid stand and a published profile can mark whom they would like to meet from today. My Match stays open until the last day of the fair.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Where both sides have marked each other, both can see it, and a meeting can be agreed before the doors open.</p>',
+      '<p>Exhibitors with a paid stand and a published profile can mark from today whom they would like to meet. My Match stays open until the last day of the fair.</p><h2>How to begin</h2><ol><li>Open My Match in the reserved area</li><li>Look through the buyers that fit your categories</li><li>Mark those you would like to meet</li></ol><p>Where both sides have marked each other, both can see it, and a meeting can be agreed before the doors open.</p>',
       '<p>Gli espositori con stand pagato e profilo pubblicato possono segnare da oggi chi vorrebbero incontrare. My Match resta aperto fino all’ultimo giorno di fiera.</p><h2>Come cominciare</h2><ol><li>Apri My Match nell’area riservata</li><li>Scorri i buyer affini alle tue categorie</li><li>Indica quelli che vorresti incontrare</li></ol><p>Quando l’interesse è reciproco lo vedono entrambi, e un incontro si può fissare prima dell’apertura.</p>',
     ],
   },
@@ -61,21 +61,21 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     ],
     body: [
       '<p>Professional schools visit in groups, with a guided tour and a place in the hair arena. Accreditation is in the reserved area.</p><p>Teachers enter free, and a desk at the north gate welcomes groups from nine in the morning.</p>',
-      '<p>Le scuole professionali visitano in gruppi, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino.</p>',
+      '<p>Le scuole professionali visitano la fiera in gruppo, con visita guidata e posti nell’arena capelli. L’accredito si chiede nell’area riservata.</p><p>Gli insegnanti entrano gratis, e un banco all’ingresso nord accoglie i gruppi dalle nove del mattino.</p>',
     ],
   },
   {
     slug: 'glass-comes-back',
     kind: 'news',
     daysAgo: 2,
-    title: ['Glass that comes back to the filling line', 'Il vetro che torna in linea'],
+    title: ['Glass that comes back to the filling line', 'Il vetro che torna in linea di riempimento'],
     lead: [
       'Four makers show the same bottle after ten journeys.',
       'Quattro produttori mostrano lo stesso flacone dopo dieci viaggi.',
     ],
     body: [
-      '<p>Four makers show the same bottle after ten journeys.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Quattro produttori mostrano lo stesso flacone dopo dieci viaggi.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Four makers show the same bottle after ten journeys.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Quattro produttori mostrano lo stesso flacone dopo dieci viaggi.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -88,22 +88,22 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Una passeggiata per il naso, con chi l’ha composta.',
     ],
     body: [
-      '<p>A walk for the nose, with those who composed it.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Una passeggiata per il naso, con chi l’ha composta.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>A walk for the nose, with those who composed it.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Una passeggiata per il naso, con chi l’ha composta.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
     slug: 'buyers-programme-open',
     kind: 'news',
     daysAgo: 11,
-    title: ['The buyers’ programme is open', 'Il programma buyer è aperto'],
+    title: ['The Buyer Program is open', 'Il programma buyer è aperto'],
     lead: [
       'Apply from the reserved area; answers come within days.',
       'Ci si candida dall’area riservata; la risposta arriva in pochi giorni.',
     ],
     body: [
-      '<p>Apply from the reserved area; answers come within days.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Ci si candida dall’area riservata; la risposta arriva in pochi giorni.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Apply from the reserved area; answers come within days.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Ci si candida dall’area riservata; la risposta arriva in pochi giorni.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -112,12 +112,12 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     daysAgo: 14,
     title: ['Five schools on the hair stage', 'Cinque scuole sul palco capelli'],
     lead: [
-      'Live cutting on the first afternoon, for everybody.',
-      'Taglio dal vivo nel primo pomeriggio, per tutti.',
+      'Live cutting on the first afternoon, open to everyone.',
+      'Taglio dal vivo il primo pomeriggio, aperto a tutti.',
     ],
     body: [
-      '<p>Live cutting on the first afternoon, for everybody.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Taglio dal vivo nel primo pomeriggio, per tutti.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Live cutting on the first afternoon, open to everyone.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Taglio dal vivo il primo pomeriggio, aperto a tutti.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -130,22 +130,22 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Le onicotecniche scelgono i colori dell’anno nel padiglione 36.',
     ],
     body: [
-      '<p>Nail artists choose the colours of the year in hall 36.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Le onicotecniche scelgono i colori dell’anno nel padiglione 36.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Nail artists choose the colours of the year in hall 36.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Le onicotecniche scelgono i colori dell’anno nel padiglione 36.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
     slug: 'catalogue-is-live',
     kind: 'news',
     daysAgo: 21,
-    title: ['The digital catalogue is live', 'Il catalogo digitale è in linea'],
+    title: ['The digital catalogue is live', 'Il catalogo digitale è online'],
     lead: [
-      'Search companies, brands and products, and keep your visit.',
-      'Cerca aziende, marchi e prodotti, e conserva la tua visita.',
+      'Search for companies, brands and products, and plan your visit.',
+      'Cerca aziende, marchi e prodotti e prepara la tua visita.',
     ],
     body: [
-      '<p>Search companies, brands and products, and keep your visit.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Cerca aziende, marchi e prodotti, e conserva la tua visita.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Search for companies, brands and products, and plan your visit.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Cerca aziende, marchi e prodotti e prepara la tua visita.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -158,8 +158,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'La navetta della fiera aspetta davanti alla stazione.',
     ],
     body: [
-      '<p>The fair’s shuttle waits in front of the station.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>La navetta della fiera aspetta davanti alla stazione.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>The fair’s shuttle waits in front of the station.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>La navetta della fiera aspetta davanti alla stazione.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -168,12 +168,12 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     daysAgo: 28,
     title: ['Who judges the awards', 'Chi giudica i premi'],
     lead: [
-      'People who do the same work, and say so in writing.',
-      'Persone che fanno lo stesso lavoro, e lo mettono per iscritto.',
+      'People who do the same work, and put their reasons in writing.',
+      'Persone che fanno lo stesso lavoro e motivano per iscritto.',
     ],
     body: [
-      '<p>People who do the same work, and say so in writing.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Persone che fanno lo stesso lavoro, e lo mettono per iscritto.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>People who do the same work, and put their reasons in writing.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Persone che fanno lo stesso lavoro e motivano per iscritto.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -186,8 +186,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Il padiglione 25 mostra un salone funzionante, dal lavatesta alla cassa.',
     ],
     body: [
-      '<p>Hall 25 shows a working salon, from the sink to the till.</p><p>The programme and the catalogue say when and where; both are on this site, and both can be searched.</p>',
-      '<p>Il padiglione 25 mostra un salone funzionante, dal lavatesta alla cassa.</p><p>Il programma e il catalogo dicono quando e dove; sono tutti e due su questo sito, e si possono cercare.</p>',
+      '<p>Hall 25 shows a working salon, from the sink to the till.</p><p>You will find when and where in the <a href="../event-calendar">event calendar</a> and in the <a href="../catalogue">digital catalogue</a>.</p>',
+      '<p>Il padiglione 25 mostra un salone funzionante, dal lavatesta alla cassa.</p><p>Quando e dove lo trovi nel <a href="../event-calendar">calendario eventi</a> e nel <a href="../catalogue">catalogo digitale</a>.</p>',
     ],
   },
   {
@@ -254,7 +254,7 @@ export const DEMO_PICTURES: readonly DemoPicture[] = [
     url: picture('square'),
     title: ['The square', 'La piazza'],
     alt: [
-      'People cross a square that an arcade closes',
+      'People crossing a square framed by an arcade',
       'Persone attraversano una piazza chiusa da un porticato',
     ],
   },
@@ -288,8 +288,8 @@ export const DEMO_PICTURES: readonly DemoPicture[] = [
     url: picture('lesson'),
     title: ['A lesson', 'Una lezione'],
     alt: [
-      'Rows of listeners and somebody who shows a technique',
-      'File di ascoltatori e chi mostra una tecnica',
+      'Rows of listeners watching a technique being shown',
+      'File di ascoltatori davanti a chi mostra una tecnica',
     ],
   },
   {

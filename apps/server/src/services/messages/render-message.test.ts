@@ -9,9 +9,9 @@ const frame = {
 }
 const message = {
   subject: 'Your application {number}',
-  body: 'Dear {name},\nwe have it.\n\n| Pavilion: {pavilion}\n| Area: 48 m²\n\n- one\n- two\n\n[Open it]({link})',
+  body: 'Dear {name},\nwe have it.\n\n| Hall: {pavilion}\n| Area: 48 m²\n\n- one\n- two\n\n[Open it]({link})',
 }
-const data = { number: '12', name: 'Ada', pavilion: 'Pavilion 3', link: 'https://fair.example/a' }
+const data = { number: '12', name: 'Ada', pavilion: 'Pad. 3', link: 'https://fair.example/a' }
 
 const branded = {
   ...frame,
@@ -74,7 +74,7 @@ describe('renderMessage', () => {
   test('says the same in HTML and in plain text', () => {
     for (const part of [
       'Dear Ada, we have it.',
-      'Pavilion 3',
+      'Hall 3',
       '48 m²',
       'one',
       'https://fair.example/a',

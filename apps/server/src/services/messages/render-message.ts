@@ -1,4 +1,4 @@
-import { fillGaps, type MessageText, type Organiser } from '@foyer/fair-domain'
+import { fillGaps, hallName, type MessageText, type Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
 export interface RenderedMessage {
@@ -48,9 +48,11 @@ export function renderMessage(
   data: Readonly<Record<string, string>>,
   frame: Frame,
 ): RenderedMessage {
+  const values =
+    data.pavilion === undefined ? data : { ...data, pavilion: hallName(data.pavilion, frame.language) }
   // A value that is empty leaves no gap between its neighbours.
   const fill = (text: string) =>
-    fillGaps(text, data, frame.language)
+    fillGaps(text, values, frame.language)
       .replaceAll('\r\n', '\n')
       .replace(/(\S) {2,}(?=\S)/g, '$1 ')
       .trim()

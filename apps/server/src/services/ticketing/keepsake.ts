@@ -22,12 +22,12 @@ const WORDS = {
     host: 'Invito di',
     adult: 'Minore, solo con',
     anyOf: (count: number) => (count === 1 ? 'Un giorno a scelta' : `${count} giorni a scelta`),
-    phone: 'Basta anche il telefono.',
+    phone: 'Puoi mostrarlo anche dal telefono.',
     once: (count: number | null) =>
       count === null
         ? 'Il codice vale per una persona.'
         : `Il codice vale per una persona e ${count === 1 ? 'un ingresso' : `${count} ingressi`} al giorno.`,
-    copy: 'Una copia non apre una seconda volta.',
+    copy: 'Una copia non apre il varco una seconda volta.',
     qr: 'Codice QR del biglietto',
   },
   'en-US': {
@@ -35,14 +35,14 @@ const WORDS = {
     from: (time: string) => `from ${time}`,
     place: 'Where',
     host: 'Invited by',
-    adult: 'Under age, only with',
+    adult: 'Minor, only with',
     anyOf: (count: number) => (count === 1 ? 'One day of your choice' : `${count} days of your choice`),
-    phone: 'Your phone will do, too.',
+    phone: 'You can also show it on your phone.',
     once: (count: number | null) =>
       count === null
-        ? 'The code is good for one person.'
-        : `The code is good for one person and ${count === 1 ? 'one admission' : `${count} admissions`} a day.`,
-    copy: 'A copy opens nothing a second time.',
+        ? 'The code is valid for one person.'
+        : `The code is valid for one person and ${count === 1 ? 'one admission' : `${count} admissions`} a day.`,
+    copy: 'A copy does not open the gate a second time.',
     qr: 'QR code of the ticket',
   },
 }
