@@ -1,12 +1,30 @@
 import { Banner } from '@foyer/ui'
+import { useState } from 'react'
+import { isUnreachable } from './unreachable.ts'
+import { useOnReconnect } from './use-connection.ts'
 import { useFailureWords } from './use-failure.ts'
 
-/** Why a form was not sent, above it: in view, with the focus. What was typed stays. */
-export function FailureBanner({ error, otherwise }: { error: unknown; otherwise: string }) {
-  const { title, text } = useFailureWords()(error, otherwise)
+interface FailureBannerProps {
+  error: unknown
+  /** What it says, and its heading, when neither the connection nor a refusal was the reason. */
+  otherwise: string
+  title?: string
+}
+
+/**
+ * Why a form was not sent, above it: in view, with the focus. What was typed stays. That there was no connection is said
+ * until there is one again.
+ */
+export function FailureBanner({ error, otherwise, title }: FailureBannerProps) {
+  const words = useFailureWords()(error, otherwise, title)
+  const [over, setOver] = useState<unknown>()
+  useOnReconnect(() => {
+    if (isUnreachable(error)) setOver(error)
+  })
+  if (over !== undefined && over === error) return null
   return (
-    <Banner tone="danger" title={title} isAnswer>
-      {text}
+    <Banner tone="danger" title={words.title} isAnswer>
+      {words.text}
     </Banner>
   )
 }

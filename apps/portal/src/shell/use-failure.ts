@@ -10,10 +10,10 @@ import { isUnreachable } from './unreachable.ts'
  */
 export function useFailureWords() {
   const say = useTexts(shellTexts)
-  return (error: unknown, otherwise?: string) =>
+  return (error: unknown, otherwise?: string, title?: string) =>
     isUnreachable(error)
       ? { title: say('unreachableTitle'), text: say('unreachableText') }
-      : { title: say('errorTitle'), text: refusalWords(error) ?? otherwise ?? say('failedHere') }
+      : { title: title ?? say('errorTitle'), text: refusalWords(error) ?? otherwise ?? say('failedHere') }
 }
 
 /** Says so in a toast. */

@@ -28,8 +28,8 @@ export function ActingBanner() {
       await run({})
       // Another person from here on: nothing that is in memory may stay.
       window.location.assign(inLanguage(site, language, '/console'))
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
   return (

@@ -13,7 +13,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
@@ -167,6 +168,7 @@ function PlaceAnswer({
 function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined', onChanged: () => void) {
   const say = useTexts(buyerProgramTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run, status } = useMethodRun(buyerOutcomeMethods[method])
   async function take() {
     try {
@@ -174,7 +176,8 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
       toasts.success(say(success))
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
-      toasts.error(say('errorTitle'), isTooLate ? say('tooLate') : (refusalWords(error) ?? say('failed')))
+      if (isTooLate) toasts.error(say('errorTitle'), say('tooLate'))
+      else fail(error, say('failed'))
     }
     onChanged()
   }

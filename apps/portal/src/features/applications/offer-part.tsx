@@ -6,13 +6,12 @@ import {
   type StandOffer,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Banner, Button, Card, DefinitionList, DialogTrigger } from '@foyer/ui'
+import { AlertDialog, Button, Card, DefinitionList, DialogTrigger } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
-import { useFailure } from '../../shell/use-failure.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 
@@ -27,21 +26,18 @@ interface OfferPartProps {
 export function OfferPart({ answer, application, offer, onChanged }: OfferPartProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
-  const fail = useFailure()
   const take = useMethodRun(applicationMethods.takeOffer)
   const decline = useMethodRun(applicationMethods.declineOffer)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>()
   const day = formatDay(offer.until, language)
   const { id, data } = application
 
   async function answerWith(run: typeof take.run) {
-    setRefused(null)
+    setFailure(undefined)
     try {
       await run({ id })
     } catch (error) {
-      const words = refusalWords(error)
-      if (words) setRefused(words)
-      else fail(error, say('failed'))
+      setFailure(error)
     }
     onChanged()
   }
@@ -49,11 +45,7 @@ export function OfferPart({ answer, application, offer, onChanged }: OfferPartPr
   const differs = offer.area !== data.area || offer.openSides !== data.openSides
   return (
     <Card title={say('offerTitle', { stand: offer.stand })} headingLevel={2} className={styles.part}>
-      {refused && (
-        <Banner tone="danger" isAnswer>
-          {refused}
-        </Banner>
-      )}
+      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
       <p>{say('offerText', { day })}</p>
       {differs && <p>{say('offerDiffers', { area: data.area, sides: data.openSides })}</p>}
       <DefinitionList

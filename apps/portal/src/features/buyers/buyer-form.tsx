@@ -4,11 +4,13 @@ import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { profileFieldTexts } from '../../shell/profile/profile-field.texts.ts'
 import { labelOf } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './buyer-accreditation.module.css'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
@@ -35,14 +37,14 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const sayField = useTexts(profileFieldTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const fail = useFailure()
   const lists = useChoices()
   const draft = useBuyerDraft(answer, stored)
   const { privacy } = useAskedConsents()
   const { run, status } = useMethodRun(buyerApplicationMethods.send)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
-  /** Without words when it was not refused but failed. */
-  const [failure, setFailure] = useState<{ words: string | undefined } | null>(null)
+  const [failure, setFailure] = useState<unknown>()
   const { step, values } = draft
   const heading = useArrival(step)
   const isLast = step === STEPS.at(-1)
@@ -67,12 +69,12 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
       await draft.goTo(next)
     } catch (error) {
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
-      toasts.error(say('notSaved'))
+      fail(error, say('notSaved'))
     }
   }
 
   function proceed() {
-    setFailure(null)
+    setFailure(undefined)
     const found = buyerFaults(values)
     const here = fieldsOf(step).filter((name) => found[name])
     if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
@@ -94,7 +96,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
       const refused = writeFaultsOf(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
       if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
-      setFailure({ words: refusalWords(error) })
+      setFailure(error)
     }
   }
 
@@ -143,16 +145,9 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
         }
       >
         {isLast && <PersonalNotice />}
-        {failure &&
-          (failure.words === undefined ? (
-            <Banner tone="danger" title={say('failedTitle')} isAnswer>
-              {say('failedText')}
-            </Banner>
-          ) : (
-            <Banner tone="warning" isAnswer>
-              {failure.words}
-            </Banner>
-          ))}
+        {failure !== undefined && (
+          <FailureBanner error={failure} otherwise={say('failedText')} title={say('failedTitle')} />
+        )}
         {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
         <h2 ref={heading} tabIndex={-1} className={sectionsOf(step).length > 0 ? styles.spoken : styles.step}>
           {say(step)}

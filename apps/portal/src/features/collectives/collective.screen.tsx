@@ -7,7 +7,6 @@ import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './collective.module.css'
 import { collectiveTexts } from './collective.texts.ts'
@@ -58,7 +57,7 @@ function Participants({ participants }: { participants: readonly ParticipantItem
       await run({ id })
       done()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
     void load(portal, true)
   }

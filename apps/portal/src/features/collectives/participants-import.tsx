@@ -36,7 +36,7 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
     if ('refusal' in answer) {
       setReport(null)
       setRefusal(answer.refusal)
-      return failed(worded(answer.refusal))
+      return void failed(undefined, worded(answer.refusal))
     }
     if (!answer.isDone) return setReport(answer.report)
     setReport(null)

@@ -4,6 +4,7 @@ import { Banner, Checkbox, Fieldset, Form, PageHeader, RadioGroup } from '@foyer
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
@@ -130,9 +131,7 @@ function Content() {
           </Banner>
         )}
         {save.status === 'failed' && (
-          <Banner tone="danger" title={say('failedTitle')} isAnswer>
-            {say('failed')}
-          </Banner>
+          <FailureBanner error={save.error} otherwise={say('failed')} title={say('failedTitle')} />
         )}
       </Form>
     </div>

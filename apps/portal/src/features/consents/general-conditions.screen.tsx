@@ -4,6 +4,7 @@ import { Banner, Checkbox, EmptyState, ErrorState, Form, PageHeader } from '@foy
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -72,9 +73,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
             {say('conditionsAccept')}
           </Checkbox>
           {save.status === 'failed' && (
-            <Banner tone="danger" title={say('failedTitle')} isAnswer>
-              {say('failed')}
-            </Banner>
+            <FailureBanner error={save.error} otherwise={say('failed')} title={say('failedTitle')} />
           )}
         </Form>
       )}

@@ -7,7 +7,6 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
@@ -29,8 +28,8 @@ export function MyData() {
       const { zip } = await copy.run({})
       const bytes = Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0))
       saveFile(new Blob([bytes], { type: 'application/zip' }), say('fileName'))
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
 
@@ -83,7 +82,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       setText('')
       onSent()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
 

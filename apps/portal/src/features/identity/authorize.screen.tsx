@@ -1,14 +1,14 @@
 import { APP_SCOPES, appAccessMethods, type ConsentAnswer } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, LoadingState } from '@foyer/ui'
+import { Button, LoadingState } from '@foyer/ui'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { redirectOwing } from '../../shell/redirect-owing.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { AccessPage } from './access-page.tsx'
 import styles from './authorize.module.css'
 import { authorizeTexts } from './authorize.texts.ts'
@@ -103,11 +103,7 @@ function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentPr
       </ul>
       <p className={styles.detail}>{say('leadsTo', { place: leadsTo })}</p>
       <p className={styles.detail}>{say('endable')}</p>
-      {error && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {refusalWords(error) ?? say('failed')}
-        </Banner>
-      )}
+      {error && <FailureBanner error={error} otherwise={say('failed')} title={say('failedTitle')} />}
       <div className={styles.actions}>
         <PersonalButton variant="primary" isPending={isLeaving} onPress={() => void decide(true)}>
           {say('allow')}

@@ -4,6 +4,7 @@ import { Form, Link, PageHeader, PasswordField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
+import { useFailure } from '../../shell/use-failure.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
@@ -13,6 +14,7 @@ import { formErrors, useNewPassword } from './use-new-password.ts'
 export function Component() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const form = useNewPassword()
   const [current, setCurrent] = useState('')
   const { run, status } = useMethodRun(changePasswordMethods.change)
@@ -26,7 +28,7 @@ export function Component() {
       setCurrent('')
       toasts.success(say('changed'))
     } catch (error) {
-      if (!form.refuse(error, 'current')) toasts.error(say('failedTitle'), say('failed'))
+      if (!form.refuse(error, 'current')) fail(error, say('failed'))
     }
   }
 

@@ -1,9 +1,9 @@
 import { confirmMethods, type SecurityAnswer } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
+import { Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { askPasskey, isCancelled } from './passkeys.ts'
 import styles from './security.module.css'
@@ -22,7 +22,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const support = usePasskeySupport()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const confirm = useMethodRun(confirmMethods.confirm)
   const begin = useMethodRun(confirmMethods.beginConfirm)
   const finish = useMethodRun(confirmMethods.confirmWithPasskey)
@@ -30,23 +30,19 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const canType = state.hasPassword || owesCode
 
   async function attempt(work: () => Promise<unknown>) {
-    setFault(undefined)
+    setFailure(undefined)
     try {
       await work()
       onConfirmed()
     } catch (error) {
-      if (!isCancelled(error)) setFault(refusalWords(error) ?? say('failed'))
+      if (!isCancelled(error)) setFailure(error)
     }
   }
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={say('confirmTitle')}>
       <p>{say('confirmLead')}</p>
-      {fault && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {fault}
-        </Banner>
-      )}
+      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
       {state.passkeys.length > 0 && support === 'yes' && (
         <div className={styles.buttons}>
           <Button

@@ -6,6 +6,7 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 import styles from './security.module.css'
 
@@ -13,6 +14,7 @@ import styles from './security.module.css'
 export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { client } = usePortal()
   const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
   const { run } = useMethodRun(appAccessMethods.disconnect)
@@ -22,8 +24,8 @@ export function ConnectedApps() {
       await run({ id })
       await client.read(methodRead(appAccessMethods.getApps), {}, { cachePolicy: 'no-cache' })
       toasts.success(say('disconnected', { app }))
-    } catch {
-      toasts.error(say('failedTitle'), say('failed'))
+    } catch (error) {
+      fail(error, say('failed'))
     }
   }
 

@@ -1,7 +1,8 @@
 import { isEmail } from '@foyer/fair-domain'
-import { Banner, Button, Form, TextField } from '@foyer/ui'
+import { Button, Form, TextField } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { AccessPage } from './access-page.tsx'
 import { passwordTexts } from './password.texts.ts'
 
@@ -11,6 +12,7 @@ interface EmailRequestProps {
   lead: string
   sendLabel: string
   status: 'idle' | 'running' | 'done' | 'failed'
+  error: unknown
   send: (email: string) => Promise<unknown>
   /** Stands in the place of the form once there is nothing more to send. */
   done?: ReactNode
@@ -26,6 +28,7 @@ export function EmailRequest({
   lead,
   sendLabel,
   status,
+  error,
   send,
   done,
   before,
@@ -43,11 +46,7 @@ export function EmailRequest({
 
   return (
     <AccessPage page={page} title={title} lead={lead}>
-      {status === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {say('requestFailed')}
-        </Banner>
-      )}
+      {status === 'failed' && <FailureBanner error={error} otherwise={say('requestFailed')} />}
       {done ?? (
         <>
           {before}

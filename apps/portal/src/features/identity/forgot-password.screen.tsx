@@ -9,7 +9,7 @@ import { passwordTexts } from './password.texts.ts'
 export function Component() {
   const say = useTexts(passwordTexts)
   const navigate = useNavigate()
-  const { run, status } = useMethodRun(forgotPasswordMethods.requestReset)
+  const { run, status, error } = useMethodRun(forgotPasswordMethods.requestReset)
   return (
     <EmailRequest
       page={say('forgotPage')}
@@ -17,6 +17,7 @@ export function Component() {
       lead={say('forgotLead')}
       sendLabel={say('send')}
       status={status}
+      error={error}
       send={async (email) => {
         await run({ email })
         await navigate('/reserved/check-email', { state: { email } })

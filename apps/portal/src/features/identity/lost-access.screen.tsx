@@ -4,6 +4,7 @@ import { Banner, Button, LinkButton, TextArea } from '@foyer/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { AccessPage } from './access-page.tsx'
 import { EmailRequest } from './email-request.tsx'
 import { lostAccessTexts } from './lost-access.texts.ts'
@@ -18,7 +19,7 @@ export function Component() {
 function Request() {
   const say = useTexts(lostAccessTexts)
   const [text, setText] = useState('')
-  const { run, status } = useMethodRun(lostAccessMethods.request)
+  const { run, status, error } = useMethodRun(lostAccessMethods.request)
   return (
     <EmailRequest
       page={say('page')}
@@ -26,6 +27,7 @@ function Request() {
       lead={say('lead')}
       sendLabel={say('send')}
       status={status}
+      error={error}
       send={(email) => run({ email, text })}
       done={
         status === 'done' ? (
@@ -51,13 +53,11 @@ function Request() {
 /** Asked for by a press: programs that look into mails must not be able to stop anything. */
 function Stop({ token }: { token: string }) {
   const say = useTexts(lostAccessTexts)
-  const { run, status } = useMethodRun(lostAccessMethods.stop)
+  const { run, status, error } = useMethodRun(lostAccessMethods.stop)
   return (
     <AccessPage page={say('page')} title={say('stopTitle')} lead={say('stopLead')}>
       {status === 'failed' && (
-        <Banner tone="danger" title={say('notStopped')} isAnswer>
-          {say('expired')}
-        </Banner>
+        <FailureBanner error={error} otherwise={say('expired')} title={say('notStopped')} />
       )}
       {status === 'done' ? (
         <Banner

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
@@ -35,7 +36,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
   const token = query.get('token') ?? ''
   const form = useNewPassword()
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
-  const { run, status } = useMethodRun(change)
+  const { run, status, error } = useMethodRun(change)
   const { run: checkLink } = useMethodRun(check)
   // Told before a password is thought of. By POST, so that the link stands in no log or cache on the way.
   useEffect(() => {
@@ -83,11 +84,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
           {say('expiredText')}
         </Banner>
       )}
-      {outcome === 'failed' && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {say('failed')}
-        </Banner>
-      )}
+      {outcome === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
       {(outcome === 'open' || outcome === 'failed') && (
         <Form
           errors={formErrors(form.errors)}

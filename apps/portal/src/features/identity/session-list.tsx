@@ -6,6 +6,7 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { networkWords } from './network-words.ts'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
@@ -14,6 +15,7 @@ import styles from './security.module.css'
 export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { client } = usePortal()
   const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
   const one = useMethodRun(sessionsMethods.endSession)
@@ -24,8 +26,8 @@ export function SessionList() {
       await ending
       await client.read(methodRead(sessionsMethods.getSessions), {}, { cachePolicy: 'no-cache' })
       toasts.success(say('ended'))
-    } catch {
-      toasts.error(say('failedTitle'), say('sessionsFailed'))
+    } catch (error) {
+      fail(error, say('sessionsFailed'))
     }
   }
 

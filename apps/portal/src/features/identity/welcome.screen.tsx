@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useHref, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
@@ -83,9 +84,7 @@ export function Component() {
         </Banner>
       )}
       {(outcome === 'failed' || link.status === 'failed') && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {say('failed')}
-        </Banner>
+        <FailureBanner error={accept.error ?? link.error} otherwise={say('failed')} />
       )}
       {found && (outcome === 'open' || outcome === 'failed') && (
         <Form

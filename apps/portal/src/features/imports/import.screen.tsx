@@ -84,8 +84,8 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       setKind(next)
       setQuery({ import: id }, { replace: true })
       load()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
   const decideOn = async (id: string, rows: number[] | undefined, recordId: string | null) => {

@@ -26,6 +26,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
 import { countryOptions } from '../../shell/country-options.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
@@ -137,13 +138,13 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const { run, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
   const [faults, setFaults] = useState<GuestFaults>({})
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
   const errorAt = (name: keyof GuestForm) =>
     faults[name] && say(name === 'privacy' ? 'privacyRequired' : 'required')
 
   async function claim() {
-    setFailed(false)
+    setFailure(undefined)
     const found = guestFaults(form)
     setFaults(found)
     if (Object.keys(found).length > 0) return
@@ -154,7 +155,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
       const refused = writeFaultsOf(error)
       if (refused) setFaults(refused.byField as GuestFaults)
       else if (errorCodeOf(error) === 'INVITATION_CLOSED') onClaimed()
-      else setFailed(true)
+      else setFailure(error)
     }
   }
 
@@ -172,10 +173,8 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
         </Button>
       }
     >
-      {hasFailed && (
-        <Banner tone="danger" title={say('failedTitle')} isAnswer>
-          {say('failedText')}
-        </Banner>
+      {failure !== undefined && (
+        <FailureBanner error={failure} otherwise={say('failedText')} title={say('failedTitle')} />
       )}
       {(['firstName', 'lastName', 'company'] as const).map((name) => (
         <TextField

@@ -17,7 +17,8 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
@@ -170,6 +171,7 @@ function useStep(
 ) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run } = useMethodRun(invitationMethods[method])
   return async (id: string) => {
     try {
@@ -177,7 +179,8 @@ function useStep(
       toasts.success(say(success))
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
-      toasts.error(say('errorTitle'), isTooLate ? say('refused') : (refusalWords(error) ?? say('failed')))
+      if (isTooLate) toasts.error(say('errorTitle'), say('refused'))
+      else fail(error, say('failed'))
     }
     onChanged()
   }

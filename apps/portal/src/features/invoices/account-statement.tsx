@@ -1,9 +1,10 @@
 import { invoiceMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, useToasts } from '@foyer/ui'
+import { Button } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { loadStatement, useStatement } from './invoices.ts'
@@ -14,7 +15,7 @@ export function AccountStatement() {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()
   const portal = usePortal()
-  const toasts = useToasts()
+  const fail = useFailure()
   const { data } = useStatement()
   const { run, status } = useMethodRun(invoiceMethods.makeStatement)
 
@@ -22,8 +23,8 @@ export function AccountStatement() {
     try {
       await run({ language })
       await loadStatement(portal, true)
-    } catch {
-      toasts.error(say('statementFailed'))
+    } catch (error) {
+      fail(error, say('statementFailed'))
     }
   }
   return (

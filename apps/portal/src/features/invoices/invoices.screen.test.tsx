@@ -145,7 +145,7 @@ test('a pro-forma shows lines, total and the last day; an empty objection is not
   )
   fireEvent.click(screen.getByRole('button', { name: 'Something is wrong' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send the objection' }))
-  expect(await screen.findByText('Write what is wrong')).toBeTruthy()
+  expect(await screen.findByText('Write what is wrong', { selector: 'a' })).toBeTruthy()
 })
 
 test('an objection that comes too late says so and keeps what was typed', async () => {

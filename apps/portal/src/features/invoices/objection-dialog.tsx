@@ -1,9 +1,10 @@
 import { invoiceMethods, type ProFormaItem } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, Dialog, TextArea, useToasts } from '@foyer/ui'
+import { Button, Dialog, Form, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
 const MAX_LENGTH = 2000
@@ -18,8 +19,9 @@ export function ObjectionDialog({
 }) {
   const say = useTexts(invoicesTexts)
   const toasts = useToasts()
-  const { run, status } = useMethodRun(invoiceMethods.object)
-  const [text, setText] = useState('')
+  const { run, status, error } = useMethodRun(invoiceMethods.object)
+  const draft = useDraft(`objection:${id}`, { text: '' })
+  const { text } = draft.values
   const [isMissing, setMissing] = useState(false)
 
   async function send(close: () => void) {
@@ -27,32 +29,47 @@ export function ObjectionDialog({
     if (text.trim() === '') return
     try {
       await run({ id, text })
+      draft.discard()
       toasts.success(say('objectionSent'))
       close()
-    } catch (error) {
-      toasts.error(say('objectionFailed'), refusalWords(error) ?? say('objectionFailedText'))
+    } catch {
+      // The banner says why; what was typed stays.
     }
     onChanged()
   }
 
+  const fault = isMissing ? say('objectionMissing') : undefined
   return (
-    <Dialog
-      title={say('objectTitle', { number })}
-      actions={(close) => (
-        <Button variant="primary" isPending={status === 'running'} onPress={() => void send(close)}>
-          {say('sendObjection')}
-        </Button>
+    <Dialog title={say('objectTitle', { number })}>
+      {(close) => (
+        <Form
+          errors={fault ? [{ field: 'text', message: fault }] : []}
+          onSubmit={() => void send(close)}
+          actions={
+            <Button type="submit" variant="primary" isPending={status === 'running'}>
+              {say('sendObjection')}
+            </Button>
+          }
+        >
+          {status === 'failed' && (
+            <FailureBanner
+              error={error}
+              otherwise={say('objectionFailedText')}
+              title={say('objectionFailed')}
+            />
+          )}
+          <TextArea
+            name="text"
+            label={say('objectionLabel')}
+            hint={say('objectionHint')}
+            value={text}
+            onChange={(value) => draft.change({ text: value })}
+            maxLength={MAX_LENGTH}
+            isRequired
+            error={fault}
+          />
+        </Form>
       )}
-    >
-      <TextArea
-        label={say('objectionLabel')}
-        hint={say('objectionHint')}
-        value={text}
-        onChange={setText}
-        maxLength={MAX_LENGTH}
-        isRequired
-        {...(isMissing ? { error: say('objectionMissing') } : {})}
-      />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { MatchList } from './match-list.tsx'
@@ -48,7 +49,7 @@ function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () =
   if (!profile)
     return (
       <>
-        {request.hasFailed && <RequestFailed />}
+        {request.failure !== undefined && <RequestFailed error={request.failure} />}
         <Banner
           tone="success"
           title={say('granted')}
@@ -64,7 +65,7 @@ function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () =
     )
   return (
     <>
-      {request.hasFailed && <RequestFailed />}
+      {request.failure !== undefined && <RequestFailed error={request.failure} />}
       {profile.handOver === 'waiting' && <Banner tone="info">{say('waiting')}</Banner>}
       {profile.handOver === 'failed' && <Banner tone="warning">{say('handOverFailed')}</Banner>}
       {profile.link && (
@@ -105,29 +106,25 @@ function NoPermission({ answer: { reasons } }: { answer: MyMatchAnswer }) {
   )
 }
 
-function RequestFailed() {
+function RequestFailed({ error }: { error: unknown }) {
   const say = useTexts(myMatchTexts)
-  return (
-    <Banner tone="danger" title={say('askFailedTitle')} isLive>
-      {say('askFailed')}
-    </Banner>
-  )
+  return <FailureBanner error={error} otherwise={say('askFailed')} title={say('askFailedTitle')} />
 }
 
 function useRequest(onChanged: () => void) {
   const say = useTexts(myMatchTexts)
   const toasts = useToasts()
   const { run, status } = useMethodRun(matchMethods.request)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   async function ask() {
-    setFailed(false)
+    setFailure(undefined)
     try {
       await run({})
       toasts.success(say('asked'))
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailure(error)
     }
     onChanged()
   }
-  return { ask, hasFailed, isRunning: status === 'running' }
+  return { ask, failure, isRunning: status === 'running' }
 }

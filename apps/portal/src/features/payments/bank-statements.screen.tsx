@@ -7,13 +7,13 @@ import {
   type StatementPreviewAnswer,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, FileDrop, LinkButton, PageHeader, Status, Table, useToasts } from '@foyer/ui'
+import { Banner, Button, FileDrop, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { bankStatementTexts } from './bank-statements.texts.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 
@@ -33,12 +33,12 @@ interface Chosen {
 /** Staff choose a statement of the bank, see what would become of its lines, and read it in. */
 export function Component() {
   const say = useTexts(bankStatementTexts)
-  const toasts = useToasts()
+  const notify = useFailure()
   const preview = useMethodRun(paymentMethods.previewStatement)
   const read = useMethodRun(paymentMethods.importStatement)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [report, setReport] = useState<StatementAnswer | null>(null)
-  const fail = (error: unknown) => toasts.error(say('failedTitle'), refusalWords(error) ?? say('failed'))
+  const fail = (error: unknown) => notify(error, say('failed'))
 
   async function look([file]: File[]) {
     if (!file) return

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { CompanyField } from './company-field.tsx'
 import { invitationsTexts } from './invitations.texts.ts'
 
@@ -33,6 +33,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(invitationsTexts)
   const { language, viewer } = usePortal()
   const toasts = useToasts()
+  const fail = useFailure()
   const [values, setValues] = useState(EMPTY)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const { run, status } = useMethodRun(accountInvitationMethods.invite)
@@ -57,7 +58,8 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
       onSent()
     } catch (error) {
       const isRefused = errorCodeOf(error) === 'INSUFFICIENT_ACCESS'
-      toasts.error(say('failed'), isRefused ? say('refused') : refusalWords(error))
+      if (isRefused) toasts.error(say('failed'), say('refused'))
+      else fail(error, say('failed'))
     }
   }
 

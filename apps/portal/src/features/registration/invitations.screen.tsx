@@ -33,7 +33,7 @@ export function Component() {
         done()
         void refresh()
       })
-      .catch(() => failed())
+      .catch(failed)
   const columns: TableColumn<AccountInvitationItem>[] = [
     { id: 'person', header: say('person'), cell: ({ name, email }) => `${name} · ${email}` },
     {

@@ -17,6 +17,7 @@ import { AddedFieldInput } from '../../shell/added-fields/added-field-input.tsx'
 import { addedFieldsTexts } from '../../shell/added-fields/added-fields.texts.ts'
 import { type AddedValues, missingIn } from '../../shell/added-fields/added-values.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { registerTexts } from './register.texts.ts'
@@ -56,7 +57,7 @@ export function Component() {
   // Whoever comes from a page for them need not choose again.
   const values = { ...typed, audience: typed.audience || (wanted ?? '') }
   const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
-  const { run, status } = useMethodRun(registrationMethods.register)
+  const { run, status, error } = useMethodRun(registrationMethods.register)
   const set = (name: keyof typeof values) => (value: string | boolean | null) => {
     setValues({ ...values, [name]: value ?? '' })
     // What is being mended is not wrong any more until the next press says so.
@@ -114,11 +115,7 @@ export function Component() {
             </Button>
           }
         >
-          {status === 'failed' && (
-            <Banner tone="danger" title={say('failedTitle')} isAnswer>
-              {say('failed')}
-            </Banner>
-          )}
+          {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
           <RadioGroup
             name="audience"
             label={say('audience')}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { choicesTexts } from './choices.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
@@ -53,7 +52,7 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
       onSaved()
     } catch (error) {
       if (errorCodeOf(error) === 'INVALID_INPUT') setFaults(['value'])
-      else failed(refusalWords(error))
+      else failed(error)
     }
   }
   async function store() {

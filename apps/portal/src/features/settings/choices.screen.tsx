@@ -119,11 +119,12 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
       place(choice, above.position),
       place(above, Math.max(choice.position, above.position + 1)),
     ]
-    const { hasErrors } = await run({
-      allOrNone: true,
-      operations: [{ type: 'UPDATE', records }],
-    }).catch(() => ({ hasErrors: true }))
-    if (hasErrors) failed()
+    try {
+      const { hasErrors } = await run({ allOrNone: true, operations: [{ type: 'UPDATE', records }] })
+      if (hasErrors) failed(undefined)
+    } catch (error) {
+      failed(error)
+    }
     onMoved()
   }
 

@@ -22,7 +22,6 @@ import {
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { clientsTexts } from './api-clients.texts.ts'
 import { ClientHistory } from './client-history.tsx'
@@ -85,7 +84,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
       await work()
       onChanged()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
   async function save() {

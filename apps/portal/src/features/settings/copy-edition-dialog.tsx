@@ -45,7 +45,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
     } catch (refusal) {
       const refused = writeFaultsOf(refusal)
       setFaults(refused?.byField ?? {})
-      if (!refused || refused.general.length > 0) failed(refused?.general.join(' '))
+      if (!refused || refused.general.length > 0) failed(refusal, refused?.general.join(' '))
     }
   }
 

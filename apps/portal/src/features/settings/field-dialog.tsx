@@ -38,7 +38,6 @@ import {
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { draftOf, entriesIn, type FieldDraft } from './field-draft.ts'
 import { fieldsTexts } from './fields.texts.ts'
@@ -78,7 +77,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
       toasts.success(say('saved'))
       onSaved()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
 

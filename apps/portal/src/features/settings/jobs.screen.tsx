@@ -38,8 +38,8 @@ export function Component() {
       const { retried } = await run({ id })
       if (retried) done()
       else failed(say('gone'))
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
     void refresh()
   }

@@ -48,8 +48,8 @@ export function MailEditor({ template, language, onSaved }: Props) {
       await run({ key: template.key, language, ...text, reason })
       done()
       onSaved()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
   function submit() {

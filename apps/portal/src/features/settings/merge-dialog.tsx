@@ -4,7 +4,6 @@ import { Button, ComboBox, Dialog, Form } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { choicesTexts } from './choices.texts.ts'
 
@@ -34,7 +33,7 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
       done()
       onMerged()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
 

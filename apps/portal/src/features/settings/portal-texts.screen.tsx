@@ -159,8 +159,8 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
       await run({ ...text, text: written.trim() === text.source ? '' : written })
       done()
       onSaved()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
 

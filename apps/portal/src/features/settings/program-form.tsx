@@ -29,7 +29,7 @@ export function ProgramForm({ onCreated }: { onCreated: () => void }) {
       onCreated()
     } catch (error) {
       if (errorCodeOf(error) === 'INVALID_INPUT') setFaults(['actsAs'])
-      else failed()
+      else failed(error)
     }
   }
   const faultOf = (field: 'name' | 'actsAs') => (faults.includes(field) ? say(`${field}Fault`) : undefined)

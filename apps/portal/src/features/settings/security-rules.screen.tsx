@@ -23,8 +23,8 @@ export function Component() {
     try {
       await run({ profile, isRequired })
       done()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
     void refresh()
   }

@@ -55,8 +55,8 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
       await save({ editionId, key: setting.key, value: value === defaultJson ? '' : value, reason })
       done()
       onSaved()
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
   }
   /** A value that touches companies is shown with them first, and stored at the second press. */

@@ -89,7 +89,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void
       done()
       onSaved()
     } catch (error) {
-      failed(errorCodeOf(error) === 'INVALID_INPUT' ? sayTheme('fontUnfit') : undefined)
+      failed(error, errorCodeOf(error) === 'INVALID_INPUT' ? sayTheme('fontUnfit') : undefined)
     }
   }
   async function submit() {

@@ -44,8 +44,8 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
     try {
       const { waiting } = await sending
       toasts.success(say('replayed', { count: String(waiting) }))
-    } catch {
-      failed()
+    } catch (error) {
+      failed(error)
     }
     void refresh()
   }

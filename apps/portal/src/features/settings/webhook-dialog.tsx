@@ -4,7 +4,6 @@ import { useMethod, useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, Dialog, Form, MultiSelect, Switch, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { webhooksTexts } from './webhooks.texts.ts'
 
@@ -50,7 +49,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     } catch (error) {
       const refused = refusedField(error)
       if (refused) setFaults([refused])
-      else failed(refusalWords(error))
+      else failed(error)
     }
   }
   function save() {

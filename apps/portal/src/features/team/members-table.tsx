@@ -22,7 +22,7 @@ import {
 } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { teamTexts } from './team.texts.ts'
 
 interface MembersTableProps {
@@ -112,6 +112,7 @@ function Waiting({ member, data }: MemberProps) {
 function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: () => void }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
+  const fail = useFailure()
   const { run: invite } = useMethodRun(teamMethods.invite)
   const { run: confirm } = useMethodRun(teamMethods.confirm)
   const { run: makePrimary } = useMethodRun(teamMethods.makePrimary)
@@ -125,7 +126,8 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
       toasts.success(done)
     } catch (error) {
       const isLost = LOST_RACES.includes(errorCodeOf(error) ?? '')
-      toasts.error(say('errorTitle'), isLost ? say('changed') : (refusalWords(error) ?? say('failed')))
+      if (isLost) toasts.error(say('errorTitle'), say('changed'))
+      else fail(error, say('failed'))
     }
     onChanged()
   }

@@ -5,7 +5,6 @@ import { Button, Fieldset, Form } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../portal.ts'
-import { refusalWords } from '../refusal.ts'
 import { useOutcome } from '../use-outcome.ts'
 import { AddedFieldInput } from './added-field-input.tsx'
 import { addedFieldsTexts } from './added-fields.texts.ts'
@@ -39,7 +38,7 @@ export function AddedFieldsForm({ form }: { form: FieldFormName }) {
       setTouched({})
       done()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
 

@@ -16,7 +16,6 @@ import { useNavigate } from 'react-router'
 import { LOCALES } from '../../../i18n/format-message.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
 import { saveFile } from '../../../shell/save-file.ts'
 import { useOutcome } from '../../../shell/use-outcome.ts'
 import { fileNameOf } from '../lists/file-name.ts'
@@ -51,7 +50,7 @@ export function ReportActions({ report, definition, answer, name }: Props) {
       await refresh()
       toasts.success(words)
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
   const mail = (chosen: string | null) => {
@@ -158,7 +157,7 @@ function SaveDialog({
       const { id } = await run(input as Parameters<typeof run>[0])
       await onSaved(id)
     } catch (error) {
-      failed(refusalWords(error))
+      failed(error)
     }
   }
   return (
