@@ -1,10 +1,12 @@
-import { type ApplicationAnswer, formatCents } from '@foyer/fair-domain'
+import { type ApplicationAnswer, formatCents, hallName } from '@foyer/fair-domain'
 import { Card, Link, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
+import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
@@ -65,19 +67,24 @@ function Content({ answer, reload }: ContentProps) {
   const say = useTexts(applicationTexts)
   const { application, isOver, others } = answer
   const onChanged = () => void reload()
+  const [failure, setFailure] = useState<unknown>()
   const isForm = application?.isEditable || (!isOver && application === null)
   // Another is asked for once everything before it is decided.
   const canApplyAgain =
     !isOver && application !== null && [application, ...others].every(({ state }) => OVER.includes(state))
   return (
     <>
+      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
       <ApplicationStanding answer={answer} />
       {application?.state === 'offered' && application.offer && (
         <OfferPart
           application={application}
           offer={application.offer}
           answer={answer}
-          onChanged={onChanged}
+          onAnswered={(reason) => {
+            setFailure(reason)
+            onChanged()
+          }}
         />
       )}
       {isForm && <ApplicationFormPart key={application?.id} answer={answer} reload={reload} />}
@@ -114,7 +121,11 @@ function Others({ others }: Pick<ApplicationAnswer, 'others'>) {
               <Link href={`/reserved/application/${id}`}>{number ?? say('draft')}</Link>
             ),
           },
-          { id: 'pavilion', header: say('pavilion'), cell: ({ pavilion }) => pavilion },
+          {
+            id: 'pavilion',
+            header: say('pavilion'),
+            cell: ({ pavilion }) => hallName(pavilion ?? '', language),
+          },
           {
             id: 'total',
             header: say('total'),

@@ -6,12 +6,10 @@ import {
   type StandOffer,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Card, DefinitionList, DialogTrigger } from '@foyer/ui'
-import { useState } from 'react'
+import { AlertDialog, Button, Card, DefinitionList, DialogTrigger, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 
@@ -19,33 +17,33 @@ interface OfferPartProps {
   answer: ApplicationAnswer
   application: NonNullable<ApplicationAnswer['application']>
   offer: StandOffer
-  onChanged: () => void
+  /** It was answered, or could not be: then with the reason, which outlives the offer. */
+  onAnswered: (failure?: unknown) => void
 }
 
 /** A stand that is held for the company: what it is, what it costs, until when, yes or no. */
-export function OfferPart({ answer, application, offer, onChanged }: OfferPartProps) {
+export function OfferPart({ answer, application, offer, onAnswered }: OfferPartProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const take = useMethodRun(applicationMethods.takeOffer)
   const decline = useMethodRun(applicationMethods.declineOffer)
-  const [failure, setFailure] = useState<unknown>()
+  const toasts = useToasts()
   const day = formatDay(offer.until, language)
   const { id, data } = application
 
-  async function answerWith(run: typeof take.run) {
-    setFailure(undefined)
+  async function answerWith(run: typeof take.run, done: 'offerTaken' | 'offerDeclined') {
     try {
       await run({ id })
+      toasts.success(say(done, { stand: offer.stand }))
+      onAnswered()
     } catch (error) {
-      setFailure(error)
+      onAnswered(error)
     }
-    onChanged()
   }
 
   const differs = offer.area !== data.area || offer.openSides !== data.openSides
   return (
     <Card title={say('offerTitle', { stand: offer.stand })} headingLevel={2} className={styles.part}>
-      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
       <p>{say('offerText', { day })}</p>
       {differs && <p>{say('offerDiffers', { area: data.area, sides: data.openSides })}</p>}
       <DefinitionList
@@ -75,7 +73,7 @@ export function OfferPart({ answer, application, offer, onChanged }: OfferPartPr
           <AlertDialog
             title={say('takeOfferAsk', { stand: offer.stand })}
             confirmLabel={say('takeOffer', { stand: offer.stand })}
-            onConfirm={() => answerWith(take.run)}
+            onConfirm={() => answerWith(take.run, 'offerTaken')}
           >
             {say('takeOfferText', { total: formatCents(offer.total, language) })}
           </AlertDialog>
@@ -86,7 +84,7 @@ export function OfferPart({ answer, application, offer, onChanged }: OfferPartPr
             title={say('declineOfferAsk', { stand: offer.stand })}
             confirmLabel={say('declineOffer')}
             isDestructive
-            onConfirm={() => answerWith(decline.run)}
+            onConfirm={() => answerWith(decline.run, 'offerDeclined')}
           >
             {say('declineOfferText')}
           </AlertDialog>
