@@ -10,10 +10,12 @@ export function ageText(time: number, now: number, language: Language) {
   const at = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
+    hour12: false,
     ...(isLong ? { day: 'numeric', month: 'long' } : {}),
   }).format(time)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const past = Math.max(now - time, 0)
+  if (past < MINUTE_MS) return { at, age: words.format(0, 'second') }
   const age =
     past < HOUR_MS
       ? words.format(-Math.floor(past / MINUTE_MS), 'minute')

@@ -7,6 +7,7 @@ import styles from './extra-orders.module.css'
 import { extraOrdersTexts } from './extra-orders.texts.ts'
 import { forgetRequestKey, requestKeyFor } from './request-key.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import { useDraft } from './use-draft.ts'
 import { useFailure } from './use-failure.ts'
 
 interface ExtraOrdersProps {
@@ -24,8 +25,9 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
   const language = useLanguage()
   const toasts = useToasts()
   const fail = useFailure()
-  const [count, setCount] = useState(1)
   const place = `extra:${kind}`
+  const draft = useDraft(place, { count: 1 })
+  const { count } = draft.values
   const [isRunning, setRunning] = useState(false)
 
   async function run(work: () => Promise<unknown>) {
@@ -45,7 +47,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
       await onOrder(count, requestKeyFor(place, count))
       forgetRequestKey(place)
       toasts.success(say('ordered'))
-      setCount(1)
+      draft.discard()
     })
   }
 
@@ -72,7 +74,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
               value={count}
               minValue={1}
               maxValue={extra.left}
-              onChange={setCount}
+              onChange={(next) => draft.change({ count: next })}
             />
             <Button type="submit" isPending={isRunning}>
               {say('order', { total: formatCents(extra.priceCents * count, language) })}

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { saveFile } from '../../shell/save-file.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './consents.module.css'
 import { myDataTexts } from './my-data.texts.ts'
@@ -68,8 +69,11 @@ export function MyData() {
 function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(myDataTexts)
   const { failed } = useOutcome()
-  const [kind, setKind] = useState<PrivacyRequestItem['kind']>('correction')
-  const [text, setText] = useState('')
+  const draft = useDraft<Pick<PrivacyRequestItem, 'kind'> & { text: string }>('privacy-request', {
+    kind: 'correction',
+    text: '',
+  })
+  const { kind, text } = draft.values
   const [fault, setFault] = useState<string>()
   const { run, status } = useMethodRun(privacyMethods.sendRequest)
 
@@ -79,7 +83,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     if (missing) return
     try {
       await run({ kind, text })
-      setText('')
+      draft.discard()
       onSent()
     } catch (error) {
       failed(error)
@@ -105,14 +109,14 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           { value: 'erasure', label: say('erasure'), description: say('erasureHint') },
         ]}
         value={kind}
-        onChange={(value) => setKind(value === 'erasure' ? 'erasure' : 'correction')}
+        onChange={(value) => draft.change({ kind: value === 'erasure' ? 'erasure' : 'correction' })}
       />
       <TextArea
         name="text"
         label={say(kind === 'correction' ? 'text' : 'textOptional')}
         isRequired={kind === 'correction'}
         value={text}
-        onChange={setText}
+        onChange={(value) => draft.change({ text: value })}
         error={fault}
       />
       {status === 'done' && (

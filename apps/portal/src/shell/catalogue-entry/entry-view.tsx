@@ -1,4 +1,4 @@
-import type { EntryAnswer, EntryBrandItem, EntryProductItem } from '@foyer/fair-domain'
+import { type EntryAnswer, type EntryBrandItem, type EntryProductItem, hallName } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -18,6 +18,7 @@ interface EntryViewProps {
 /** A company as the catalogue shows it, in a preview. */
 export function EntryView({ entry, addressOf }: EntryViewProps) {
   const say = useTexts(entryTexts)
+  const language = useLanguage()
   return (
     <article className={styles.entry}>
       <div className={styles.head}>
@@ -26,7 +27,7 @@ export function EntryView({ entry, addressOf }: EntryViewProps) {
         </div>
         <div className={styles.about}>
           <p className={styles.place}>
-            {say('place', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}
+            {say('place', { pavilion: hallName(entry.pavilion, language), stands: entry.stands.join(', ') })}
           </p>
           {entry.description !== '' && <p className={styles.description}>{entry.description}</p>}
           <Contacts entry={entry} />

@@ -1,0 +1,66 @@
+import { signIn } from '@foyer/testing/browser'
+import { expect, test } from './support/test.ts'
+
+const UNREACHABLE = 'What you typed is still here. Send it again when the connection is back.'
+
+test('by keyboard alone: what is typed outlives a reload, and a save without a connection goes out by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'visitor', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/profile')
+  const city = page.getByLabel('City')
+  const before = await city.inputValue()
+  await city.press('ControlOrMeta+a')
+  await page.keyboard.type('Ferrara')
+  await page.reload()
+  await expect(city).toHaveValue('Ferrara')
+
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await city.press('Enter')
+  await expect(page.getByText(/1 change is safe on this device/)).toBeVisible()
+  await context.setOffline(false)
+  const done = page.getByRole('alertdialog').filter({ hasText: 'Operation complete' })
+  await expect(done).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeHidden()
+
+  // A second save in a row, by which everything is as it was.
+  await done.getByRole('button', { name: 'Close' }).press('Enter')
+  await city.fill(before)
+  await city.press('Enter')
+  await expect(done).toBeVisible()
+  await page.reload()
+  await expect(city).toHaveValue(before)
+})
+
+test('a badge whose answer was lost is sent again after a reload, and is one badge', async ({ page }) => {
+  await signIn(page, 'exhibitor', { language: 'en-US' })
+  await page.goto('/fair/en-US/reserved/badges')
+  await page.getByLabel('First name').fill('Ilaria')
+  await page.getByLabel('Last name').fill('Rete')
+  // The server has it; the answer breaks off on its way back.
+  await page.route('**/BadgesController/assign', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Last name').press('Enter')
+  await expect(page.getByRole('alertdialog').getByText(UNREACHABLE)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ilaria')
+  await page.unroute('**/BadgesController/assign')
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Rete')
+  await page.getByLabel('Last name').press('Enter')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  const rows = page.getByRole('row').filter({ hasText: 'Ilaria Rete' })
+  await expect(rows).toHaveCount(1)
+
+  // Taken off again, by the keys of the list.
+  await rows.getByRole('button', { name: 'More actions: Ilaria Rete' }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Release/ })
+    .press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).press('Enter')
+  await expect(rows).toHaveCount(0)
+})
