@@ -14,6 +14,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   const { site } = usePortal()
+  const { pathname } = useLocation()
+  const { isOnline, waiting } = useConnection()
   /** Public pages come from the server with the small script of their own, so they are loaded and not drawn here. */
   const go = (to: string) => {
     if (!to.startsWith('/') || /^\/(reserved|console)(?![\w-])/.test(to)) void navigate(to)
@@ -22,7 +24,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider language={useLanguage()}>
       <RouterProvider navigate={go} useHref={useSiteHref}>
-        <ToastProvider place={useLocation().pathname} isOnline={useConnection().isOnline}>
+        {/* What was sent again and waits for the connection has not failed any more. */}
+        <ToastProvider place={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
           <NavigationProgress />
           <RehearsalBanner />
           <RowMarksContext value={changedRows}>{children}</RowMarksContext>

@@ -28,6 +28,8 @@ interface FormProps {
   onSent: () => void
 }
 
+const LABELS = ['outlet', 'evidenceKind', 'website', 'school', 'students', 'teachers', 'days'] as const
+
 /** The request of one kind. What is missing is said at its field, before and after sending. */
 export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const say = useTexts(accreditationTexts)
@@ -85,10 +87,14 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     }
   }
 
-  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
-    field,
-    message: wordsOf(fault),
-  }))
+  // Only that something is missing does not say what.
+  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => {
+    const label = LABELS.find((name) => name === field)
+    return {
+      field,
+      message: fault === 'required' && label ? `${say(label)}: ${wordsOf(fault)}` : wordsOf(fault),
+    }
+  })
   const fields = { values: draft.values, errorAt, onChange: draft.change, rules }
   return (
     <Form

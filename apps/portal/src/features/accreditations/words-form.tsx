@@ -4,6 +4,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { Button, Form, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { accreditationTexts } from './accreditation.texts.ts'
 
@@ -21,7 +22,8 @@ export function WordsForm<F extends string>({ method, field, texts, onDone }: Wo
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
-  const [words, setWords] = useState('')
+  const draft = useDraft(`accreditation:${field}`, { words: '' })
+  const { words } = draft.values
   const [fault, setFault] = useState<string>()
 
   async function send() {
@@ -30,6 +32,7 @@ export function WordsForm<F extends string>({ method, field, texts, onDone }: Wo
     if (found !== undefined) return
     try {
       await run({ [field]: words } as Record<F, string>)
+      draft.discard()
       toasts.success(texts.done)
       onDone()
     } catch (error) {
@@ -53,7 +56,7 @@ export function WordsForm<F extends string>({ method, field, texts, onDone }: Wo
         isRequired
         maxLength={MAX_ANSWER_LENGTH}
         value={words}
-        onChange={setWords}
+        onChange={(value) => draft.change({ words: value })}
         error={fault}
       />
     </Form>

@@ -402,7 +402,7 @@ describe('preview and publish', () => {
   test('the preview is the public page; publishing names what was seen', async () => {
     const { sent } = show(buildAnswer(), () => ({ status: 200, body: { state: 'published' } }))
     await tab('Preview and publish')
-    expect(await screen.findByText('Pad. 15 · stand B12')).toBeTruthy()
+    expect(await screen.findByText('Hall 15 · stand B12')).toBeTruthy()
     press('Publish')
     await vi.waitFor(() => expect(JSON.stringify(sent()[0])).toContain('"revision":5'))
     expect(await screen.findByText('Published')).toBeTruthy()

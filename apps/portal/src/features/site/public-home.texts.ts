@@ -38,7 +38,7 @@ export const publicHomeTexts = defineTexts({
       '{sessions, plural, one {# session} other {# sessions}}, {pavilions, plural, one {# hall} other {# halls}}, one city.',
     factsMore: 'Facts and figures',
     waysTitle: 'Two ways to do business',
-    buyersTitle: 'The Buyer Program',
+    buyersTitle: 'The buyer programme',
     buyersText:
       'Buyers who are accepted choose whom to meet in My Match before the doors open, and enter free.',
     buyersMore: 'How it works',

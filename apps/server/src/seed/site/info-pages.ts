@@ -78,7 +78,10 @@ export const INFO_PAGES: readonly DemoPage[] = [
     slug: 'accessibility',
     kind: 'guide',
     title: ['Accessibility statement', 'Dichiarazione di accessibilità'],
-    lead: ['This site aims to meet WCAG 2.2, level AA.', 'Il sito mira a rispettare le WCAG 2.2, livello AA.'],
+    lead: [
+      'This site aims to meet WCAG 2.2, level AA.',
+      'Il sito mira a rispettare le WCAG 2.2, livello AA.',
+    ],
     body: [
       '<p>Every page can be used with the keyboard and with a screen reader. If something stands in your way, tell us through the contact page: we answer within two working days and put it right.</p><h2>What we do</h2><ul><li>Texts can be enlarged up to four times without losing anything</li><li>Colours are chosen so that words stay readable for everyone</li><li>Motion stops for those who ask their system for less of it</li><li>Public pages work without scripts</li></ul><h2>What is not there yet</h2><p>Videos of earlier editions have captions in Italian only; the new ones have them in both languages.</p><p>Last review: before the opening of this edition. <a href="contact-us">Tell us</a> what we have missed.</p>',
       '<p>Ogni pagina si può usare con la tastiera e con un lettore di schermo. Se incontri un ostacolo, segnalalo dalla pagina dei contatti: rispondiamo entro due giorni lavorativi e lo risolviamo.</p><h2>Cosa facciamo</h2><ul><li>I testi si ingrandiscono fino a quattro volte senza perdere nulla</li><li>I colori sono scelti perché le parole restino leggibili per tutti</li><li>Le animazioni si fermano per chi ne chiede meno al proprio sistema</li><li>Le pagine pubbliche funzionano senza script</li></ul><h2>Cosa manca ancora</h2><p>I video delle edizioni passate hanno sottotitoli solo in italiano; i nuovi li hanno in entrambe le lingue.</p><p>Ultima revisione: prima dell’apertura di questa edizione. <a href="contact-us">Segnalaci</a> ciò che ci è sfuggito.</p>',

@@ -96,7 +96,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     slug: 'buyers-programme-open',
     kind: 'news',
     daysAgo: 11,
-    title: ['The Buyer Program is open', 'Il programma buyer è aperto'],
+    title: ['The buyer programme is open', 'Il programma buyer è aperto'],
     lead: [
       'Apply from the reserved area; answers come within days.',
       'Ci si candida dall’area riservata; la risposta arriva in pochi giorni.',
