@@ -1,19 +1,33 @@
-import { signIn } from '@foyer/testing/browser'
+import { type DemoAccount, signIn } from '@foyer/testing/browser'
+import type { Browser } from '@playwright/test'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 const UNREACHABLE = 'What you typed is still here. Send it again when the connection is back.'
 
+/** In a browser of their own: what it complains of while there is no connection is what is tried here. */
+async function open(browser: Browser, account: DemoAccount, screen: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, account, { language: 'en-US' })
+  await page.goto(`/fair/en-US/reserved/${screen}`)
+  await takenOver(page)
+  const reload = async () => {
+    await page.reload()
+    await takenOver(page)
+  }
+  return { context, page, reload }
+}
+
 test('by keyboard alone: what is typed outlives a reload, and a save without a connection goes out by itself', async ({
-  page,
-  context,
+  browser,
 }) => {
-  await signIn(page, 'visitor', { language: 'en-US' })
-  await page.goto('/fair/en-US/reserved/profile')
+  const { context, page, reload } = await open(browser, 'visitor', 'profile')
   const city = page.getByLabel('City')
   const before = await city.inputValue()
   await city.press('ControlOrMeta+a')
   await page.keyboard.type('Ferrara')
-  await page.reload()
+  await reload()
   await expect(city).toHaveValue('Ferrara')
 
   await context.setOffline(true)
@@ -30,13 +44,13 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
   await city.fill(before)
   await city.press('Enter')
   await expect(done).toBeVisible()
-  await page.reload()
+  await reload()
   await expect(city).toHaveValue(before)
+  await context.close()
 })
 
-test('a badge whose answer was lost is sent again after a reload, and is one badge', async ({ page }) => {
-  await signIn(page, 'exhibitor', { language: 'en-US' })
-  await page.goto('/fair/en-US/reserved/badges')
+test('a badge whose answer was lost is sent again after a reload, and is one badge', async ({ browser }) => {
+  const { context, page, reload } = await open(browser, 'exhibitor', 'badges')
   await page.getByLabel('First name').fill('Ilaria')
   await page.getByLabel('Last name').fill('Rete')
   // The server has it; the answer breaks off on its way back.
@@ -48,12 +62,13 @@ test('a badge whose answer was lost is sent again after a reload, and is one bad
   await expect(page.getByRole('alertdialog').getByText(UNREACHABLE)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ilaria')
   await page.unroute('**/BadgesController/assign')
-  await page.reload()
+  await reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Rete')
   await page.getByLabel('Last name').press('Enter')
   await expect(page.getByLabel('First name')).toHaveValue('')
   const rows = page.getByRole('row').filter({ hasText: 'Ilaria Rete' })
   await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Ready')
 
   // Taken off again, by the keys of the list.
   await rows.getByRole('button', { name: 'More actions: Ilaria Rete' }).press('Enter')
@@ -63,4 +78,5 @@ test('a badge whose answer was lost is sent again after a reload, and is one bad
     .press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).press('Enter')
   await expect(rows).toHaveCount(0)
+  await context.close()
 })

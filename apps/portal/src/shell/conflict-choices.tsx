@@ -29,6 +29,7 @@ export function ConflictFields({ conflicts, given, onChange }: ConflictFieldsPro
   return conflicts.map(({ name, label, mine, theirs }) => (
     <RadioGroup
       key={name}
+      className={styles.pair}
       label={label}
       value={given.has(name) ? 'theirs' : 'mine'}
       onChange={(choice) => choose(name, choice)}
