@@ -1,6 +1,6 @@
 import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
 import { NotSignedIn, TooLarge } from '@foyer/record-contract'
-import { inspectFile, type Session } from '@foyer/record-server'
+import { inspectFile, requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireThemselves } from './require-themselves.ts'
 
@@ -49,6 +49,7 @@ export async function uploadRoute(
     scope.post(url, { bodyLimit }, async (request, reply) => {
       const session = await request.sessionOf()
       if (session.userId === null) throw NotSignedIn()
+      requireWriting(session)
       if (personal) requireThemselves(session)
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { params, query } = request as UploadRequest

@@ -6,7 +6,7 @@ import { platformErrorBody } from '../errors/platform-error-body.ts'
 import type { Transaction } from '../options.ts'
 import type { Platform, PlatformPart } from '../platform.ts'
 import { Answer, checked, writtenText } from '../serve.ts'
-import type { Session } from '../session.ts'
+import { requireWriting, type Session } from '../session.ts'
 
 export interface PartOfRequest {
   readonly method: string
@@ -42,6 +42,7 @@ export async function makeCall(
     const path = address.replace(VERSION, '').replace(/\/$/, '')
     const { part, params } = findPart(parts, method.toUpperCase(), path)
     const { endpoint } = part
+    if (endpoint.writes) requireWriting(session)
     const answer = await part.handle({
       context,
       params: checked(endpoint.params, fromText(endpoint.params, params), false),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { UPLOADS } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -76,9 +77,9 @@ const post = async (
   return { status: response.statusCode, headers: response.headers, body: response.json() }
 }
 
-async function codeFor(clientId = planner, more: object = {}) {
+async function codeFor(clientId = planner, more: object = {}, who = person) {
   const { verifier, challenge } = newChallenge()
-  const { to } = await decide(clientId, challenge, more)
+  const { to } = await decide(clientId, challenge, more, who)
   return {
     grant_type: 'authorization_code',
     client_id: clientId,
@@ -87,7 +88,8 @@ async function codeFor(clientId = planner, more: object = {}) {
     code_verifier: verifier,
   }
 }
-const tokensFor = async (more: object = {}) => (await post('token', await codeFor(planner, more))).body
+const tokensFor = async (more: object = {}, who = person) =>
+  (await post('token', await codeFor(planner, more, who))).body
 const refresh = (token: string, clientId = planner) =>
   post('token', { grant_type: 'refresh_token', client_id: clientId, refresh_token: token })
 const get = (token: string, url = INFO) =>
@@ -236,14 +238,106 @@ describe('a refresh token', () => {
   })
 })
 
-test('a token for reading changes nothing: neither a record nor by a method', async () => {
-  const { access_token } = await tokensFor({ scope: 'read' })
-  const authorization = { authorization: `Bearer ${access_token}` }
-  expect((await get(access_token)).statusCode).toBe(200)
-  const write = (url: string, payload: object) =>
-    server.app.inject({ method: 'POST', url, headers: authorization, payload })
-  expect((await write(RECORDS, { apiName: 'Account', fields: { Name: 'X' } })).statusCode).toBe(403)
-  expect((await write('/lwr/apex/v65.0/SessionsController/endOthers', {})).statusCode).toBe(403)
+// Of somebody who may do everything, so that nothing else refuses.
+describe('a token for reading', () => {
+  const MUTATION = 'mutation { uiapi { AccountCreate(input: { Account: { Name: "X" } }) { Record { Id } } } }'
+  const post65 = (path: string) => ({ url: `${DATA_PATH}/${path}` })
+  const writes: Record<string, { url: string; payload?: object | string; type?: string }> = {
+    'a record': { url: RECORDS, payload: { apiName: 'Account', fields: { Name: 'X' } } },
+    'a record by its name': { ...post65('sobjects/Account'), payload: { Name: 'X' } },
+    'several records': {
+      ...post65('composite/sobjects'),
+      payload: { records: [{ attributes: { type: 'Account' }, Name: 'X' }] },
+    },
+    'several calls': {
+      ...post65('composite'),
+      payload: {
+        compositeRequest: [
+          {
+            method: 'POST',
+            url: '/services/data/v65.0/sobjects/Account',
+            referenceId: 'a',
+            body: { Name: 'X' },
+          },
+        ],
+      },
+    },
+    'a quick action': { ...post65('ui-api/actions/perform-quick-action/Account.X'), payload: { fields: {} } },
+    'a list': { ...post65('ui-api/list-info/Account'), payload: { label: 'X', listViewApiName: 'X' } },
+    'a method': { url: '/lwr/apex/v65.0/SessionsController/endOthers', payload: {} },
+    'a file of a record': { ...post65('ui-api/records/content-documents/content-versions'), payload: {} },
+    'a picture': {
+      url: `/lwr/apex/v65.0/${UPLOADS.directoryImage.path}?name=a.png`,
+      payload: 'x',
+      type: 'application/octet-stream',
+    },
+    'a table': { url: '/services/imports/Account/a.csv', payload: 'x', type: 'application/octet-stream' },
+    'a form of a page': {
+      url: '/fair/ticketing',
+      payload: 'step=order',
+      type: 'application/x-www-form-urlencoded',
+    },
+  }
+  const write = (token: string, { url, payload = {}, type = 'application/json' }: (typeof writes)[string]) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+
+  test.each(Object.keys(writes))('does not write %s', async (kind) => {
+    const { access_token } = await tokensFor({ scope: 'read' }, admin)
+    expect((await get(access_token)).statusCode).toBe(200)
+    const { statusCode, body } = await write(access_token, writes[kind] as (typeof writes)[string])
+    expect([statusCode, body.includes('INSUFFICIENT_ACCESS') || kind === 'a form of a page']).toEqual([
+      403,
+      true,
+    ])
+  })
+
+  test('asks in GraphQL, and changes nothing by it', async () => {
+    const { access_token } = await tokensFor({ scope: 'read' }, admin)
+    const ask = (query: string) => write(access_token, { ...post65('graphql'), payload: { query } })
+    const read = await ask('{ uiapi { query { Account { edges { node { Id } } } } } }')
+    expect(read.json().data.uiapi.query.Account.edges.length).toBeGreaterThan(0)
+    expect((await ask(MUTATION)).body).toContain('INSUFFICIENT_ACCESS')
+    const { rows } = await server.pool.query(`select 1 from account where name = 'X'`)
+    expect(rows).toEqual([])
+  })
+})
+
+test('an app lets nobody in, proves and signs nothing: that is for the person', async () => {
+  const { access_token } = await tokensFor()
+  const personally = (method: string, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/lwr/apex/v65.0/${method}`,
+      headers: { authorization: `Bearer ${access_token}` },
+      payload,
+    })
+  const asked = {
+    clientId: planner,
+    redirectUri: REDIRECT,
+    responseType: 'code',
+    scope: 'api offline_access',
+    state: '',
+    codeChallenge: newChallenge().challenge,
+    codeChallengeMethod: 'S256',
+    isAllowed: true,
+  }
+  for (const [method, input] of [
+    ['AppAccessController/decide', asked],
+    ['SessionsController/endOthers', {}],
+    ['SecurityController/getState', {}],
+  ] as const) {
+    const { statusCode, body } = await personally(method, input)
+    expect([method, statusCode, body.includes('ONLY_THEMSELVES')]).toEqual([method, 403, true])
+  }
 })
 
 test('a token opens the stream of changes, and its end ends the stream', async () => {

@@ -1,6 +1,6 @@
 import { GUEST_PROFILE } from '@foyer/fair-domain'
 import { DATA_PATH, LANGUAGES, type Language, NotSignedIn, SERVER_METHOD_PATH } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import { requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
@@ -48,7 +48,12 @@ export function createSessionOf(options: {
   }
 }
 
-function allowed(session: Session, { url }: FastifyRequest) {
+/** The record server knows which of its calls write; forms of pages all do. */
+const isForm = ({ url, method }: FastifyRequest) => !isApiPath(url) && method !== 'GET' && method !== 'HEAD'
+
+function allowed(session: Session, request: FastifyRequest) {
+  const { url } = request
+  if (isForm(request)) requireWriting(session)
   if (LACKS_FACTOR in session.attributes && !setsUpFactor(url)) throw refuse('SECOND_FACTOR_REQUIRED')
   return session
 }

@@ -9,6 +9,7 @@ import {
 import { isDatabaseAway, type Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
+import { OF_APP } from '../../http/require-themselves.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { companyStandingOf } from '../company-roles/company-standing.ts'
 import { REHEARSAL } from '../rehearsal/rehearsing.ts'
@@ -233,6 +234,7 @@ interface SessionRow {
   actUntil: Date | null
   lacksFactor: boolean
   isReadOnly: boolean
+  isOfApp: boolean
   clientId: string | null
   callsPerMinute: number | null
 }
@@ -245,6 +247,7 @@ const ALONE = {
   actReason: null,
   lacksFactor: false,
   isReadOnly: false,
+  isOfApp: false,
 }
 
 async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
@@ -255,7 +258,7 @@ async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
             s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
               and not exists (select from identity.passkey p where p.user_id = own.id)
               and not exists (select from identity.totp t where t.user_id = own.id) as "lacksFactor",
-            s.is_read_only as "isReadOnly", s.client_id as "clientId", program.calls_per_minute as "callsPerMinute",
+            s.is_read_only as "isReadOnly", s.grant_id is not null as "isOfApp", s.client_id as "clientId", program.calls_per_minute as "callsPerMinute",
             pg_current_snapshot()::text as snapshot
      from identity.session s
      left join identity.api_client program on program.client_id = s.client_id
@@ -287,6 +290,7 @@ function sessionsOf(
     rehearsalDay,
     lacksFactor,
     isReadOnly,
+    isOfApp,
   }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
@@ -300,6 +304,7 @@ function sessionsOf(
       [MAILBOX]: staffId === null ? [userId] : [],
       ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
       ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
+      ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,
