@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWebhookSender } from '../../integrations/webhooks/send-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { createSessions } from '../../services/identity/sessions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { collectChanges } from './collect-changes.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
@@ -115,18 +117,34 @@ test('steps of the history are told with the record they were taken on', async (
 })
 
 test('nobody hears what the person may not see for whom they were subscribed', async () => {
-  // An exhibitor sees their own company, and of no other what staff see.
-  await subscribe(['Account'], 'exhibitor')
-  await rename(AURORA, 'Aurora Two')
-  await rename(NOVA, 'Nova Two')
+  const { rows } = await server.pool.query<{ own: string }>(
+    `select c.account_id as own from user_account u join contact c on c.id = u.contact_id
+     where u.username = 'exhibitor@foyer.example'`,
+  )
+  const own = rows[0]?.own ?? ''
+  const other = own === AURORA ? NOVA : AURORA
+  await subscribe(['Account', 'client.created'], 'exhibitor')
+  await rename(other, 'Of another company')
+  await rename(own, 'Their own')
+  // A step that staff alone read of.
+  await callMethod(admin, 'ApiClientsController/createClient', { name: 'X', actsAs: 'staff@foyer.example' })
   await run()
-  const seen = await server.browser()
-  await seen.signIn('exhibitor@foyer.example')
-  for (const { data } of heard) {
-    const read = await seen.send({ url: `${DATA_PATH}/ui-api/records/${data.recordId}?fields=Account.Id` })
-    expect(read.statusCode).toBe(200)
+  expect(heard.map(({ data }) => [data.recordId, data.record?.fields.Name?.value])).toEqual([
+    [own, 'Their own'],
+  ])
+
+  await server.pool.query(
+    `update user_account set is_active = false where username = 'exhibitor@foyer.example'`,
+  )
+  try {
+    await rename(own, 'After they left')
+    await run()
+    expect(heard).toHaveLength(1)
+  } finally {
+    await server.pool.query(
+      `update user_account set is_active = true where username = 'exhibitor@foyer.example'`,
+    )
   }
-  expect(heard.length).toBeLessThan(2)
 })
 
 describe('what is not heard', () => {
@@ -195,6 +213,23 @@ test('workers that come at once tell nothing twice, and of one record nothing ou
   await Promise.all([1, 2, 3, 4].map(() => deliverWaiting(server.fair, send)))
   await deliverWaiting(server.fair, send)
   expect([of(AURORA), of(NOVA)]).toEqual([names, names])
+})
+
+test('workers that read at once write nothing down twice, and miss nothing', async () => {
+  const { pool, fair } = server
+  const reader = { sessions: createSessions({ pool, clock: fair.clock, idleMs: 3_600_000 }) }
+  const id = await subscribe(['Account.updated'])
+  const names = Array.from({ length: 5 }, (_, index) => `Read ${index}`)
+  const read = Promise.all([1, 2, 3, 4].map(() => collectChanges(server.fair, reader)))
+  for (const name of names) await rename(AURORA, name)
+  await read
+  await Promise.all([1, 2, 3, 4].map(() => collectChanges(server.fair, reader)))
+  await collectChanges(server.fair, reader)
+  const { rows } = await server.pool.query<{ body: string }>(
+    'select body from webhooks.delivery where subscription_id = $1 order by id',
+    [id],
+  )
+  expect(rows.map(({ body }) => JSON.parse(body).data.record.fields.Name.value)).toEqual(names)
 })
 
 test('what was told can be told again, one message or the last hours', async () => {
