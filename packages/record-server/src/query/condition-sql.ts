@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { Compilation } from './compilation.ts'
+import { type Compilation, nestedSelect } from './compilation.ts'
 import {
   type Condition,
   comparesSet,
@@ -8,9 +8,11 @@ import {
   type FieldTest,
   ignoresCase,
   pointsOf,
+  type RowsTest,
   rangesOf,
 } from './condition.ts'
-import { guardedColumn, joinParent } from './record-source.ts'
+import { guardedColumn, joinParent, readRule } from './record-source.ts'
+import { quote } from './statement.ts'
 
 /** Gives the placeholder of the next value; asked in the order of `valuesOf`. */
 export type NextValue = () => string
@@ -36,7 +38,20 @@ export function conditionSql(
     }
     case 'test':
       return testSql(condition, pathSql(compilation, condition, alias), next)
+    case 'among':
+      return amongSql(compilation, condition, alias, next)
   }
+}
+
+function amongSql(compilation: Compilation, test: RowsTest, alias: string, next: NextValue) {
+  const inner = nestedSelect(compilation)
+  const row = inner.nextAlias()
+  const value = pathSql(inner, test.value, row)
+  const conditions = [`${value} is not null`, conditionSql(inner, test.where, row, next)]
+  const rule = readRule(inner, test.rows, row)
+  if (rule !== undefined) conditions.push(rule)
+  const rows = `select ${value} from ${quote(test.rows.table)} ${row} ${inner.joins.list.join(' ')} where ${conditions.join(' and ')}`
+  return `(${pathSql(compilation, test, alias)} in (${rows}))`
 }
 
 /** The column at the end of the path; what stands between is joined. */

@@ -29,9 +29,18 @@ export interface FieldTest extends FieldPath {
   readonly operands: readonly Operand[]
 }
 
+/** A field that holds what a field of other rows holds: of those that fulfil a condition, and that the session may read. */
+export interface RowsTest extends FieldPath {
+  readonly is: 'among'
+  readonly rows: ObjectMetadata
+  readonly value: FieldPath
+  readonly where: Condition
+}
+
 /** Which rows, with every name resolved and every value checked. */
 export type Condition =
   | FieldTest
+  | RowsTest
   | { readonly is: 'every' | 'some'; readonly of: readonly Condition[] }
   | { readonly is: 'not'; readonly of: Condition }
   /** A field that the session may not read is nothing to filter by. */
@@ -56,6 +65,8 @@ export function shapeOf(condition: Condition): string {
       return `${condition.is}(${condition.of.map(shapeOf).join()})`
     case 'test':
       return `${pathName(condition)} ${condition.operator} ${operandShape(condition)}`
+    case 'among':
+      return `${pathName(condition)} among ${condition.rows.apiName}.${pathName(condition.value)}(${shapeOf(condition.where)})`
   }
 }
 
@@ -80,6 +91,8 @@ export function testsOf(condition: Condition): FieldTest[] {
       return condition.of.flatMap(testsOf)
     case 'test':
       return [condition]
+    case 'among':
+      return testsOf(condition.where)
   }
 }
 
@@ -95,6 +108,8 @@ export function valuesOf(condition: Condition): unknown[] {
       return condition.of.flatMap(valuesOf)
     case 'test':
       return testValues(condition)
+    case 'among':
+      return valuesOf(condition.where)
   }
 }
 

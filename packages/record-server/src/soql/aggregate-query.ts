@@ -226,6 +226,8 @@ function havingSql(asking: Asking, condition: SoqlCondition, input: (value: stri
     case 'and':
     case 'or':
       return `(${condition.of.map((part) => havingSql(asking, part, input)).join(` ${condition.is} `)})`
+    case 'semi':
+      throw MalformedQuery('having can not compare with a query')
     case 'not':
       return `((${havingSql(asking, condition.of, input)}) is not true)`
     case 'compare': {

@@ -154,6 +154,11 @@ describe('a query', () => {
     ['too long', `SELECT Id FROM Account WHERE Name = '${'x'.repeat(20_000)}'`, 'characters'],
     ['too deep', `SELECT Id FROM Account WHERE ${'('.repeat(30)}Id = '1'${')'.repeat(30)}`, 'parentheses'],
     ['too deep in negations', `SELECT Id FROM Account WHERE ${'NOT '.repeat(3000)}Id = '1'`, 'unexpected'],
+    [
+      'full of queries',
+      `SELECT Id FROM Account WHERE ${Array(3).fill('Id IN (SELECT AccountId FROM Contact)').join(' OR ')}`,
+      'inside comparisons',
+    ],
     ['too many', `SELECT Id FROM Account WHERE ${Array(101).fill("Id = '1'").join(' OR ')}`, 'comparisons'],
   ])('that is %s is refused before it is worked out', (_, text, word) => {
     expect(() => parseSoql(text)).toThrow(word)

@@ -31,6 +31,8 @@ export interface SoqlReader {
   unexpected: () => Error
   /** Counts what costs something to work out. */
   countTest: () => void
+  /** Counts queries inside comparisons, none of which holds another; gives what to call at its end. */
+  enterSemiJoin: () => () => void
 }
 
 export function createReader(text: string): SoqlReader {
@@ -38,6 +40,8 @@ export function createReader(text: string): SoqlReader {
     throw MalformedQuery(`The query has more than ${MAX_SOQL_LENGTH} characters`)
   let position = 0
   let tests = 0
+  let semiJoins = 0
+  let isInside = false
   const skip = () => {
     while (position < text.length && /\s/.test(text.charAt(position))) position++
   }
@@ -84,6 +88,15 @@ export function createReader(text: string): SoqlReader {
       if (!taken) throw unexpected()
     },
     unexpected,
+    enterSemiJoin: () => {
+      if (isInside) throw MalformedQuery('A query inside a comparison holds no other')
+      if (++semiJoins > MAX_SEMI_JOINS)
+        throw MalformedQuery(`The query has more than ${MAX_SEMI_JOINS} queries inside comparisons`)
+      isInside = true
+      return () => {
+        isInside = false
+      }
+    },
     countTest: () => {
       if (++tests > MAX_FILTER_TESTS)
         throw MalformedQuery(`The query has more than ${MAX_FILTER_TESTS} comparisons`)
@@ -98,6 +111,9 @@ function excerpt(text: string, position: number) {
   const line = text.slice(from, position + SHOWN).replace(/\s/g, ' ')
   return `${line}\n${' '.repeat(position - from)}^`
 }
+
+/** As the platform has it. */
+const MAX_SEMI_JOINS = 2
 
 const WORD = /[A-Za-z_]\w*/y
 const NEXT = /'[^']{0,20}|[\w.]{1,40}|\S/y
@@ -250,11 +266,33 @@ function readPart(reader: SoqlReader, depth: number): SoqlCondition {
   const operator = readOperator(reader)
   if (operator === 'IN' || operator === 'NOT IN' || operator === 'INCLUDES' || operator === 'EXCLUDES') {
     reader.need(reader.sign('('))
+    if ((operator === 'IN' || operator === 'NOT IN') && reader.sees('SELECT'))
+      return readSemiJoin(reader, left, operator)
     const values = listOf(reader, () => readValue(reader))
     reader.need(reader.sign(')'))
     return { is: 'compare', left, operator, values }
   }
   return { is: 'compare', left, operator, values: [readValue(reader)] }
+}
+
+/** A query inside a comparison asks for one field of some rows; it is not ordered, cut or grouped, and holds no other. */
+function readSemiJoin(reader: SoqlReader, left: Expression, operator: 'IN' | 'NOT IN'): SoqlCondition {
+  const leave = reader.enterSemiJoin()
+  const query = readQuery(reader, true)
+  leave()
+  reader.need(reader.sign(')'))
+  const { select, groupBy, having, orderBy, limit, offset, use } = query
+  if (
+    select.length !== 1 ||
+    groupBy.length > 0 ||
+    having ||
+    orderBy.length > 0 ||
+    limit !== null ||
+    offset !== null ||
+    use
+  )
+    throw MalformedQuery('A query inside a comparison asks for one field, without order, group or limit')
+  return { is: 'semi', left, operator, query }
 }
 
 const SIGNS: readonly [string, Comparison][] = [

@@ -51,6 +51,8 @@ export function printCondition(condition: SoqlCondition): string {
       const right = takesList(condition.operator) ? `(${values})` : values
       return `${printExpression(condition.left)} ${condition.operator} ${right}`
     }
+    case 'semi':
+      return `${printExpression(condition.left)} ${condition.operator} (${printSoql(condition.query)})`
     case 'and':
     case 'or':
       return condition.of.map(printPart).join(` ${condition.is.toUpperCase()} `)
@@ -61,7 +63,7 @@ export function printCondition(condition: SoqlCondition): string {
 
 /** What is put together stands in parentheses: without them, `and` beside `or` means nothing. */
 const printPart = (part: SoqlCondition) =>
-  part.is === 'compare' ? printCondition(part) : `(${printCondition(part)})`
+  part.is === 'compare' || part.is === 'semi' ? printCondition(part) : `(${printCondition(part)})`
 
 const printValue = ({ text, quoted }: SoqlValue) => (quoted ? `'${text}'` : text)
 

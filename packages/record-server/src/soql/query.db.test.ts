@@ -101,6 +101,39 @@ describe('a query answers', () => {
     expect(await names(`SELECT Name FROM Account ${clause} ORDER BY Name`)).toEqual(found)
   })
 
+  test.each([
+    [`WHERE Id IN (SELECT AccountId FROM Contact WHERE LastName = 'Verdi')`, ['Bottega']],
+    [`WHERE Id NOT IN (SELECT AccountId FROM Contact)`, ['Nessuno']],
+    [
+      `WHERE OwnerId IN (SELECT Id FROM User WHERE Name = 'Ada Admin') AND Id IN (SELECT c.AccountId FROM Contact c)`,
+      ['Bottega', "D'Arco"],
+    ],
+    [`WHERE Id IN (SELECT Account.ParentId FROM Contact)`, []],
+  ])('the rows of %s, in one statement', async (clause, found) => {
+    const { result, statements } = await countStatements(server.pool, () =>
+      names(`SELECT Name FROM Account ${clause} ORDER BY Name`),
+    )
+    expect([result, statements.length]).toEqual([found, 1])
+  })
+
+  test.each([
+    ['Name IN (SELECT Id FROM Contact)', 'MALFORMED_QUERY'],
+    ['Id IN (SELECT OwnerId FROM Contact)', 'MALFORMED_QUERY'],
+    ['Id IN (SELECT AccountId, Id FROM Contact)', 'MALFORMED_QUERY'],
+    ['Id IN (SELECT AccountId FROM Contact LIMIT 1)', 'MALFORMED_QUERY'],
+    ['Id IN (SELECT AccountId FROM Contact WHERE AccountId IN (SELECT Id FROM Account))', 'MALFORMED_QUERY'],
+    ['Id IN (SELECT AccountId FROM Nothing)', 'INVALID_TYPE'],
+    ['Id IN (SELECT Nothing FROM Contact)', 'INVALID_FIELD'],
+  ])('%s is refused', async (where, code) => {
+    const { status, body } = await ask(`SELECT Id FROM Account WHERE ${where}`)
+    expect([status, body[0].errorCode]).toEqual([400, code])
+  })
+
+  test('records that one may not read are nothing to compare with', async () => {
+    const { body } = await ask('SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)', as.guest)
+    expect(body[0].errorCode).toBe('INVALID_TYPE')
+  })
+
   test('what lists hold', async () => {
     const of = async (test: string) =>
       (await records(`SELECT LastName FROM Contact WHERE Languages__c ${test} ORDER BY LastName`)).map(

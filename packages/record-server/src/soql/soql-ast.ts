@@ -58,6 +58,13 @@ export type SoqlCondition =
       readonly operator: Comparison
       readonly values: readonly SoqlValue[]
     }
+  /** `AccountId IN (SELECT Id FROM Account)`. */
+  | {
+      readonly is: 'semi'
+      readonly left: Expression
+      readonly operator: 'IN' | 'NOT IN'
+      readonly query: SoqlQuery
+    }
   | { readonly is: 'and' | 'or'; readonly of: readonly SoqlCondition[] }
   | { readonly is: 'not'; readonly of: SoqlCondition }
 

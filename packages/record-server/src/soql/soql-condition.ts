@@ -1,6 +1,7 @@
 import {
   InvalidField,
   InvalidFilter,
+  InvalidType,
   MAX_FILTER_VALUES,
   MAX_SEARCH_LENGTH,
   MalformedQuery,
@@ -8,12 +9,13 @@ import {
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
-import type { Condition, FieldPath, TestOperator } from '../query/condition.ts'
+import { visibleObject } from '../metadata/visible-object.ts'
+import { ALWAYS, type Condition, type FieldPath, type TestOperator } from '../query/condition.ts'
 import { type Operand, operandFor } from '../query/operand.ts'
 import type { Session } from '../session.ts'
 import { patternOf, printExpression, textOf } from './print-soql.ts'
 import { resolveName } from './resolve-name.ts'
-import type { Comparison, Expression, SoqlCondition, SoqlValue } from './soql-ast.ts'
+import type { Comparison, Expression, SoqlCondition, SoqlQuery, SoqlValue } from './soql-ast.ts'
 
 interface Meaning {
   readonly context: ServerContext
@@ -35,7 +37,34 @@ export function soqlCondition(meaning: Meaning, condition: SoqlCondition): Condi
       return { is: 'not', of: soqlCondition(meaning, condition.of) }
     case 'compare':
       return comparison(meaning, condition.left, condition.operator, condition.values)
+    case 'semi': {
+      const among = semiJoin(meaning, condition.left, condition.query)
+      return condition.operator === 'IN' ? among : { is: 'not', of: among }
+    }
   }
+}
+
+/** What a field that is compared with ids points to. */
+const pointsTo = ({ field, object }: FieldPath) => (field.apiName === 'Id' ? object.apiName : field.target)
+
+function semiJoin(meaning: Meaning, left: Expression, query: SoqlQuery): Condition {
+  const { context, session, alias } = meaning
+  const [shown] = query.select
+  if (left.is === 'call' || shown?.is !== 'expression' || shown.of.is === 'call')
+    throw MalformedQuery('Only fields are compared with what a query finds')
+  const rows = visibleObject(context, query.from, session)
+  if (!rows) throw InvalidType(query.from)
+  const path = resolveName(context, session, meaning.object, left.name, alias)
+  const value = resolveName(context, session, rows, shown.of.name, query.alias)
+  for (const { field } of [path, value])
+    if (!field.filterable) throw InvalidFilter(`field '${field.apiName}' can not be filtered in a query call`)
+  if (pointsTo(path) === null || pointsTo(path) !== pointsTo(value))
+    throw MalformedQuery(
+      `The selected field '${shown.of.name}' in the subquery and the left operand field '${left.name}' should point to the same object type`,
+    )
+  const inner = { ...meaning, object: rows, alias: query.alias }
+  const where = query.where === null ? ALWAYS : soqlCondition(inner, query.where)
+  return { is: 'among', ...path, rows, value, where }
 }
 
 const OPERATORS: Record<Comparison, TestOperator> = {
