@@ -2,6 +2,8 @@ import {
   type ArgumentNode,
   type DirectiveNode,
   type FieldNode,
+  type FragmentSpreadNode,
+  type InlineFragmentNode,
   Kind,
   type SelectionSetNode,
   type ValueNode,
@@ -23,8 +25,67 @@ export interface AskedField {
   readonly inside: readonly SelectionSetNode[]
 }
 
+/** What a selection says whatever it is asked with. Documents are kept: so is what they say. */
+const fixedFields = new WeakMap<SelectionSetNode, readonly AskedField[]>()
+
 /** The fields of these selections in their order, fragments spread out, those left out that directives leave out. */
-export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): AskedField[] {
+export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): readonly AskedField[] {
+  const [only, ...others] = sets
+  if (!only || others.length > 0 || hasDirectives(asked, only)) return collect(asked, sets)
+  let fields = fixedFields.get(only)
+  if (!fields) {
+    fields = collect(asked, sets)
+    fixedFields.set(only, fields)
+  }
+  return fields
+}
+
+const withDirectives = new WeakMap<SelectionSetNode, boolean>()
+
+/** May directives leave out some of the fields? */
+function hasDirectives(asked: Asked, set: SelectionSetNode): boolean {
+  let found = withDirectives.get(set)
+  if (found === undefined) {
+    // One that holds itself was refused.
+    found = set.selections.some((selection) => {
+      if (selection.directives?.length) return true
+      if (selection.kind === Kind.FIELD) return false
+      const inner = innerSet(asked, selection)
+      return inner !== undefined && hasDirectives(asked, inner)
+    })
+    withDirectives.set(set, found)
+  }
+  return found
+}
+
+const innerSet = ({ fragments }: Asked, node: InlineFragmentNode | FragmentSpreadNode) =>
+  node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet
+
+/** Do these selections say the same whatever the document is asked with? Then nothing in them depends on a value. */
+export function isFixed(asked: Asked, sets: readonly SelectionSetNode[]): boolean {
+  return sets.every((set) => {
+    let found = fixed.get(set)
+    if (found === undefined) {
+      found = set.selections.every((selection) => {
+        if (selection.directives?.length) return false
+        if (selection.kind !== Kind.FIELD) {
+          const inner = innerSet(asked, selection)
+          return inner === undefined || isFixed(asked, [inner])
+        }
+        return (
+          !selection.arguments?.length &&
+          (!selection.selectionSet || isFixed(asked, [selection.selectionSet]))
+        )
+      })
+      fixed.set(set, found)
+    }
+    return found
+  })
+}
+
+const fixed = new WeakMap<SelectionSetNode, boolean>()
+
+function collect(asked: Asked, sets: readonly SelectionSetNode[]): AskedField[] {
   const fields = new Map<string, AskedField & { inside: SelectionSetNode[] }>()
   const visit = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
@@ -37,10 +98,7 @@ export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): 
         else fields.set(key, { key, name: selection.name.value, node: selection, inside })
         continue
       }
-      const set =
-        selection.kind === Kind.INLINE_FRAGMENT
-          ? selection.selectionSet
-          : asked.fragments.get(selection.name.value)?.selectionSet
+      const set = innerSet(asked, selection)
       // Every type is an object, so a fragment that the check let through fits.
       if (set) visit(set)
     }

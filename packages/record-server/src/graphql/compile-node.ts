@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { cellFor } from '../query/cells.ts'
+import { BETWEEN, cellOf } from '../query/cells.ts'
 import { type Compilation, nestedSelect } from '../query/compilation.ts'
 import { conditionSql, pathSql } from '../query/condition-sql.ts'
 import { isoDateTime } from '../query/iso-date-time.ts'
 import { type OrderKey, orderSql, rowsAfter } from '../query/keyset.ts'
 import type { NextValue } from '../query/page.ts'
 import { plainValue } from '../query/plain-value.ts'
-import { fieldSql, joinParent, readRule } from '../query/record-source.ts'
+import { childConditions, fieldSql, joinParent } from '../query/record-source.ts'
 import { createRowWriter, type Part, type Place, type RawRow } from '../query/row-writer.ts'
 import { canBeEmpty, sortsById } from '../query/sort.ts'
 import { quote } from '../query/statement.ts'
@@ -62,8 +62,6 @@ function itemParts(
   }
 }
 
-const BETWEEN = ',"value":'
-
 /** The value, what people read in its place, or both. */
 function fieldParts(
   { session }: Compilation,
@@ -71,14 +69,32 @@ function fieldParts(
   parts: readonly { key: string; name: string }[],
   column: number,
 ): Part[] {
-  const value = plainValue(field, column, 'iso')
-  const written = parts.flatMap(({ key, name }, index): Part[] => {
-    const head = `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`
+  const { writes, place } = cellOf(field, column, session.language)
+  const heads = parts.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`)
+  const [first = '', second = ''] = heads
+  // What is mostly asked for is formatted once for both.
+  if (
+    writes === 'both' &&
+    parts.length === 2 &&
+    parts[0]?.name === 'value' &&
+    parts[1]?.name === 'displayValue'
+  )
+    return [
+      first,
+      (row, display) => {
+        const text = place(row, display)
+        const at = text.indexOf(BETWEEN)
+        return text.slice(at + BETWEEN.length) + second + text.slice(0, at)
+      },
+      '}',
+    ]
+  const written = parts.flatMap(({ name }, index): Part[] => {
+    const head = heads[index] ?? ''
     switch (name) {
       case 'value':
-        return [head, value]
+        return [head, writes === 'value' ? place : plainValue(field, column, 'iso')]
       case 'displayValue':
-        return [head, displayPlace(field, column, session.language)]
+        return writes === 'value' ? [`${head}null`] : [head, displayPlace(place)]
       default:
         return [`${head}${JSON.stringify(typeNameOf(field))}`]
     }
@@ -86,19 +102,12 @@ function fieldParts(
   return [...written, '}']
 }
 
-/** Cells hold both; a quote inside a text is escaped, so that the sign between the two is found. */
-function displayPlace(
-  field: FieldMetadata,
-  column: number,
-  language: Compilation['session']['language'],
-): Place {
-  const write = createRowWriter(cellFor(field, column, language))
-  const begin = `${JSON.stringify(field.apiName)}:{"displayValue":`.length
-  return (row, display) => {
-    const text = write(row, display)
-    return text.slice(begin, text.indexOf(BETWEEN, begin))
+const displayPlace =
+  (place: Place): Place =>
+  (row, display) => {
+    const text = place(row, display)
+    return text.slice(0, text.indexOf(BETWEEN))
   }
-}
 
 const TYPE_NAMES: Readonly<Record<string, string>> = { Int: 'Long', Reference: 'ID' }
 const OWN_VALUES = new Set([
@@ -127,11 +136,9 @@ function compileChildren(
   const { request } = connection
   const inner = nestedSelect(compilation)
   const child = inner.nextAlias()
-  const conditions = [`${child}.${quote(relationship.field.column ?? '')} = ${alias}."id"`]
+  const conditions = childConditions(inner, relationship, child, `${alias}."id"`)
   const filter = conditionSql(inner, request.condition, child, next)
   if (filter !== 'true') conditions.push(filter)
-  const rule = readRule(inner, request.object, child)
-  if (rule !== undefined) conditions.push(rule)
   const keys = orderKeys(inner, connection, child)
   let offset = ''
   const { position } = request

@@ -1,7 +1,6 @@
 import type { Display } from '../query/display.ts'
 import { writePageToken } from '../query/page-token.ts'
-import type { Place, RawRow } from '../query/row-writer.ts'
-import type { AskedField } from './collect-fields.ts'
+import { createRowWriter, type Part, type Place, type RawRow } from '../query/row-writer.ts'
 import type { ConnectionPlan } from './node-plan.ts'
 
 export type ConnectionWriter = (rows: readonly RawRow[], display: Display) => string
@@ -23,59 +22,64 @@ export function connectionWriter(
       keyColumns.map((column) => row[column] ?? null),
     )
 
-  const edgeWriter = (key: string) => {
+  const edgeWriter = (key: string): Place => {
     const own = edgeFields.get(key) ?? []
-    const parts = own.map(
-      ({ key: name, name: what }): [string, (row: RawRow, display: Display) => string] => {
-        const index = nodes.findIndex((node) => node.edges === key && node.key === name)
-        const write = writers[index]
-        if (what === 'node' && write) return [JSON.stringify(name), write]
-        if (what === 'cursor') return [JSON.stringify(name), (row) => JSON.stringify(cursorOf(row))]
-        return [JSON.stringify(name), () => JSON.stringify(`${object.apiName}Edge`)]
-      },
-    )
-    return (row: RawRow, display: Display) =>
-      `{${parts.map(([name, write]) => `${name}:${write(row, display)}`).join(',')}}`
+    const parts = own.flatMap(({ key: name, name: what }, at): Part[] => {
+      const head = `${at === 0 ? '' : ','}${JSON.stringify(name)}:`
+      const write = writers[nodes.findIndex((node) => node.edges === key && node.key === name)]
+      if (what === 'node' && write) return [head, write]
+      if (what === 'cursor') return [head, (row) => JSON.stringify(cursorOf(row))]
+      return [`${head}${JSON.stringify(`${object.apiName}Edge`)}`]
+    })
+    return createRowWriter(['{', ...parts, '}'])
   }
 
-  const parts = fields.map(
-    ({
-      key,
-      name,
-    }): [string, (kept: readonly RawRow[], all: readonly RawRow[], display: Display) => string] => {
-      const head = JSON.stringify(key)
-      switch (name) {
-        case 'edges': {
-          const write = edgeWriter(key)
-          return [head, (kept, _, display) => `[${kept.map((row) => write(row, display)).join(',')}]`]
-        }
-        case 'pageInfo':
-          return [
-            head,
-            (kept, all) =>
-              written(pageFields.get(key) ?? [], {
-                __typename: 'PageInfo',
-                hasNextPage: all.length > pageSize,
-                hasPreviousPage: position.at !== 'offset' || position.offset > 0,
-                startCursor: cursorOf(kept[0]) ?? null,
-                endCursor: cursorOf(kept.at(-1)) ?? null,
-              }),
-          ]
-        case 'totalCount':
-          return [head, (_, all) => String(Number(all[0]?.[totalColumn ?? -1] ?? 0))]
-        case 'pageResultCount':
-          return [head, (kept) => String(kept.length)]
-        default:
-          return [head, () => JSON.stringify(typeName)]
+  const pageWriter = (key: string) => {
+    const own = pageFields.get(key) ?? []
+    return (kept: readonly RawRow[], all: readonly RawRow[]) => {
+      const values: Record<string, () => unknown> = {
+        hasNextPage: () => all.length > pageSize,
+        hasPreviousPage: () => position.at !== 'offset' || position.offset > 0,
+        startCursor: () => cursorOf(kept[0]) ?? null,
+        endCursor: () => cursorOf(kept.at(-1)) ?? null,
       }
-    },
-  )
+      const written = own.map(
+        ({ key: name, name: what }) =>
+          `${JSON.stringify(name)}:${JSON.stringify(values[what]?.() ?? (what === '__typename' ? 'PageInfo' : null))}`,
+      )
+      return `{${written.join(',')}}`
+    }
+  }
+
+  type Write = (kept: readonly RawRow[], all: readonly RawRow[], display: Display) => string
+  const parts = fields.map(({ key, name }, at): [head: string, write: Write] => {
+    const head = `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`
+    switch (name) {
+      case 'edges': {
+        const write = edgeWriter(key)
+        return [
+          head,
+          (kept, _, display) => {
+            let text = '['
+            for (const [index, row] of kept.entries()) text += (index === 0 ? '' : ',') + write(row, display)
+            return `${text}]`
+          },
+        ]
+      }
+      case 'pageInfo':
+        return [head, pageWriter(key)]
+      case 'totalCount':
+        return [head, (_, all) => String(Number(all[0]?.[totalColumn ?? -1] ?? 0))]
+      case 'pageResultCount':
+        return [head, (kept) => String(kept.length)]
+      default:
+        return [head, () => JSON.stringify(typeName)]
+    }
+  })
   return (rows, display) => {
     const kept = rows.length > pageSize ? rows.slice(0, pageSize) : rows
-    return `{${parts.map(([head, write]) => `${head}:${write(kept, rows, display)}`).join(',')}}`
+    let text = ''
+    for (const [head, write] of parts) text += head + write(kept, rows, display)
+    return `${text}}`
   }
 }
-
-/** Of these values those that are asked for. */
-const written = (fields: readonly AskedField[], values: Readonly<Record<string, unknown>>) =>
-  `{${fields.map(({ key, name }) => `${JSON.stringify(key)}:${JSON.stringify(values[name] ?? null)}`).join(',')}}`

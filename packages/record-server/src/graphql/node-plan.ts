@@ -11,6 +11,7 @@ import {
   TooComplicated,
   TooLong,
 } from '@foyer/record-contract'
+import type { FieldNode } from 'graphql'
 import type { ServerContext } from '../context.ts'
 import { scopeCondition } from '../lists/list-condition.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
@@ -22,8 +23,16 @@ import { readPageToken } from '../query/page-token.ts'
 import { resolvePath } from '../query/resolve-path.ts'
 import { keyLengthOf, type SortKey, sortText } from '../query/sort.ts'
 import { literalCondition } from '../query/where-condition.ts'
+import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { type Asked, type AskedField, argumentsOf, collectFields, literalOf } from './collect-fields.ts'
+import {
+  type Asked,
+  type AskedField,
+  argumentsOf,
+  collectFields,
+  isFixed,
+  literalOf,
+} from './collect-fields.ts'
 
 /** Who asks, and what the document is worked out with. */
 export interface Asking extends Asked {
@@ -60,9 +69,8 @@ export type NodeItem =
       readonly connection: ConnectionPlan
     }
 
-export interface ConnectionPlan {
-  readonly request: PageRequest
-  readonly order: string
+/** What is shown of a connection, whichever its rows are. */
+interface ShownConnection {
   /** The fields of the connection itself, of its edges, and of where it stands among all rows. */
   readonly fields: readonly AskedField[]
   readonly edgeFields: ReadonlyMap<string, readonly AskedField[]>
@@ -71,6 +79,11 @@ export interface ConnectionPlan {
   readonly nodes: readonly { readonly edges: string; readonly key: string; readonly node: NodePlan }[]
   readonly isCounted: boolean
   readonly shape: string
+}
+
+export interface ConnectionPlan extends ShownConnection {
+  readonly request: PageRequest
+  readonly order: string
   readonly values: readonly unknown[]
   readonly size: number
 }
@@ -87,9 +100,50 @@ export function connectionPlan(
   if (level > MAX_CONNECTION_LEVELS)
     throw TooComplicated('levels of connections', MAX_CONNECTION_LEVELS, level)
   const request = requestOf(asking, object, argumentsOf(asking, field.node.arguments))
+  const shown = shownConnection(asking, object, field, level)
+  const { nodes } = shown
+  const size = request.pageSize * Math.max(1, sumOf(nodes.map(({ node }) => node.fields)))
+  if (size > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, size)
+  requireAffordablePage({ ...request, pageSize: 1 }, createFieldTree(object))
+  return {
+    ...shown,
+    request,
+    order: `graphql:${sortText(request.sort)}`,
+    shape: `${object.apiName}|${pageShape(request)}|${shown.shape}`,
+    values: [...pageValues(request), ...nodes.flatMap(({ node }) => node.values)],
+    size,
+  }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** Documents are kept, and with them what they show when that depends on nothing they are asked with. */
+const fixedConnections = new WeakMap<FieldNode, { level: number; shown: ShownConnection }>()
+
+function shownConnection(
+  asking: Asking,
+  object: ObjectMetadata,
+  field: AskedField,
+  level: number,
+): ShownConnection {
+  const isKept = field.inside.length === 1 && isFixed(asking, field.inside)
+  const known = isKept ? fixedConnections.get(field.node) : undefined
+  // A fragment may stand in places of different depth.
+  if (known?.level === level) return known.shown
+  const shown = showConnection(asking, object, field, level)
+  if (isKept) fixedConnections.set(field.node, { level, shown })
+  return shown
+}
+
+function showConnection(
+  asking: Asking,
+  object: ObjectMetadata,
+  field: AskedField,
+  level: number,
+): ShownConnection {
   const fields = collectFields(asking, field.inside)
-  const edgeFields = new Map<string, AskedField[]>()
-  const pageFields = new Map<string, AskedField[]>()
+  const edgeFields = new Map<string, readonly AskedField[]>()
+  const pageFields = new Map<string, readonly AskedField[]>()
   const nodes: { edges: string; key: string; node: NodePlan }[] = []
   for (const { key, name, inside } of fields) {
     if (name === 'pageInfo') pageFields.set(key, collectFields(asking, inside))
@@ -101,30 +155,12 @@ export function connectionPlan(
         nodes.push({ edges: key, key: edge.key, node: nodePlan(asking, object, edge.inside, level) })
   }
   const isCounted = fields.some(({ name }) => name === 'totalCount')
-  const size =
-    request.pageSize *
-    Math.max(
-      1,
-      nodes.reduce((sum, { node }) => sum + node.fields, 0),
-    )
-  if (size > MAX_READ_VALUES) throw TooComplicated('values (records times fields)', MAX_READ_VALUES, size)
-  requireAffordablePage({ ...request, pageSize: 1 }, createFieldTree(object))
   const own = fields.map(({ key, name }) => {
     const inside = [...(edgeFields.get(key) ?? []), ...(pageFields.get(key) ?? [])]
     return `${key}:${name}(${inside.map((part) => `${part.key}:${part.name}`).join()})`
   })
-  return {
-    request,
-    order: `graphql:${sortText(request.sort)}`,
-    fields,
-    edgeFields,
-    pageFields,
-    nodes,
-    isCounted,
-    shape: `${object.apiName}|${pageShape(request)}|${own.join()}|${nodes.map(({ node }) => node.shape).join('/')}`,
-    values: [...pageValues(request), ...nodes.flatMap(({ node }) => node.values)],
-    size,
-  }
+  const shape = etagOf(`${own.join()}|${nodes.map(({ node }) => node.shape).join('/')}`)
+  return { fields, edgeFields, pageFields, nodes, isCounted, shape }
 }
 
 function requestOf(

@@ -4,15 +4,26 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
 import type { Part, Place } from './row-writer.ts'
 
+/** Stands between the two sides of a value. Quotes inside a text are escaped, so that it is found. */
+export const BETWEEN = ',"value":'
 /** What stands after `"displayValue":` of a field that is empty. */
-export const NOTHING = 'null,"value":null'
+export const NOTHING = `null${BETWEEN}null`
 
-/**
- * One entry of `fields`, name included, of a field whose text stands in that column. All that can be decided is
- * decided here, once.
- */
+/** What a field is written with: its value alone, or what people read in its place, `,"value":` and the value. */
+export interface Cell {
+  readonly writes: 'value' | 'both'
+  readonly place: Place
+}
+
+/** One entry of `fields`, name included, of a field whose text stands in that column. */
 export function cellFor(field: FieldMetadata, column: number, language: Language): Part[] {
+  const { writes, place } = cellOf(field, column, language)
   const key = `${JSON.stringify(field.apiName)}:{"displayValue":`
+  return [writes === 'both' ? key : `${key}null${BETWEEN}`, place, '}']
+}
+
+/** All that can be decided of a field is decided here, once. */
+export function cellOf(field: FieldMetadata, column: number, language: Language): Cell {
   const written =
     (empty: string, format: (value: string, display: Display) => string): Place =>
     (row, display) => {
@@ -20,8 +31,14 @@ export function cellFor(field: FieldMetadata, column: number, language: Language
       return value === null || value === undefined ? empty : format(value, display)
     }
   /** Nothing but the value is shown. */
-  const plain = (format: (value: string) => string) => [`${key}null,"value":`, written('null', format), '}']
-  const shown = (format: (value: string, display: Display) => string) => [key, written(NOTHING, format), '}']
+  const plain = (format: (value: string) => string): Cell => ({
+    writes: 'value',
+    place: written('null', format),
+  })
+  const shown = (format: (value: string, display: Display) => string): Cell => ({
+    writes: 'both',
+    place: written(NOTHING, format),
+  })
   switch (field.dataType) {
     case 'Boolean':
       // A plain column says t or f; one inside a JSON aggregate says true or false.

@@ -9,7 +9,7 @@ import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { type Compilation, nestedSelect } from './compilation.ts'
 import { addPath, createFieldTree, type FieldTree } from './field-tree.ts'
 import { pageUrl } from './page-url.ts'
-import { compileRecord, type ExtraText, guardedColumn, readRule } from './record-source.ts'
+import { childConditions, compileRecord, type ExtraText, guardedColumn } from './record-source.ts'
 import type { RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
 
@@ -62,9 +62,7 @@ export function compileChildren(
   const inner = nestedSelect(compilation)
   const child = inner.nextAlias()
   const write = compileRecord(inner, tree, child)
-  const conditions = [`${child}.${quote(relationship.field.column ?? '')} = ${alias}."id"`]
-  const rule = readRule(inner, relationship.object, child)
-  if (rule !== undefined) conditions.push(rule)
+  const conditions = childConditions(inner, relationship, child, `${alias}."id"`)
   const order = guardedColumn(inner, relationship.object, relationship.object.nameField, child)
   const rows = `select to_json(array[${inner.columns.list.map((column) => `(${column})::text`).join(', ')}]) as cells from ${quote(relationship.object.table)} ${child} ${inner.joins.list.join(' ')} where ${conditions.join(' and ')} order by ${order}, ${child}."id" limit ${limit}`
   const column = compilation.columns.indexOf(`(select json_agg(page.cells) from (${rows}) page)`)

@@ -1,7 +1,7 @@
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf } from '../metadata/visible-object.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -94,6 +94,23 @@ export function readRule(
     parameters,
     profiles: session.profiles,
   })
+}
+
+/**
+ * Which rows are children of a record by their lookup: those that the session may read, and of which it may read where
+ * they point to.
+ */
+export function childConditions(
+  compilation: Compilation,
+  { object, field }: Pick<ChildRelationship, 'object' | 'field'>,
+  alias: string,
+  parentId: string,
+): string[] {
+  const rules = [fieldRule(compilation, object, field, alias), readRule(compilation, object, alias)]
+  return [
+    `${alias}.${quote(field.column ?? '')} = ${parentId}`,
+    ...rules.filter((rule): rule is string => rule !== undefined),
+  ]
 }
 
 /** The column of a field as the writer expects it, empty where the session may read the row but not the field. */

@@ -9,7 +9,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import { createCompilation } from '../query/compilation.ts'
 import { guardSql } from '../query/record-sections.ts'
-import { readRule } from '../query/record-source.ts'
+import { childConditions } from '../query/record-source.ts'
 import { createStatement, runStatement } from '../query/run-statement.ts'
 import { quote } from '../query/statement.ts'
 import { requireReadable } from '../records/read-record.ts'
@@ -44,8 +44,7 @@ export async function relatedListCounts(
   const { parameters } = compilation
   const [id, limit] = [parameters.input(0), parameters.input(1)]
   const columns = counted.map(({ object, field }) => {
-    const rule = readRule(compilation, object, 'c')
-    const condition = `c.${quote(field.column ?? '')} = ${id}${rule === undefined ? '' : ` and ${rule}`}`
+    const condition = childConditions(compilation, { object, field }, 'c', id).join(' and ')
     return `(select count(*) from (select 1 from ${quote(object.table)} c where ${condition} limit ${limit}::int) counted)`
   })
   // The limit is named even when nothing is counted, so that the parameter has a type.

@@ -7,7 +7,7 @@ import { conditionSql, pathSql } from '../query/condition-sql.ts'
 import { type OrderKey, orderSql } from '../query/keyset.ts'
 import type { NextValue } from '../query/page.ts'
 import { compilePlainRecord, type PlainItem } from '../query/plain-record.ts'
-import { readRule } from '../query/record-source.ts'
+import { childConditions } from '../query/record-source.ts'
 import type { RawRow } from '../query/row-writer.ts'
 import { type SortKey, sortsById } from '../query/sort.ts'
 import { quote } from '../query/statement.ts'
@@ -37,7 +37,7 @@ export function childQuery(
   next: () => NextValue,
 ): ChildQuery {
   const relationship = requireChildren(context, session, parent, query.from)
-  const { object, field } = relationship
+  const { object } = relationship
   const selected = selectItems(context, session, object, query, () => {
     throw InvalidType(query.from)
   })
@@ -52,11 +52,9 @@ export function childQuery(
       const inner = nestedSelect(compilation)
       const child = inner.nextAlias()
       const write = compilePlainRecord(inner, selected.selection, child)
-      const conditions = [`${child}.${quote(field.column ?? '')} = ${alias}."id"`]
+      const conditions = childConditions(inner, relationship, child, `${alias}."id"`)
       const filter = conditionSql(inner, condition, child, next())
       if (filter !== 'true') conditions.push(filter)
-      const rule = readRule(inner, object, child)
-      if (rule !== undefined) conditions.push(rule)
       const keys = sort.map(
         (key): OrderKey => ({
           sql: pathSql(inner, key.path, child),

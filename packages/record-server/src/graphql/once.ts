@@ -1,0 +1,12 @@
+/** Makes one for each key, when it is first asked for. */
+export function once<T>(make: (key: string) => T) {
+  const made = new Map<string, T>()
+  return (key: string): T => {
+    let value = made.get(key)
+    if (value === undefined) {
+      value = make(key)
+      made.set(key, value)
+    }
+    return value
+  }
+}
