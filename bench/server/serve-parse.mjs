@@ -31,6 +31,8 @@ const server = new parse.ParseServer({
 await server.start()
 const app = express()
 app.use('/parse', server.app)
+// Its GraphQL, which it makes of the classes as others make it of tables.
+new parse.ParseGraphQLServer(server, { graphQLPath: '/graphql' }).applyGraphQL(app)
 await new Promise((resolve) => createServer(app).listen(port, '127.0.0.1', resolve))
 
 const types = {

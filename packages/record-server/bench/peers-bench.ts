@@ -36,13 +36,19 @@ async function freePort() {
 }
 
 /** The same two questions in the language of each server, about the same rows. */
-const graphql = (query: string, variables: object) => ({
-  method: 'POST' as const,
+const graphql = (query: string, variables: object, headers = {}): LoadRequest => ({
+  method: 'POST',
   path: '/graphql',
+  headers,
   body: JSON.stringify({ query, variables }),
 })
 const ONE = `query ($id: String!) { companyByRowId(rowId: $id) { ${COLUMNS} } }`
 const MANY = `query ($first: Int!) { allCompanies(condition: { industry: "Hair" }, orderBy: [NAME_ASC], first: $first) { nodes { ${COLUMNS} } pageInfo { endCursor hasNextPage } } }`
+const PARSE_COLUMNS = 'objectId name industry revenue employees phone website city founded lastContact active'
+const PARSE_ONE = `query ($id: ID!) { company(id: $id) { ${PARSE_COLUMNS} } }`
+const PARSE_MANY = `query ($first: Int!) { companies(where: { industry: { equalTo: "Hair" } }, order: [name_ASC], first: $first) { edges { node { ${PARSE_COLUMNS} } } pageInfo { endCursor hasNextPage } } }`
+const DIRECTUS_ONE = `query ($id: ID!) { company_by_id(id: $id) { ${DIRECTUS_FIELDS.replaceAll(',', ' ')} } }`
+const DIRECTUS_MANY = `query ($first: Int!) { company(filter: { industry: { _eq: "Hair" } }, sort: ["name"], limit: $first) { ${DIRECTUS_FIELDS.replaceAll(',', ' ')} } }`
 const parseHeaders = { 'x-parse-application-id': 'bench', 'x-parse-rest-api-key': 'bench-rest' }
 
 function walk() {
@@ -85,7 +91,13 @@ await withDatabase(async (connectionString) => {
     next,
     pids: { server: pid, database },
   })
-  const [ids, parseIds, directusIds] = [walk(), walk(), walk()]
+  const [ids, parseIds, directusIds, parseGraphqlIds, directusGraphqlIds] = [
+    walk(),
+    walk(),
+    walk(),
+    walk(),
+    walk(),
+  ]
   const where = encodeURIComponent('{"industry":"Hair"}')
   const get = (path: string, headers = {}): LoadRequest => ({ method: 'GET', path, headers })
   const one = [
@@ -93,6 +105,7 @@ await withDatabase(async (connectionString) => {
     on('record server, GraphQL', foyer, graphqlByIdRequests(ROWS)),
     on('PostGraphile 5', postgraphile, () => graphql(ONE, { id: ids() })),
     on('Parse Server', parse, () => get(`/parse/classes/Company/${parseIds()}`, parseHeaders)),
+    on('Parse Server, GraphQL', parse, () => graphql(PARSE_ONE, { id: parseGraphqlIds() }, parseHeaders)),
   ]
   const many = [
     on('record server', foyer, listRequests({ pageSize: PAGE_SIZE })),
@@ -102,6 +115,7 @@ await withDatabase(async (connectionString) => {
     on('Parse Server', parse, () =>
       get(`/parse/classes/Company?where=${where}&order=name&limit=${PAGE_SIZE}`, parseHeaders),
     ),
+    on('Parse Server, GraphQL', parse, () => graphql(PARSE_MANY, { first: PAGE_SIZE }, parseHeaders)),
   ]
   if (directus) {
     one.push(
@@ -109,6 +123,8 @@ await withDatabase(async (connectionString) => {
     )
     const list = `filter[industry][_eq]=Hair&sort=name&limit=${PAGE_SIZE}&fields=${DIRECTUS_FIELDS}`
     many.push(on('Directus 11', directus, () => get(`/items/company?${list}`)))
+    one.push(on('Directus 11, GraphQL', directus, () => graphql(DIRECTUS_ONE, { id: directusGraphqlIds() })))
+    many.push(on('Directus 11, GraphQL', directus, () => graphql(DIRECTUS_MANY, { first: PAGE_SIZE })))
   }
   const suites: [title: string, targets: Target[], rows: number][] = [
     ['Record by id, beside other servers', one, 1],

@@ -174,3 +174,85 @@ test('a search of thousands of signs is answered at once', async () => {
     expect(ownMs).toBeLessThan(MAX_OWN_MS)
   }
 })
+
+const GRAPHQL = `${DATA_PATH}/graphql`
+const INTROSPECTION =
+  '{ __schema { types { kind name description fields { name description args { name type { ...T } } type { ...T } } inputFields { name type { ...T } } enumValues { name } } } } fragment T on __Type { kind name ofType { kind name ofType { kind name ofType { name } } } }'
+const ofCompanies = (inner: string) => `{ uiapi { query { Account { edges { node { ${inner} } } } } } }`
+const many = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** The longest, deepest and widest that the limits let through, and what goes beyond them. */
+test.each([
+  ['a thousand aliases of a field', ofCompanies(many(900, (n) => `a${n}: Name { value }`).join(' '))],
+  [
+    'forty lists at once',
+    `{ uiapi { query { ${many(40, (n) => `a${n}: Account(first: 2000) { totalCount edges { node { Name { value } } } }`).join(' ')} } } }`,
+  ],
+  [
+    'lists in lists in lists',
+    ofCompanies(
+      'Contacts(first: 200) { edges { node { Account { Contacts(first: 200) { edges { node { Id } } } } } } }',
+    ),
+  ],
+  ['a document of comments', `{ uiapi { query { Account { totalCount } } } } #${'x'.repeat(49_900)}`],
+  ['a document that is deep', ofCompanies(`${'Owner { '.repeat(300)}Id${' }'.repeat(300)}`)],
+  ['braces without end', '{'.repeat(5000)],
+  [
+    'fragments in circles',
+    `{ uiapi { query { Account { edges { node { ...A0 } } } } } } ${many(100, (n) => `fragment A${n} on Account { ...A${(n + 1) % 100} }`).join(' ')}`,
+  ],
+  [
+    'fragments that double',
+    `{ uiapi { query { Account { edges { node { ...A0 } } } } } } ${many(30, (n) => `fragment A${n} on Account { ...A${n + 1} ...A${n + 1} }`).join(' ')} fragment A30 on Account { Id }`,
+  ],
+  ['the same field a thousand times over', ofCompanies('Name { value } '.repeat(450))],
+  [
+    'lists of ids without end',
+    `{ uiapi { query { Account(where: { Id: { in: [${'"001000000000001AAA" '.repeat(2000)}] } }) { totalCount } } } }`,
+  ],
+  [
+    'filters in filters',
+    `{ uiapi { query { Account(where: ${'{ not: '.repeat(400)}{ Id: { eq: "x" } }${' }'.repeat(400)}) { totalCount } } } }`,
+  ],
+  ['five thousand unknown names', ofCompanies(many(900, (n) => `nothing${n}`).join(' '))],
+  [
+    'introspection of introspection',
+    `{ __schema { types { fields { type { ${'ofType { fields { type { '.repeat(3)} name ${'} } }'.repeat(3)} } } } } }`,
+  ],
+  ['all that the schema says of itself', INTROSPECTION],
+])('GraphQL: %s is answered or refused at once', async (_, document) => {
+  const payload = JSON.stringify({ query: document })
+  const { answer, ownMs, memory } = await costOf(() =>
+    post('exhibitor', GRAPHQL, payload, 'application/json'),
+  )
+  expect(answer.status).toBeLessThan(500)
+  expect(ownMs).toBeLessThan(MAX_OWN_MS)
+  expect(memory).toBeLessThan(MAX_MEMORY)
+})
+
+test.each([
+  [
+    'an IN list of two thousand ids',
+    `SELECT Id FROM Account WHERE Id IN (${many(900, (n) => `'00100000000${String(n).padStart(4, '0')}'`).join()})`,
+  ],
+  ['parentheses without end', `SELECT Id FROM Account WHERE ${'('.repeat(9000)}Id = 'x'`],
+  [
+    'a hundred comparisons',
+    `SELECT Id FROM Account WHERE ${many(100, (n) => `Name LIKE '%a%${n}%b%'`).join(' OR ')}`,
+  ],
+  ['NOT without end', `SELECT Id FROM Account WHERE ${'NOT '.repeat(4000)}Id = 'x'`],
+  ['the same field without end', `SELECT ${'Name, '.repeat(3000)}Id FROM Account`],
+  [
+    'children of all kinds',
+    `SELECT Id, ${many(60, () => '(SELECT Id FROM Contacts)').join(', ')} FROM Account`,
+  ],
+  ['a quote that never ends', `SELECT Id FROM Account WHERE Name = '${'\\\\'.repeat(9000)}`],
+])('SOQL: %s is answered or refused at once', async (_, soql) => {
+  const browser = await browserOf('exhibitor')
+  const url = `${DATA_PATH}/query?q=${encodeURIComponent(soql)}`
+  const { answer, ownMs, memory } = await costOf(() => browser.send({ method: 'GET', url }))
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(ownMs).toBeLessThan(MAX_OWN_MS)
+  expect(memory).toBeLessThan(MAX_MEMORY)
+})
