@@ -24,7 +24,7 @@ export const PICTURES_OF_NEWS: Readonly<Record<string, string>> = {
   'a-fair-that-listens': 'portico-alone',
   'glass-comes-back': 'packaging',
   'night-of-perfumes': 'perfumery',
-  'buyers-programme-open': 'meeting',
+  'buyers-programme-open': 'hall-side',
   'hair-stage-names': 'hair',
   'nail-colours-of-the-year': 'nail',
   'catalogue-is-live': 'cosmetics',
