@@ -20,12 +20,15 @@ const LEFT_OUT = [
   'tbody > tr:nth-child(n+9)',
 ]
 
-/** Fails with the rule and the element for everything on the page, or in a part of it, that WCAG 2.2 AA forbids. */
-export async function expectAccessible(page: Page, part = 'html') {
+/**
+ * Fails with the rule and the element for everything on the page, or in a part of it, that WCAG 2.2 AA forbids. What stands
+ * on every page alike may be left out where another page was checked with it.
+ */
+export async function expectAccessible(page: Page, part = 'html', checkedElsewhere: readonly string[] = []) {
   // In the page itself, minified and once: its makers' adapter opens a second page for each analysis.
   await page.evaluate(AXE)
   const violations = await page.evaluate(analyse, {
-    context: { include: part, exclude: LEFT_OUT },
+    context: { include: part, exclude: [...LEFT_OUT, ...checkedElsewhere] },
     options: OPTIONS,
   })
   const faults = violations.flatMap(({ id, nodes }) =>
