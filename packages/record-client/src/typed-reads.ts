@@ -65,6 +65,7 @@ export interface GraphqlAnswer<Data = unknown> {
   errors: readonly GraphqlError[]
 }
 
+/** What a document is answered with, where its types were written by `foyer-types`. */
 export type AnswerToDocument<Q> = GraphqlAnswer<DataOfDocument<Q>>
 
 /** Where documents are known, a config is what its document says and nothing else will do. */

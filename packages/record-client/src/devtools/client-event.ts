@@ -66,4 +66,5 @@ export interface WriteEvent extends Timed {
   error?: Error
 }
 
+/** One thing that happened inside a client, as its devtools show it. */
 export type ClientEvent = FetchEvent | RequestEvent | LiveEvent | WriteEvent

@@ -95,6 +95,7 @@ export function entryValue(
   return { ...entry.record, fields: Object.fromEntries(fields) }
 }
 
+/** An error as plain data, its message included. */
 export const errorOf = (error: Error) => ({ ...error, message: error.message })
 
 /** Fetches an answer, or the records of an entry, again. */
