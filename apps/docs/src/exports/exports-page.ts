@@ -11,7 +11,11 @@ interface Kind {
 
 /** In the order of the page; an export stands in the first part that it fits. */
 const KINDS: readonly Kind[] = [
-  { title: 'Adapters', fits: ({ endpoint }) => endpoint !== undefined },
+  {
+    title: 'Adapters',
+    fits: ({ endpoint, signature }) =>
+      endpoint !== undefined || /^export const \w+: (Adapter|Mutation)</.test(signature),
+  },
   { title: 'Calls', fits: ({ madeBy }) => madeBy === 'answers' || madeBy === 'endpoint' },
   { title: 'Hooks', fits: ({ name, kind }) => /^use[A-Z]/.test(name) && kind !== 'interface' },
   {
@@ -35,7 +39,12 @@ export function exportsPage(name: string): { page: DocsPage; findables: Findable
     .map((entry) => {
       const own = withIds(entry, taken)
       for (const { id, entry: each } of own)
-        findables.push([`${href}#${id}`, each.name, `@foyer/${name}`, firstSentence(each.doc)])
+        findables.push([
+          `${href}#${id}`,
+          each.name,
+          `@foyer/${name}`,
+          firstSentence(each.doc).replaceAll('`', ''),
+        ])
       const parts = KINDS.map(({ title }, index) => ({
         title,
         items: own.filter((item) => KINDS.findIndex(({ fits }) => fits(item.entry)) === index),
@@ -78,6 +87,6 @@ function itemHtml({ id, entry }: Item) {
 ${example ? codeHtml(example, 'ts') : ''}${codeHtml(signature, 'ts')}</details>`
 }
 
-const firstSentence = (doc: string) => /^[\s\S]*?[.:](?=\s|$)/.exec(doc)?.[0].replace(/\s+/g, ' ') ?? doc
+const firstSentence = (doc: string) => /^[\s\S]*?[.?!](?=\s|$)/.exec(doc)?.[0].replace(/\s+/g, ' ') ?? doc
 const inline = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 const idOf = (text: string) => text.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '')

@@ -36,7 +36,7 @@ export const callOf = (endpoint: string) => calls.get(endpoint) ?? endpoint
 
 /** Shapes, errors and calls are declared in words that say all there is to say. */
 const SELF_EXPLAINING = /^(object|list|map|oneOf|either|nullable|optional|defineError|answers|endpoint)$/
-export const explainsItself = ({ madeBy, signature }: ExportEntry) =>
+const explainsItself = ({ madeBy, signature }: ExportEntry) =>
   SELF_EXPLAINING.test(madeBy ?? '') || /= (?:Infer|Static)?<?typeof |= Infer</.test(signature)
 
 /** Exports of all packages that nobody documented. */

@@ -28,6 +28,7 @@ export function renderMarkdown(markdown: string, linkTo: (href: string) => strin
   const sections: Section[] = []
   const ids = new Set<string>()
   let title = ''
+  const ofHeadings = new Set<object>()
   const newId = (text: string) => {
     const base = idOf(text)
     let id = base
@@ -45,7 +46,13 @@ export function renderMarkdown(markdown: string, linkTo: (href: string) => strin
         if (token.depth === 1) title = heading
         if (token.depth === 2) headings.push({ id, text: heading })
         Object.assign(token, { id })
-      } else if (last && (token.type === 'text' || token.type === 'codespan') && !('tokens' in token))
+        for (const inner of token.tokens ?? []) ofHeadings.add(inner)
+      } else if (
+        last &&
+        !ofHeadings.has(token) &&
+        (token.type === 'text' || token.type === 'codespan') &&
+        !('tokens' in token)
+      )
         last.text += ` ${token.raw.replaceAll('`', '')}`
     },
     renderer: {

@@ -14,6 +14,19 @@ test('an exact title comes first, then what begins with it', () => {
   expect(titles('getRecord').slice(0, 2)).toEqual(['getRecord', 'getRecords'])
 })
 
+test('what was written about a word comes before names that hold it', () => {
+  const about = createFinder([
+    ['record-contract.html#PicklistEntry', 'PicklistEntry', '@foyer/record-contract', 'One value.'],
+    ['recipe-picklists.html', 'Picklists that depend', 'Recipes', 'Which values a field offers.'],
+    ['record-contract.html#picklist', 'picklist', '@foyer/record-contract', 'One value of a list.'],
+  ])
+  expect(about('picklist').map(([, title]) => title)).toEqual([
+    'picklist',
+    'Picklists that depend',
+    'PicklistEntry',
+  ])
+})
+
 test('every word must be there, in the title or in the text', () => {
   expect(titles('two people')).toEqual(['Conflicts'])
   expect(titles('people snapshot')).toEqual([])

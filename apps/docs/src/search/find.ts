@@ -8,6 +8,9 @@ interface Known {
 }
 
 const MAX_FOUND = 12
+/** Whoever searches for a word wants to read about it before they want its name. */
+const WRITTEN_BONUS = 15
+const isWritten = ([, , kind]: Findable) => kind !== 'Call' && !kind.startsWith('@')
 /** Words as people type them: `getListRecords` is also found by `list`. */
 const wordsOf = (text: string) =>
   text
@@ -43,7 +46,7 @@ function scoreOf({ entry, title, text }: Known, words: readonly string[], whole:
     if (best === 0) return 0
     score += best
   }
-  return score
+  return score + (isWritten(entry) ? WRITTEN_BONUS : 0)
 }
 
 /** How well a word is there: as it is, as a beginning, inside, or mistyped. */

@@ -53,7 +53,7 @@ main:focus { outline: none; }
 .pages a:hover { background: var(--color-veil); }
 .pages [aria-current] { background: var(--color-paper); border-left-color: var(--color-accent); font-weight: 600; }
 
-main { min-width: 0; max-width: 80rem; padding: 2rem clamp(1rem, 4vw, 3.5rem) 4rem; display: grid; grid-template-columns: minmax(0, 46rem); column-gap: 3.5rem; align-content: start; }
+main { min-width: 0; max-width: 80rem; padding: 2rem clamp(1rem, 3vw, 3.5rem) 4rem; display: grid; grid-template-columns: minmax(0, 48rem); column-gap: clamp(2rem, 3vw, 3.5rem); align-content: start; }
 .toc { margin-bottom: 1.5rem; padding: .75rem 1rem; background: var(--color-mist); font-size: .875rem; line-height: 1.4; order: 1; }
 .toc h2 { margin: 0 0 .25rem; font: 600 .8125rem/1.6 var(--font-text); color: var(--color-muted); }
 .toc ul { columns: 12rem; column-gap: 1.5rem; }
@@ -61,7 +61,7 @@ main { min-width: 0; max-width: 80rem; padding: 2rem clamp(1rem, 4vw, 3.5rem) 4r
 .toc a:hover { text-decoration: underline; text-decoration-color: var(--color-accent); }
 article, .steps { min-width: 0; order: 2; }
 @media (min-width: 1200px) {
-  main { grid-template-columns: minmax(0, 46rem) 14rem; }
+  main { grid-template-columns: minmax(0, 48rem) 12.5rem; }
   article, .steps { grid-column: 1; }
   .toc { grid-column: 2; grid-row: 1; align-self: start; position: sticky; top: calc(var(--top) + 2rem); max-height: calc(100dvh - var(--top) - 4rem); overflow-y: auto; margin: 0; padding: 0 0 0 1rem; border-left: 1px solid var(--color-hairline); background: none; }
   .toc ul { columns: auto; }
@@ -100,6 +100,7 @@ table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height
 th, td { padding: .5rem 1rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--color-hairline); }
 thead th { border-bottom-color: var(--color-ink); color: var(--color-muted); font-size: .8125rem; font-weight: 600; }
 tbody th { font-weight: 400; }
+.wide td:first-child code { white-space: nowrap; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .5rem 1.5rem; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: 0 2rem; padding: 0; list-style: none; }
@@ -113,6 +114,7 @@ summary span { color: var(--color-muted); font-size: .875rem; }
 details { border-bottom: 1px solid var(--color-hairline); }
 details[open] { padding-bottom: 1rem; }
 details > :not(summary) { margin-left: 1rem; }
+.export[open] > summary > span { display: none; }
 details h3 { margin: 1rem 0 .25rem; font-size: .9375rem; }
 .filter input { height: 2.5rem; min-width: min(100%, 20rem); padding: 0 .75rem; border: 1px solid var(--color-edge); border-radius: var(--radius); background: var(--color-paper); color: inherit; font: inherit; }
 .kind { margin-left: .5rem; color: var(--color-muted); font-size: .8125rem; font-weight: 400; }
@@ -135,6 +137,7 @@ details h3 { margin: 1rem 0 .25rem; font-size: .9375rem; }
   .pages::backdrop { background: rgb(23 19 26 / 56%); }
   .pages a { padding-block: .6rem; }
   main { padding-top: 1.25rem; }
+  .wide > table { min-width: 30rem; }
 }
 @media print {
   .top, .pages, .toc, .steps, .filter, figure.code button, a.anchor { display: none !important; }

@@ -27,7 +27,8 @@ function tableHtml([head = '', , ...rows]: string[]) {
       .split('|')
       .map((cell) => `<${tag}>${inline(cell.trim())}</${tag}>`)
       .join('')}</tr>`
-  return `<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`
+  const table = `<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="Table">${table}</div>`
 }
 
 const inline = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
