@@ -81,11 +81,12 @@ for (const [ours, { file, weight, step, sample, ascent, descent }] of Object.ent
     for (const members of groups.values()) {
       const sum = (widths) => members.reduce((total, i) => total + widths[i], 0)
       const size = sum(wanted) / sum(had)
-      const percent = (value) => `${(value * 100).toFixed(1)}%`
+      // Widths decide where a line breaks; a height that is off by half a percent moves nothing, and is shorter.
+      const percent = (value, digits = 0) => `${(value * 100).toFixed(digits)}%`
       rules.push(`@font-face {
   font-family: "${ours} ${theirs}";
   src: ${names.map((name) => `local("${name}")`).join(', ')};
-  size-adjust: ${percent(size)};
+  size-adjust: ${percent(size, 1)};
   ascent-override: ${percent(ascent / size)};
   descent-override: ${percent(descent / size)};
   line-gap-override: 0%;

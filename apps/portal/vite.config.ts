@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
@@ -13,6 +14,14 @@ const BROTLI_QUALITY = 9
 // screens that share something, and a browser pays for each of them. Fewer sharers than this, and the pages of
 // signing in would carry too much that they never use.
 const COMMON = { name: 'common', minShareCount: 25 }
+
+const HASH_LENGTH = 4
+
+/** The name of a class and of its file: the shorter, the less of it stands in every page, where rules are inlined. */
+function scopedName(name: string, file: string) {
+  const [path = ''] = relative(join(import.meta.dirname, '..', '..'), file).split('?')
+  return `${name}_${createHash('sha256').update(path).digest('base64url').replaceAll('-', '_').slice(0, HASH_LENGTH)}`
+}
 
 /** Writes each text asset compressed as well, so that the server never has to while somebody waits. */
 function compressedTwins(): Plugin {
@@ -44,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

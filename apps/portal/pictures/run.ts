@@ -27,8 +27,9 @@ for (const name of names) {
     scale: Number(values.scale),
     finer: Number(values.finer),
   })
-  // The half is what phones and small places load.
-  for (const wide of [width, Math.round(width / 2)]) {
+  // The half is what small places load, and what fills a phone lies in between.
+  const parts = name in places ? [1, 2 / 3, 1 / 2] : [1, 1 / 2]
+  for (const wide of parts.map((part) => Math.round(width * part))) {
     const path = join(values.to, `${name}-${wide}.webp`)
     const { size } = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .resize({ width: wide })

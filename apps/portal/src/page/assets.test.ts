@@ -13,16 +13,23 @@ const manifest: Manifest = {
     imports: ['_controls.js', 'src/entry-client.tsx'],
   },
   '../../node_modules/oswald/files/oswald-latin-wght-normal.woff2': { file: 'assets/oswald.woff2' },
+  '../../node_modules/plex/files/plex-latin-wght-normal.woff2': { file: 'assets/plex.woff2' },
   '../../node_modules/oswald/files/oswald-latin-ext-wght-normal.woff2': { file: 'assets/oswald-ext.woff2' },
   'src/features/other/other.screen.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
 }
+
+/** Headings first: text keeps the face it was drawn in, so it can wait. */
+const FONTS = [
+  { href: '/assets/oswald.woff2', isPatient: false },
+  { href: '/assets/plex.woff2', isPatient: true },
+]
 
 test('a page asks for the files of its own modules and what they import, each once', () => {
   expect(assetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
     preloads: ['/assets/react.js', '/assets/controls.js', '/assets/home.js'],
-    fonts: ['/assets/oswald.woff2'],
+    fonts: FONTS,
   })
 })
 
@@ -31,7 +38,7 @@ test('a page of the public site has the same styles and only the small script', 
     script: '/assets/public.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
     preloads: ['/assets/small.js'],
-    fonts: ['/assets/oswald.woff2'],
+    fonts: FONTS,
   })
 })
 

@@ -15,7 +15,13 @@ export interface Assets {
   /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
   preloads: readonly string[]
   /** Faces of headings and text: asked for at once, before anything says where they are needed. */
-  fonts: readonly string[]
+  fonts: readonly Font[]
+}
+
+interface Font {
+  href: string
+  /** Of the text, which keeps the face it was first drawn in: the opening picture and headings come before it. */
+  isPatient: boolean
 }
 
 const ENTRY = 'src/entry-client.tsx'
@@ -25,10 +31,12 @@ const PUBLIC_ENTRY = 'src/entry-public.ts'
 /** In development Vite serves the sources and brings the styles itself. */
 const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [], fonts: [] }
 
+const HEADING_FACE = 'oswald'
+
 const fontsOf = (manifest: Manifest) =>
   Object.entries(manifest)
     .filter(([name]) => name.endsWith('-latin-wght-normal.woff2'))
-    .map(([, { file }]) => `/${file}`)
+    .map(([name, { file }]): Font => ({ href: `/${file}`, isPatient: !name.includes(HEADING_FACE) }))
 
 /** The files for a page that consists of these modules. */
 export function assetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {

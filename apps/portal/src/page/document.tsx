@@ -27,8 +27,16 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
         <meta name="theme-color" content="#ffffff" />
         {dataText !== null && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        {assets.fonts.map(({ href, isPatient }) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            href={href}
+            fetchPriority={isPatient ? 'low' : 'auto'}
+          />
         ))}
         {assets.early !== undefined && dataText !== null && <script type="module" async src={assets.early} />}
         {assets.styles.map((href) => (

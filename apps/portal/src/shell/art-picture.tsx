@@ -18,6 +18,9 @@ const SIZES = {
   awards: [1200, 900],
 } as const satisfies Record<string, readonly [number, number]>
 
+/** The widths in which each is there. */
+const PARTS = [1 / 2, 2 / 3, 1]
+
 export type ArtName = keyof typeof SIZES
 
 interface ArtPictureProps {
@@ -36,7 +39,7 @@ export function ArtPicture({ name, sizes, alt = '', isFirst = false, className }
   return (
     <img
       src={address(width)}
-      srcSet={`${address(width / 2)} ${width / 2}w, ${address(width)} ${width}w`}
+      srcSet={PARTS.map((part) => `${address(width * part)} ${width * part}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
