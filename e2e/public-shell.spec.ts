@@ -1,4 +1,5 @@
 import { signIn } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
@@ -194,6 +195,8 @@ test('sizes of the menu button step with the screen, fonts are those of the fair
   }
   expect(sizes).toEqual([56, 52, 48, 46, 44])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Oswald/)
+  // Really drawn in it, and not in what stands in for it.
+  await expect.poll(() => facesOf(page, 'h1')).toEqual([expect.stringMatching(/^Oswald/)])
   await expect(page.getByRole('contentinfo')).toHaveCSS('font-family', /IBM Plex Sans/)
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(4)
   await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(6)
@@ -235,3 +238,15 @@ test('edges narrow at each breakpoint of the portal', async ({ page }) => {
     575: 16,
   })
 })
+
+/** The faces in which the browser draws an element. */
+async function facesOf(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}

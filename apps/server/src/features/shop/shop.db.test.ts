@@ -40,6 +40,15 @@ const runTask = async (name: string) => {
 }
 
 describe('a guest', () => {
+  test('who buys in English pays and comes back in English', async () => {
+    const browser = guest()
+    const { headers } = await sendOrder(browser, { email: 'grace@okafor.example' }, '/fair/en-US')
+    const { pathname, search } = new URL(String(headers.location), 'http://127.0.0.1')
+    expect(pathname).toBe('/fair/en-US/ticketing/demo-checkout')
+    expect((await browser.send({ url: pathname + search })).body).toContain('Pay €40')
+    expect(await payDemo(browser, pathname + search)).toMatch(/^\/fair\/en-US\/ticketing\/order\?/)
+  })
+
   test('buys two tickets by card: paid once, each with its code for its days, and a receipt', async () => {
     const browser = guest()
     const placed = await order(browser, {

@@ -1,4 +1,5 @@
 import { myTicketsMethods, shopMethods } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { demoPayments, findDemoCheckout } from '../../integrations/cards/demo-payments.ts'
 import { stripePayments } from '../../integrations/cards/stripe-payments.ts'
@@ -6,6 +7,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import { screenUrl } from '../../services/identity/screen-url.ts'
 import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
 import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
 import { hearCards } from './cards.routes.ts'
@@ -74,9 +76,10 @@ export const shopFeature =
 
 /** The card company of the settings; in a demo a page of our own that says so; otherwise none. */
 function openCards(fair: Fair): CardPayments | null {
-  const { settings, clock, pool, siteUrl } = fair
+  const { settings, clock, pool } = fair
   if (settings.cards) return fair.neighbours.watch('cards', stripePayments({ ...settings.cards, clock }))
   if (!settings.demo) return null
-  const page = (id: string) => `${siteUrl}/ticketing/demo-checkout?id=${encodeURIComponent(id)}`
+  const page = (id: string, language: Language) =>
+    screenUrl(fair, language, `/ticketing/demo-checkout?id=${encodeURIComponent(id)}`)
   return fair.neighbours.watch('cards', demoPayments(pool, page))
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { CardPayments, Checkout } from './card-payments.ts'
 
 const SELECT = `
-  select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId"
+  select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", language
   from cards.demo_checkout`
+
+type StoredCheckout = Omit<Checkout, 'url'> & { language: Language }
 
 /** A checkout of the demo as its page shows it. */
 export interface DemoCheckout extends Omit<Checkout, 'url'> {
@@ -14,23 +17,35 @@ export interface DemoCheckout extends Omit<Checkout, 'url'> {
 }
 
 /** Stands in for a card company while there is none: the page is ours, says so, and takes no card. */
-export function demoPayments(pool: Pool, pageUrl: (checkoutId: string) => string): CardPayments {
-  const toCheckout = (row: Omit<Checkout, 'url'>): Checkout => ({
+export function demoPayments(
+  pool: Pool,
+  pageUrl: (checkoutId: string, language: Language) => string,
+): CardPayments {
+  const toCheckout = ({ language, ...row }: StoredCheckout): Checkout => ({
     ...row,
-    url: row.state === 'open' ? pageUrl(row.id) : null,
+    url: row.state === 'open' ? pageUrl(row.id, language) : null,
   })
   const find = async (id: string) => {
-    const { rows } = await pool.query<Omit<Checkout, 'url'>>(`${SELECT} where id = $1`, [id])
+    const { rows } = await pool.query<StoredCheckout>(`${SELECT} where id = $1`, [id])
     const [row] = rows
     if (!row) throw new Error('The demo knows no such checkout')
     return toCheckout(row)
   }
   return {
     kind: 'demo',
-    open: async ({ orderId, attempt, amountCents, description, returnUrl, cancelUrl, expiresAt }) => {
+    open: async ({
+      orderId,
+      attempt,
+      amountCents,
+      description,
+      language,
+      returnUrl,
+      cancelUrl,
+      expiresAt,
+    }) => {
       await pool.query(
-        `insert into cards.demo_checkout (id, order_id, attempt, amount, state, return_url, cancel_url, description, expires_at)
-         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8) on conflict (order_id, attempt) do nothing`,
+        `insert into cards.demo_checkout (id, order_id, attempt, amount, state, return_url, cancel_url, description, expires_at, language)
+         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9) on conflict (order_id, attempt) do nothing`,
         [
           `demo_${randomUUID()}`,
           orderId,
@@ -40,12 +55,13 @@ export function demoPayments(pool: Pool, pageUrl: (checkoutId: string) => string
           cancelUrl,
           description,
           new Date(expiresAt),
+          language,
         ],
       )
-      const { rows } = await pool.query<Omit<Checkout, 'url'>>(
-        `${SELECT} where order_id = $1 and attempt = $2`,
-        [orderId, attempt],
-      )
+      const { rows } = await pool.query<StoredCheckout>(`${SELECT} where order_id = $1 and attempt = $2`, [
+        orderId,
+        attempt,
+      ])
       const [row] = rows
       if (!row) throw new Error('The demo kept no checkout')
       return toCheckout(row)
