@@ -5,56 +5,51 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 const { CRM_TOKEN = 'let-me-in', DATA_DIR = 'data/crm', PORT = '3001' } = process.env
-
+const access = { guest: is.readOnly(), seller: is.fullAccess() }
 const label = is.sameLabel
-const Name = is.text({ label: label('Name'), required: true })
-const common = {
-  access: { guest: is.readOnly(), seller: is.fullAccess() },
-  searchFields: ['Name'],
-  listViews: { All: { label: label('All'), columns: ['Name'], orderBy: [{ field: 'Name' }] } },
-} as const
-const named = (one: string, many: string) => ({ label: label(one), labelPlural: label(many) })
-const company = (children: string) => is.lookup('Company__c', { label: label('Company'), children })
-
-const Company = is.defineObject('Company__c', {
-  ...common,
-  ...named('Company', 'Companies'),
-  keyPrefix: 'a00',
-  fields: { Name, City__c: is.text({ label: label('City') }), Site__c: is.url({ label: label('Site') }) },
-})
-const Contact = is.defineObject('Contact__c', {
-  ...common,
-  ...named('Contact', 'Contacts'),
-  keyPrefix: 'a01',
-  fields: { Name, Email__c: is.email({ label: label('Email') }), Company__c: company('Contacts__r') },
-})
-const Deal = is.defineObject('Deal__c', {
-  ...common,
-  ...named('Deal', 'Deals'),
-  keyPrefix: 'a02',
-  fields: { Name, Amount__c: is.currency({ label: label('Amount') }), Company__c: company('Deals__r') },
-})
+const define = (name: string, plural: string, keyPrefix: string, fields: is.Fields) =>
+  is.defineObject(`${name}__c`, {
+    label: label(name),
+    labelPlural: label(plural),
+    keyPrefix,
+    fields: { Name: is.text({ label: label('Name'), required: true }), ...fields },
+    searchFields: ['Name'],
+    listViews: { All: { label: label('All'), columns: ['Name'], orderBy: [{ field: 'Name' }] } },
+    access,
+  })
+const of = (children: string) => is.lookup('Company__c', { label: label('Company'), children })
+const objects = [
+  define('Company', 'Companies', 'a00', {
+    City__c: is.text({ label: label('City') }),
+    Site__c: is.url({ label: label('Site') }),
+  }),
+  define('Contact', 'Contacts', 'a01', {
+    Email__c: is.email({ label: label('Email') }),
+    Company__c: of('Contacts__r'),
+  }),
+  define('Deal', 'Deals', 'a02', {
+    Amount__c: is.currency({ label: label('Amount') }),
+    Company__c: of('Deals__r'),
+  }),
+]
 
 const database = await startEmbeddedPostgres({ dataDir: DATA_DIR })
 const pool = new pg.Pool({ connectionString: database.connectionString })
-const context = records.createContext([records.userObject(common.access), Company, Contact, Deal])
+const context = records.createContext([records.userObject(access), ...objects])
 await records.createTables(pool, context)
 
 const app = fastify({ ...records.SERVER_OPTIONS, forceCloseConnections: true })
-await app.register(records.recordServer, {
-  pool,
-  context,
-  corsOrigins: '*',
-  sessionOf: ({ headers }) =>
-    headers.authorization === `Bearer ${CRM_TOKEN}`
-      ? records.sessionFor('005000000000001AAA', ['seller'])
-      : records.sessionFor(null, ['guest']),
-})
+const seller = records.sessionFor('005000000000001AAA', ['seller'])
+const guest = records.sessionFor(null, ['guest'])
+const sessionOf: records.RecordServerSetup['sessionOf'] = ({ headers }) =>
+  headers.authorization === `Bearer ${CRM_TOKEN}` ? seller : guest
+await app.register(records.recordServer, { pool, context, corsOrigins: '*', sessionOf })
 console.log(`The CRM is at ${await app.listen({ port: Number(PORT), host: '127.0.0.1' })}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await app.close()
-    await pool.end()
-    await database.stop()
-  })
+  process.once(signal, () =>
+    app
+      .close()
+      .then(() => pool.end())
+      .then(database.stop),
+  )
