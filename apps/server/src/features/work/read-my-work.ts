@@ -140,14 +140,18 @@ const readTodos = (database: Database, scope: WorkScope, me: string | null) =>
     [scope === 'team', me],
   )
 
-/** When it is to be done, for something that waits since then in a queue that allows so many working days. */
-export function whenDue(since: string | null, workingDays: number, now: number): WorkUrgency {
-  if (since === null) return 'later'
-  const at = Date.parse(since)
-  const isLateAt = (moment: number) => at <= urgencyLimits(moment, workingDays).late
-  if (isLateAt(now)) return 'late'
-  if (isLateAt(endOfDay(romeDay(now)))) return 'today'
-  return isLateAt(now + WEEK) ? 'week' : 'later'
+/** When it is to be done, for whatever waits since some moment in a queue that allows so many working days. */
+export function urgencyIn(workingDays: number, now: number) {
+  // Counting working days takes a while, and a queue has many items.
+  const [late, today, week] = [now, endOfDay(romeDay(now)), now + WEEK].map(
+    (moment) => urgencyLimits(moment, workingDays).late,
+  ) as [number, number, number]
+  return (since: string | null): WorkUrgency => {
+    const at = since === null ? Number.POSITIVE_INFINITY : Date.parse(since)
+    if (at <= late) return 'late'
+    if (at <= today) return 'today'
+    return at <= week ? 'week' : 'later'
+  }
 }
 
 /** The same for a task with a day; one without can wait. */
@@ -174,9 +178,12 @@ export async function readMyWork(
     countWork(database, decidable, me, now),
     readOverdue(database, romeDay(now)),
   ])
+  const queues = new Map(
+    decidable.map((queue) => [queue.name as string, { queue, whenDue: urgencyIn(queue.workingDays, now) }]),
+  )
   const decisions = rows.flatMap(({ owner, ownerName, ...row }): WorkItem[] => {
-    const queue = decidable.find(({ name }) => name === row.queue)
-    if (!queue) return []
+    const { queue, whenDue } = queues.get(row.queue) ?? {}
+    if (!queue || !whenDue) return []
     return [
       {
         id: row.id,
@@ -189,7 +196,7 @@ export async function readMyWork(
         since: row.since,
         dueOn: null,
         by: null,
-        urgency: whenDue(row.since, queue.workingDays, now),
+        urgency: whenDue(row.since),
         owner: owner && ownerName ? { id: owner, name: ownerName } : null,
       },
     ]

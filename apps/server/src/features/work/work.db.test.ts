@@ -2,7 +2,7 @@ import type { workMethods } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { whenDue, whenDueOn } from './read-my-work.ts'
+import { urgencyIn, whenDueOn } from './read-my-work.ts'
 
 let site: Awaited<ReturnType<typeof buildTestApp>>
 let admin: ReturnType<typeof site.browser>
@@ -155,5 +155,5 @@ test('what is late, due today, this week and later follows from the day, or from
     ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26', null].map((day) => whenDueOn(day, now)),
   ).toEqual(['late', 'today', 'week', 'later', 'later'])
   const since = ['2026-11-13T12:00:00Z', '2026-11-16T14:00:00Z', '2026-11-18T09:00:00Z', null]
-  expect(since.map((at) => whenDue(at, 2, now))).toEqual(['late', 'today', 'week', 'later'])
+  expect(since.map(urgencyIn(2, now))).toEqual(['late', 'today', 'week', 'later'])
 })
