@@ -13,6 +13,8 @@ import { kneeOf, loadReport, type Soak, type Trial } from './load/report.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
+/** A server that has just started is slow for a while: the first level takes so many times as long to settle. */
+const WARM_UP = 4
 const DOCS = join(import.meta.dirname, '../../docs')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -125,7 +127,10 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   const levels: Level[] = []
   try {
     for (const users of levelsUpTo(options.users, options.from, GOAL_USERS)) {
-      const level = await measureLevel(users, measuring(cluster, crowd, options))
+      const level = await measureLevel(users, {
+        ...measuring(cluster, crowd, options),
+        settleSeconds: options.settleSeconds * (levels.length === 0 ? WARM_UP : 1),
+      })
       levels.push(level)
       say(
         `  ${users} people: ${level.perSecond.toFixed(1)} requests/s, p50 ${level.p50.toFixed(0)} ms, p99 ${level.p99.toFixed(0)} ms, ` +

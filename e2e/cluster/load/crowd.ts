@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DATA_PATH } from '@foyer/record-contract'
 import type { Ask, Asker } from './ask.ts'
-import { type Findings, OPENING_DAY, type Part } from './opening-day.ts'
+import { type Findings, OPENING_DAY, type Part, STEPS_PER_VISIT } from './opening-day.ts'
 
 export interface Sample {
   kind: string
@@ -9,8 +9,6 @@ export interface Sample {
   isFault: boolean
 }
 
-/** So many rounds of steps, then somebody leaves and another signs in. */
-const ROUNDS = 4
 const SIGNED_IN = 303
 
 /** People who come one after the other, each with their own pace, until the crowd leaves. */
@@ -56,10 +54,11 @@ export function createCrowd(asker: Asker, findings: Findings) {
       ? asker.follow({ path: `${DATA_PATH}/events`, headers }, address, () => {})
       : undefined
     if (stop) streams += 1
-    for (let round = 0; round < ROUNDS && isHere(); round++)
+    for (let taken = 0; taken < STEPS_PER_VISIT && isHere(); )
       for (const { kind, ...asked } of part.steps(findings)) {
         await pause(part.pause)
         if (!isHere()) break
+        taken += 1
         await timed(kind, { ...asked, headers: { ...asked.headers, ...headers } }, address)
       }
     stop?.()

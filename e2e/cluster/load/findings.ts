@@ -28,7 +28,7 @@ export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Finding
 }
 
 async function readShop(asker: Asker) {
-  const path = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${encodeURIComponent('{"code":""}')}`
+  const path = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${encodeURIComponent('{"code":"","language":"it"}')}`
   const { status, body } = await asker.ask({ path }, '198.18.0.1')
   const { days = [], offers = [] } = status === 200 ? JSON.parse(body) : {}
   const [day] = days

@@ -45,6 +45,25 @@ const call = (name: string, input: object): Ask => ({
 })
 const signInAs = (username: string) => form('/fair/reserved/login', { username, password: 'Foyer-demo-1' })
 
+/** Then somebody leaves, and another comes and signs in. */
+export const STEPS_PER_VISIT = 20
+
+/** One ticket for one day. */
+export const orderOf = ({ shop }: Findings, method: 'card' | 'transfer' = 'card') =>
+  form('/fair/ticketing', {
+    step: 'order',
+    ticket: 'oneDay',
+    days: shop.day,
+    quantity: '1',
+    email: `load-${randomUUID()}@visitors.example`,
+    firstName1: 'Chiara',
+    lastName1: 'Montanari',
+    method,
+    acceptsTerms: 'on',
+    total: String(shop.total),
+    requestKey: randomUUID(),
+  })
+
 /** The morning of the first day, in proportion. Gates ask more often than anybody reads. */
 export const OPENING_DAY: readonly Part[] = [
   {
@@ -63,24 +82,9 @@ export const OPENING_DAY: readonly Part[] = [
     name: 'buyer of a ticket',
     share: 15,
     pause: 8,
-    steps: ({ shop }) => [
+    steps: (findings) => [
       { kind: 'public page', path: '/fair/ticketing' },
-      {
-        kind: 'order',
-        ...form('/fair/ticketing', {
-          step: 'order',
-          ticket: 'oneDay',
-          days: shop.day,
-          quantity: '1',
-          email: `load-${randomUUID()}@visitors.example`,
-          firstName1: 'Chiara',
-          lastName1: 'Montanari',
-          method: 'card',
-          acceptsTerms: 'on',
-          total: String(shop.total),
-          requestKey: randomUUID(),
-        }),
-      },
+      { kind: 'order', ...orderOf(findings) },
     ],
   },
   {

@@ -22,7 +22,7 @@ export function lookAtProcesses(groups: Readonly<Record<string, readonly number[
     Object.entries(groups).map(([group, roots]) => {
       const pids = withDescendants(all, roots)
       const ms = pids.reduce((sum, pid) => sum + (all.get(pid)?.own ?? 0), 0)
-      const ended = roots.reduce((sum, pid) => sum + (all.get(pid)?.ended ?? 0), 0)
+      const ended = roots.reduce((sum, pid) => sum + (isOwn(pid) ? 0 : (all.get(pid)?.ended ?? 0)), 0)
       const megabytes = roots.reduce((sum, pid) => sum + megabytesOf(pid), 0)
       return [group, { ms: (ms + ended) * TICK_MS, megabytes }]
     }),
@@ -41,11 +41,14 @@ export function processorsInUse() {
 
 export const PROCESSORS = cpus().length
 
+/** This process has started all the others, and none of them is a part of it. */
+const isOwn = (pid: number) => pid === process.pid
+
 function withDescendants(all: ReadonlyMap<number, Times>, roots: readonly number[]) {
   const found = new Set(roots)
   for (let before = -1; before !== found.size; ) {
     before = found.size
-    for (const [pid, { parent }] of all) if (found.has(parent)) found.add(pid)
+    for (const [pid, { parent }] of all) if (found.has(parent) && !isOwn(parent)) found.add(pid)
   }
   return [...found]
 }

@@ -62,7 +62,7 @@ ${table(
   ['Of a hundred', 'who', 'pause between steps', 'follows changes'],
   OPENING_DAY.map(({ share, name, pause, follows }) => [share, name, `${pause} s`, follows ? 'yes' : '']),
 )}
-Who signs in does so again after some twenty steps, with a password. Every person has a network address of their own.
+Who signs in does so again after twenty steps, with a password. Every person has a network address of their own.
 
 ## What each installation bears
 
