@@ -187,6 +187,18 @@ test('metrics count requests by route, never by address', async () => {
   expect(body).not.toContain('secret')
 })
 
+test('what a page reads while it is drawn is no request of anybody: neither counted nor a line of the log', async () => {
+  const countOf = async () =>
+    (await get('/metrics')).body.match(/foyer_http_request_seconds_count\{[^}]*route="\/lwr\/[^\n]*/g)
+  const before = await countOf()
+  server.log.length = 0
+  // In the other language no page of it was kept yet.
+  expect((await get('/fair/en-US/catalogue')).statusCode).toBe(200)
+  expect(await countOf()).toEqual(before)
+  const routes = server.log.map((line) => JSON.parse(line).route).filter((route) => route !== '/metrics')
+  expect(routes).toEqual(['/fair/*'])
+})
+
 test('measurements are for this machine, or for whoever shows the token', async () => {
   const from = (app: typeof server.app, remoteAddress: string, authorization = '') =>
     app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} })

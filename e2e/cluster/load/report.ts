@@ -42,7 +42,7 @@ const fixed = (value: number, digits = 0) => value.toFixed(digits)
 const ratio = (value: number, first: number) => (first > 0 ? `${fixed(value / first, 2)}×` : '')
 
 /** Seconds from one answer to the next step of the same person, over everybody. */
-export function pauseMsOf({ users, perSecond, p50 }: Level) {
+function pauseMsOf({ users, perSecond, p50 }: Level) {
   return perSecond === 0 ? 0 : (users / perSecond) * 1000 - p50
 }
 

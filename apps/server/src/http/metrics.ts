@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { LONGEST_WAIT } from '../jobs/job-store.ts'
+import { isInside } from '../pages/in-process-network.ts'
 import { bearerOf } from './bearer.ts'
 
 export interface Metrics {
@@ -78,6 +79,8 @@ export function measure(
     },
   })
   app.addHook('onResponse', async (request, reply) => {
+    // What pages read while they are drawn would make the site look faster than anybody finds it.
+    if (isInside(request)) return
     const route = request.routeOptions.url ?? 'none'
     latency.observe(
       { method: request.method, route, status: String(reply.statusCode) },

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isInside } from '../pages/in-process-network.ts'
 
 const REFUSED = [401, 403, 404, 429]
 
 /**
  * One line per request: the route, never the address with its query or what was sent. Who asked is named by an id, and
- * only where something was refused.
+ * only where something was refused. What a page reads while it is drawn is part of its line, unless it fails.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (isInside(request) && reply.statusCode < 400) return
     const userId = REFUSED.includes(reply.statusCode) ? await whoAsked(request) : null
     const details = {
       method: request.method,
