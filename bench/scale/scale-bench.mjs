@@ -31,6 +31,22 @@ const TABLES = [
   'account',
 ]
 
+/** Enough to know the kinds of steps. */
+const EMPTY = {
+  slugs: ['-'],
+  words: ['-'],
+  codes: ['-'],
+  exhibitors: ['-'],
+  accounts: ['-'],
+  shop: { day: '', total: 0 },
+}
+
+let people = 0
+const newAddress = () => {
+  people += 1
+  return `198.18.${Math.floor(people / 250) % 250}.${(people % 250) + 1}`
+}
+
 if (!(await ensureBuilt())) process.exit(1)
 
 await withDatabase(async (connectionString) => {
@@ -85,12 +101,6 @@ async function inTurns(count, step) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-}
-
-let people = 0
-const newAddress = () => {
-  people += 1
-  return `198.18.${Math.floor(people / 250) % 250}.${(people % 250) + 1}`
 }
 
 async function measureRequests({ asker, findings, measure, connectionString }) {
@@ -207,16 +217,6 @@ function mixOf(costs) {
     bytes: total.bytes / requests,
   }
 }
-/** Enough to know the kinds of steps. */
-const EMPTY = {
-  slugs: ['-'],
-  words: ['-'],
-  codes: ['-'],
-  exhibitors: ['-'],
-  accounts: ['-'],
-  shop: { day: '', total: 0 },
-}
-
 function report({ costs, mail, rows }) {
   const ms = (value) => value.toFixed(1)
   const bytes = (value) => Math.round(value).toLocaleString('en-US')
