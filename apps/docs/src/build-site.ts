@@ -98,13 +98,15 @@ function generatedFrom(file: string) {
   )
 }
 
-const FONT = /url\("(@fontsource-variable\/[^"]+)"\)/g
+const FONT = /url\("([^"]+\.woff2)"\)/g
 
 /** The tokens and faces of the product. The faces are put beside it. */
 function themeCss(folder: string) {
-  const read = (name: string) => readFileSync(join(root, 'packages/ui/src', name), 'utf8')
+  const ui = join(root, 'packages/ui/src')
+  const read = (name: string) => readFileSync(join(ui, name), 'utf8')
   const fonts = read('fonts.css').replace(FONT, (_, path: string) => {
-    cpSync(join(root, 'node_modules', path), join(folder, basename(path)))
+    const from = path.startsWith('.') ? join(ui, path) : join(root, 'node_modules', path)
+    cpSync(from, join(folder, basename(path)))
     return `url("${basename(path)}")`
   })
   return [read('tokens.css'), fonts].join('\n')
