@@ -353,6 +353,26 @@ describe('a document that is', () => {
       'QUERY_TOO_COMPLICATED',
     ],
     ['a place that is none', 'Account(after: "nonsense") { totalCount }', 'ILLEGAL_QUERY_PARAMETER_VALUE'],
+    [
+      'too many fields',
+      `Account { edges { node { ${Array.from({ length: 401 }, (_, index) => `a${index}: Name { value }`).join(' ')} } } }`,
+      'QUERY_TOO_COMPLICATED',
+    ],
+    [
+      'too many parents',
+      `Account { edges { node { ${Array.from({ length: 31 }, (_, index) => `a${index}: Owner { Id }`).join(' ')} } } }`,
+      'QUERY_TOO_COMPLICATED',
+    ],
+    [
+      'rows by a filter too deep',
+      `Account(where: ${'{ not: '.repeat(20)}{ Name: { eq: "x" } }${' }'.repeat(20)}) { totalCount }`,
+      'QUERY_TOO_COMPLICATED',
+    ],
+    [
+      'an order of too many fields',
+      `Account(orderBy: { ${['Name', 'Industry', 'AnnualRevenue', 'Phone', 'CreatedDate', 'Website'].map((name) => `${name}: { order: ASC }`).join(', ')} }) { totalCount }`,
+      'INVALID_INPUT',
+    ],
   ])('asks for %s is refused in its place alone', async (_, inner, errorCode) => {
     const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
     expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })

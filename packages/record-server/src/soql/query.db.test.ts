@@ -129,6 +129,14 @@ describe('a query answers', () => {
     expect([status, body[0].errorCode]).toEqual([400, code])
   })
 
+  test.each([
+    [`WHERE Id IN (${Array(2001).fill("'1'").join()})`, 'MALFORMED_QUERY'],
+    ['ORDER BY Name, Industry, AnnualRevenue, Phone, CreatedDate, Website', 'MALFORMED_QUERY'],
+  ])('more than it may ask for is refused', async (clause, code) => {
+    const { status, body } = await ask(`SELECT Id FROM Account ${clause}`)
+    expect([status, body[0].errorCode]).toEqual([400, code])
+  })
+
   test('records that one may not read are nothing to compare with', async () => {
     const { body } = await ask('SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)', as.guest)
     expect(body[0].errorCode).toBe('INVALID_TYPE')

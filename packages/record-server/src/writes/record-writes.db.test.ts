@@ -202,6 +202,23 @@ describe('an update', () => {
     expect(rowCount).toBe(2)
   })
 
+  test('by GraphQL that takes the record out of sight succeeds, and shows nothing of it', async () => {
+    const clerk = { ...as.editor, profiles: ['clerk'] }
+    const id = await account()
+    const query = `mutation { uiapi {
+      AccountUpdate(input: { Id: "${id}", Account: { OwnerId: "${stranger}" } }) { success Record { Id Name { value } } }
+      AccountCreate(input: { Account: { Name: "Ceduta 3", OwnerId: "${stranger}" } }) { success Record { Name { value } } }
+    } }`
+    const { body } = await server.call(clerk, {
+      method: 'POST',
+      url: '/services/data/v65.0/graphql',
+      payload: { query },
+    })
+    const done = { success: true, Record: null }
+    expect(body).toEqual({ data: { uiapi: { AccountUpdate: done, AccountCreate: done } } })
+    expect((await row('account', id)).owner_id).toBe(stranger)
+  })
+
   test('without a body is refused', async () => {
     const { status, body } = await server.call(as.editor, {
       method: 'PATCH',
