@@ -1,6 +1,7 @@
 // npm run bench:scale: what a request, a row, a change and a mail cost, and what follows from it for an installation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { cpus } from 'node:os'
 import pg from 'pg'
 import { createAsker } from '../../e2e/cluster/load/ask.ts'
 import { readFindings } from '../../e2e/cluster/load/findings.ts'
@@ -230,7 +231,7 @@ function report({ costs, mail, rows }) {
   const streams = live?.rows.at(-1) ?? []
   const section = {
     title: 'What things cost, and what an installation holds',
-    machine: 'the machine of the last run',
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
     note: `Written by \`npm run bench:scale\`: ${ROUNDS} of each, ${AT_ONCE} at once, demo data, one server with an embedded PostgreSQL. Processor time, so that it can be added up.`,
     tables: [
       {
@@ -254,6 +255,7 @@ function report({ costs, mail, rows }) {
       },
       {
         title: 'A row',
+        note: 'Demo data: of few rows indexes are larger than they stay, so this is the most.',
         columns: ['table', 'bytes', 'bytes of its indexes', 'a million rows, GB'],
         rows: rows.map(({ table, bytes: own, indexes }) => [
           table,
