@@ -472,3 +472,28 @@ test('what can be undone and asks for nothing is decided by its letter and Enter
   // What may be undone is read again, so that its letter is there at once.
   await waitFor(() => expect(calls('getOpen').length).toBeGreaterThan(0))
 })
+
+test('an item that was undone before the list had heard of the decision is there again', async () => {
+  const values = { City: 'Genova' }
+  const undoable = decision({ canBeUndone: true })
+  const decide = () => {
+    // Decided and put back: the list never was without it, but it is another version now.
+    values.City = 'Savona'
+    return { status: 200, body: { isOpen: false, undoId: 'aA0000000000001AAA' } }
+  }
+  show({ shown: { decisions: [undoable] }, values, decide })
+  await heading('Cipria Nove')
+  press('v')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('button', { name: /^Decide/ }))
+  expect(await heading('Onda Minerale')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Cipria Nove/ })).toBeTruthy()
+})
+
+test('a number of the overview opens exactly what has waited so long, and the way back to all', async () => {
+  const { calls } = show({ path: '/console/queues/things?age=late' })
+  await heading('Cipria Nove')
+  expect(screen.getByText(/late only/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show all' })).toBeTruthy()
+  expect(JSON.stringify(calls('list-records')[0]?.body)).toMatch(/lte: \\"2027-01-1/)
+})

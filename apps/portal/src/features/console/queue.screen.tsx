@@ -1,5 +1,6 @@
 import type { QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
+import type { RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
 import {
   Banner,
@@ -21,7 +22,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { queuesPath, recordPath } from '../../shell/console-paths.ts'
+import { queuePath, queuesPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { QueueDetail } from './queues/queue-detail.tsx'
@@ -43,6 +44,7 @@ import {
 } from './queues/queues-data.ts'
 
 const NOT_FOUND = 404
+const AGE_WORDS = { late: 'onlyLate', soon: 'onlySoon', fresh: 'onlyFresh' } as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -85,11 +87,15 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   const config = itemsConfig(queue, age, pages)
   const { data: list, error } = useListRecords(config)
   const { data: overview } = useOverview()
-  // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown.
-  const [done, setDone] = useState<ReadonlySet<string | null>>(new Set())
-  if (list && [...done].some((id) => !list.records.some((record) => record.id === id)))
-    setDone(new Set(list.records.flatMap(({ id }) => (done.has(id) ? [id] : []))))
-  const items = (list?.records ?? []).filter(({ id }) => !done.has(id))
+  // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown. It may
+  // be back before the list has heard that it was gone: then it is open, and another version than the one decided on.
+  const [done, setDone] = useState<ReadonlyMap<string | null, string>>(new Map())
+  if (list && [...done.keys()].some((id) => !list.records.some((record) => record.id === id)))
+    setDone(new Map([...done].filter(([id]) => list.records.some((record) => record.id === id))))
+  const { field, values } = queue.openWhile
+  const isDone = ({ id, eTag, fields }: RecordRepresentation) =>
+    done.has(id) && (done.get(id) === eTag || !values.includes(String(fields[field]?.value)))
+  const items = (list?.records ?? []).filter((record) => !isDone(record))
   const asked = query.get('item')
   // Held as soon as it is shown: an item that a colleague decides must not give way to another under one's fingers.
   const [first, setFirst] = useState(items[0]?.id ?? undefined)
@@ -122,7 +128,8 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   }
 
   function leave(ids: readonly string[]) {
-    setDone(new Set([...done, ...ids]))
+    const versionOf = (id: string) => list?.records.find((record) => record.id === id)?.eTag ?? ''
+    setDone(new Map([...done, ...ids.map((id) => [id, versionOf(id)] as const)]))
     const rest = items.filter(({ id }) => id === null || !ids.includes(id))
     if (chosen === undefined || ids.includes(chosen)) open(rest[Math.min(place.current, rest.length - 1)]?.id)
     // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
@@ -144,7 +151,17 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
           <Breadcrumbs items={[{ label: say('title'), href: queuesPath() }, { label: queue.label }]} />
         }
         title={queue.label}
-        meta={`${say('level')}: ${say('levelDays', { count: queue.workingDays })}`}
+        meta={
+          <>
+            {`${say('level')}: ${say('levelDays', { count: queue.workingDays })}`}
+            {age && (
+              <>
+                {` · ${say(AGE_WORDS[age])} · `}
+                <Link href={queuePath(queue.name)}>{say('wholeQueue')}</Link>
+              </>
+            )}
+          </>
+        }
       />
       {items.length === 0 && chosen === undefined ? (
         list && (

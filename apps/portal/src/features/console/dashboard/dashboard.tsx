@@ -155,14 +155,12 @@ function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
             </span>
             <span>
               {overdueSince !== null && (
-                <>
-                  <Status tone="danger">
-                    {say('overdueSince', {
-                      amount: formatCents(overdue, language),
-                      day: formatDay(overdueSince, language),
-                    })}
-                  </Status>{' '}
-                </>
+                <strong className={styles.overdue}>
+                  {say('overdueSince', {
+                    amount: formatCents(overdue, language),
+                    day: formatDay(overdueSince, language),
+                  })}
+                </strong>
               )}
               {risks.join(' · ')}
             </span>

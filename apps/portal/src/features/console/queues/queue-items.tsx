@@ -27,8 +27,6 @@ export interface QueueItemsProps {
   onMore: (() => void) | undefined
 }
 
-const AGE_WORDS = { late: 'onlyLate', soon: 'onlySoon', fresh: 'onlyFresh' } as const
-
 /** Who waits, longest first. */
 export function QueueItems(props: QueueItemsProps) {
   const { queue, age, items, total, chosen, onDecided, onMore } = props
@@ -48,12 +46,6 @@ export function QueueItems(props: QueueItemsProps) {
         {total > items.length
           ? say('itemsOf', { count: items.length, total })
           : say('itemsCount', { count: items.length })}
-        {age && (
-          <>
-            {` · ${say(AGE_WORDS[age])} · `}
-            <Link to="?">{say('wholeQueue')}</Link>
-          </>
-        )}
       </p>
       {inBulk.length > 0 && items.length > 1 && (
         <div className={styles.bulk}>
