@@ -6,3 +6,6 @@ export function Highlighted({ text }: { text: string }) {
     return isMatch ? <mark key={place}>{part.slice(1, -1)}</mark> : part
   })
 }
+
+/** The same without the marks. */
+export const plainText = (text: string) => text.replaceAll(/[«»]/g, '')

@@ -1,13 +1,16 @@
+import { isMailWriter } from '@foyer/fair-domain'
 import { Dialog, SearchField } from '@foyer/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { usePortal } from '../../../shell/portal.ts'
 import styles from '../frame/frame.module.css'
 import { frameTexts } from '../frame/frame.texts.ts'
+import { writePath } from '../mailings/mailing-data.ts'
 import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
 import { ActionDialog } from '../record/record-actions.tsx'
-import { Highlighted } from './highlighted.tsx'
+import { Highlighted, plainText } from './highlighted.tsx'
 import { type Command, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
@@ -74,10 +77,19 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
     else if ('to' in chosen) void navigate(chosen.to)
     else onAction(chosen)
   }
+  const { viewer } = usePortal()
+  const mayWrite = isMailWriter(viewer.profiles)
+  /** Straight to a mail to whoever was found. */
+  const write = (index: number) => {
+    const chosen = all[index]
+    if (!mayWrite || !chosen || !('objectApiName' in chosen)) return open(index)
+    onOpenChange(false)
+    void navigate(writePath(chosen.id, plainText(chosen.name)))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
-    if (event.key === 'Enter') open(active)
+    if (event.key === 'Enter') (event.ctrlKey || event.metaKey ? write : open)(active)
     else if (step === undefined || all.length === 0) return
     else setAt((active + step + all.length) % all.length)
     event.preventDefault()
@@ -111,6 +123,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
               : say('searchCount', { count: hits.length })}
       </p>
       {isRecent && !isOnlyActions && <p className={styles.kind}>{say('onlyActions')}</p>}
+      {hits.length > 0 && mayWrite && <p className={styles.kind}>{say('writeToHit')}</p>}
       {all.length > 0 && (
         <div
           id={`${id}-results`}
