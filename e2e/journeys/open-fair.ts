@@ -10,8 +10,8 @@ type Browser = ReturnType<Server['browser']>
 export const PDF = `%PDF-1.4\n${'x'.repeat(64)}\n%%EOF\n`
 
 /** The whole product with its demonstration data, and what journeys do again and again. */
-export async function openFair() {
-  const server = await buildTestApp()
+export async function openFair(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const server = await buildTestApp(options)
 
   /** Somebody at a browser; what they ask for must be answered. */
   function person(browser: Browser) {
