@@ -234,6 +234,23 @@ describe('a field that an administrator adds', () => {
     expect(await search(desk)).not.toBe(1)
   })
 
+  test('is searched with two others at most, also where a retired one would come back', async () => {
+    const searched = (name: string) => ({
+      object: 'Contact',
+      english: name,
+      italian: name,
+      searchable: true,
+    })
+    const { id } = await added(searched('Tag one'))
+    for (const name of ['Tag two', 'Tag three']) await added(searched(name))
+    expect((await save(searched('Tag four'))).body.errorCode).toBe('FIELD_LIMIT')
+    await save({ ...searched('Tag one'), id, state: 'retired' })
+    await added(searched('Tag four'))
+    const back = { ...searched('Tag one'), id, state: 'active' }
+    expect((await save(back)).body.errorCode).toBe('FIELD_LIMIT')
+    expect((await save({ ...back, searchable: false })).status).toBe(200)
+  })
+
   test('can be hidden, retired and brought back with what it held', async () => {
     const given = { english: 'Old code', italian: 'Vecchio codice', readers: ['staff'], editors: ['staff'] }
     const { id, name } = await added(given)

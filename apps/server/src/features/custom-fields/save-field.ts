@@ -87,14 +87,9 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
   // Two administrators at once take turns, so that names and limits are judged by what is there.
   await transaction.client.query('select from record_platform.metadata_version for update')
   const there = (await readCustomFields(transaction.client)).filter(({ object: of }) => of === object.apiName)
-  const live = there.filter(({ state }) => state !== 'retired')
   const isSearched =
     input.searchable && canBeSearched(input.type) && (object.declaration.searchFields ?? []).length > 0
-  if (
-    live.length >= MAX_FIELDS_PER_OBJECT ||
-    (isSearched && live.filter(({ searchable }) => searchable).length >= MAX_SEARCHED_PER_OBJECT)
-  )
-    throw refuse('FIELD_LIMIT')
+  requireRoom(there, isSearched)
   const name = apiNameFor(input.english, [
     ...object.fields.keys(),
     ...object.relationships.keys(),
@@ -111,16 +106,33 @@ async function add(fair: Fair, transaction: Transaction, object: ObjectMetadata,
   return { id, name }
 }
 
+/** Refuses one more field where the object has as many as it can. Retired ones do not count. */
+function requireRoom(there: readonly StoredCustomField[], isSearched: boolean) {
+  const live = there.filter(({ state }) => state !== 'retired')
+  if (
+    live.length >= MAX_FIELDS_PER_OBJECT ||
+    (isSearched && live.filter(({ searchable }) => searchable).length >= MAX_SEARCHED_PER_OBJECT)
+  )
+    throw refuse('FIELD_LIMIT')
+}
+
 async function change(fair: Fair, transaction: Transaction, id: string, input: FieldInput) {
   await transaction.client.query('select from record_platform.metadata_version for update')
-  const stored = (await readCustomFields(transaction.client)).find((field) => field.id === id)
+  const fields = await readCustomFields(transaction.client)
+  const stored = fields.find((field) => field.id === id)
   if (!stored || stored.object !== input.object) throw NotFound()
   if (keptEntries(stored).some((value) => !input.entries.some((entry) => entry.value === value)))
     throw faulty('kept')
+  // The index that search needs is made with the column.
+  const isSearched = input.searchable && stored.searchable
+  if (stored.state === 'retired' && input.state !== 'retired')
+    requireRoom(
+      fields.filter(({ object }) => object === stored.object),
+      isSearched,
+    )
   await fair.writer.update(transaction, CustomField.apiName, id, {
     ...wordsOf({ ...input, type: stored.type }),
-    // The index that search needs is made with the column.
-    Searchable__c: input.searchable && stored.searchable,
+    Searchable__c: isSearched,
   })
   return { id, name: stored.name }
 }
