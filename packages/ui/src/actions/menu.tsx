@@ -23,25 +23,29 @@ export interface MenuEntry {
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'isDisabled' | 'className'> {
   /** Words on the button; without them three dots are drawn and the built-in words are read out. */
   label?: string
+  /** Three dots are drawn, and the words read out: where many of these stand beside each other. */
+  isLabelHidden?: boolean
   /** Drawn before the words. */
   icon?: ReactNode
   entries: readonly MenuEntry[]
 }
 
 /** A button that opens a short list of actions. */
-export function Menu({ label, icon, entries, variant = 'quiet', className, ...button }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, isLabelHidden = false, icon, entries, variant = 'quiet', className, ...button } = props
   const texts = useUiTexts()
+  const shown = isLabelHidden ? undefined : label
   return (
     <MenuTrigger>
       <Button
         {...button}
         variant={variant}
         icon={icon}
-        aria-label={label ? undefined : texts.moreActions}
-        className={joinClasses(!label && styles.dots, className)}
+        aria-label={shown ? undefined : (label ?? texts.moreActions)}
+        className={joinClasses(!shown && styles.dots, className)}
       >
-        {label ?? <MoreIcon />}
-        {label && <ChevronDownIcon size={16} />}
+        {shown ?? <MoreIcon />}
+        {shown && <ChevronDownIcon size={16} />}
       </Button>
       <Popover placement="bottom end">
         <AriaMenu items={entries} className={styles.menu}>

@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { RowDecision } from './row-decision.tsx'
 
-const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const
+const COUNTED = ['created', 'updated', 'unchanged', 'toDecide', 'decided', 'refused'] as const
 const TONES: Record<ImportOutcome, Tone> = {
   created: 'success',
   updated: 'info',
@@ -32,15 +32,22 @@ export function ImportReport(props: ImportReportProps) {
   const { id, object, state, created, updated, refused, undecided, decided, report } = answer
   const isDone = state === 'done'
   const canDecide = state === 'checked' || state === 'refused'
-  // Once all that is wrong has been decided, the next check will find nothing.
-  const isDecided = refused > 0 && decided === refused
   const toWrite = created + updated
+  const counts = { ...answer, toDecide: undecided, refused: refused - undecided - decided }
+  const { tone, words } = standingOf(counts, isDone)
   const columns: TableColumn<ImportRowItem>[] = [
     { id: 'row', header: say('row'), cell: ({ row }) => row, align: 'end', width: '5rem' },
     {
       id: 'outcome',
       header: say('outcome'),
-      cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{say(`outcome_${outcome}`)}</Badge>,
+      cell: ({ outcome, matches, chosen }) =>
+        outcome !== 'refused' || matches.length === 0 ? (
+          <Badge tone={TONES[outcome]}>{say(`outcome_${outcome}`)}</Badge>
+        ) : chosen === undefined ? (
+          <Badge tone="warning">{say('undecided')}</Badge>
+        ) : (
+          <Badge tone="info">{say('outcome_decided')}</Badge>
+        ),
     },
     { id: 'key', header: say('key'), cell: ({ key }) => key },
     {
@@ -73,44 +80,18 @@ export function ImportReport(props: ImportReportProps) {
   if (state === 'failed') return <Failed onRestart={onRestart} />
   if (state === 'undone') return <Undone answer={answer} onRestart={onRestart} />
   return (
-    <section aria-labelledby="import-report">
+    <section aria-labelledby="import-report" className={styles.report}>
       <h2 id="import-report">
         {say(`${isDone ? 'done' : state === 'refused' ? 'refused' : 'checked'}Title`)}
       </h2>
       <div role="status">
-        <Banner
-          tone={
-            isDecided
-              ? 'info'
-              : refused > undecided
-                ? 'danger'
-                : refused > 0
-                  ? 'warning'
-                  : isDone || toWrite > 0
-                    ? 'success'
-                    : 'info'
-          }
-        >
+        <Banner tone={tone}>
           <p className={styles.counts}>
-            {OUTCOMES.filter((outcome) => answer[outcome] > 0)
-              .map((outcome) => say(outcome, { count: answer[outcome] }))
+            {COUNTED.filter((outcome) => counts[outcome] > 0)
+              .map((outcome) => say(outcome, { count: counts[outcome] }))
               .join(' · ')}
           </p>
-          {!isDone && (
-            <p className={styles.counts}>
-              {undecided > 0
-                ? say('undecidedRows', { count: undecided })
-                : say(
-                    isDecided
-                      ? 'allDecided'
-                      : refused > 0
-                        ? 'cannotStart'
-                        : toWrite > 0
-                          ? 'canStart'
-                          : 'nothing',
-                  )}
-            </p>
-          )}
+          {!isDone && <p className={styles.counts}>{say(words, { count: undecided })}</p>}
         </Banner>
       </div>
       <div className={styles.actions}>
@@ -143,6 +124,18 @@ export function ImportReport(props: ImportReportProps) {
       <Table label={say('report')} columns={columns} rows={report} rowId={({ row }) => String(row)} isDense />
     </section>
   )
+}
+
+/** What stands between the file and its import: faults, then decisions, then another check. */
+function standingOf(
+  counts: Record<'refused' | 'toDecide' | 'decided' | 'created' | 'updated', number>,
+  isDone: boolean,
+) {
+  if (counts.refused > 0) return { tone: 'danger', words: 'cannotStart' } as const
+  if (counts.toDecide > 0) return { tone: 'warning', words: 'undecidedRows' } as const
+  if (counts.decided > 0) return { tone: 'info', words: 'allDecided' } as const
+  if (counts.created + counts.updated > 0) return { tone: 'success', words: 'canStart' } as const
+  return { tone: isDone ? 'success' : 'info', words: 'nothing' } as const
 }
 
 /** What an update changes: what it was, then what it is. */

@@ -120,6 +120,7 @@ test('a row that is like a record is decided there, and checked again with what 
   const viewer = { ...portal.viewer, profiles: ['staff'] }
   renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
   expect(await screen.findByText(/One row is like a record that is here/)).toBeTruthy()
+  expect(screen.getByText('1 to be decided')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /What row 2 means/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Update Alfa Srl (Forlì, IT77700030016)' }))

@@ -145,7 +145,7 @@ async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
   }
   const { read, similar } = given
   const recordId = known.get(read.key)?.recordId ?? null
-  const { reasons, likeIds } = await reasonsFor(
+  const { reasons, likeIds, isOnlyLike } = await reasonsFor(
     fair,
     transaction,
     object,
@@ -155,7 +155,8 @@ async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
   )
   const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
   if (alsoLike.length > 0) reasons.push(similarFault(alsoLike.map(({ name }) => name).join(', '))[language])
-  const matches = [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike]
+  // A row with another fault is corrected first: nothing that is said of it would bring it in.
+  const matches = isOnlyLike ? [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike] : []
   return { ...refused, reasons, matches }
 }
 

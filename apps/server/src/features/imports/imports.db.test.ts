@@ -365,20 +365,26 @@ test('an import that is interrupted goes on where it was, and undone it leaves n
 test('a row that is like a record is decided by staff, updates it or is new, and is not asked about again', async () => {
   let staff = await as('staff')
   const file = [
-    'Codice;Ragione sociale;P. IVA;Città;Telefono',
-    'M-1;Cosmessi Alfa S.r.l.;;Forlì;+39 0543 1',
-    'M-2;Cosmesi Alfa;777.000.300-16;Forlì;+39 0543 2',
-    'M-3;Omega Natura;;Forlì;+39 0543 3',
+    'Codice;Ragione sociale;P. IVA;Città;Telefono;Sito web',
+    'M-1;Cosmessi Alfa S.r.l.;;Forlì;+39 0543 1;',
+    'M-2;Cosmesi Alfa;777.000.300-16;Forlì;+39 0543 2;',
+    'M-3;Omega Natura;;Forlì;+39 0543 3;',
   ].join('\n')
   const checked = await staff.check('Account', file)
   expect(checked).toMatchObject({ created: 1, refused: 2, undecided: 2, decided: 0 })
   const [similar, same] = checked.report
   expect(similar.reasons).toEqual(['Molto simile a: Cosmesi Alfa (stessa città)'])
-  const { rows } = await server.pool.query(`select id from account where name = 'Cosmesi Alfa'`)
+  const { rows } = await server.pool.query(
+    `update account set website = 'https://alfa.example' where name = 'Cosmesi Alfa' returning id`,
+  )
   const match = { recordId: rows[0].id, name: 'Cosmesi Alfa', beside: 'Forlì, IT77700030016' }
   expect(similar.matches).toEqual([match])
   expect(same.matches).toEqual([match])
   expect(same).not.toHaveProperty('chosen')
+
+  // Whoever has another fault is corrected first.
+  const faulty = await staff.check('Account', file.replace('777.000.300-16', '777.000.300-17'))
+  expect(faulty).toMatchObject({ refused: 2, undecided: 1 })
 
   // Only what was proposed can be meant, by somebody who may import it.
   const decide = (given: object) => staff.call('decide', { importId: checked.id, ...given })
@@ -405,7 +411,9 @@ test('a row that is like a record is decided by staff, updates it or is new, and
   const again = await staff.check('Account', file.replace('Omega Natura', 'Omega Natura Spa'))
   expect(again).toMatchObject({ created: 2, updated: 1, refused: 0, undecided: 0 })
   expect(await staff.start(again.id)).toMatchObject({ state: 'done', created: 2, updated: 1 })
-  expect(await count('account', `id = $1 and phone = '+39 0543 2'`, [match.recordId])).toBe(1)
+  // What the file leaves empty and is known here stays.
+  const kept = `id = $1 and phone = '+39 0543 2' and website = 'https://alfa.example'`
+  expect(await count('account', kept, [match.recordId])).toBe(1)
   expect(await count('account', 'name = $1', ['Cosmessi Alfa S.r.l.'])).toBe(1)
   expect((await decide({ recordId: null })).body).toEqual({ decided: 0 })
   expect((await staff.call('decide', { importId: again.id, recordId: null })).status).toBe(409)

@@ -54,6 +54,14 @@ interface Told {
   likeIds?: readonly string[]
 }
 
+interface Reasons {
+  reasons: string[]
+  /** Records that the row is like. */
+  likeIds: readonly string[]
+  /** Nothing else speaks against it. */
+  isOnlyLike: boolean
+}
+
 /** So often what was told is mended and the rest is tried again. */
 const TRIES = 3
 
@@ -69,13 +77,15 @@ export async function reasonsFor(
   /** The record that the row would change; null for a new one. */
   recordId: string | null,
   options: WriteOptions,
-): Promise<{ reasons: string[]; likeIds: readonly string[] }> {
+): Promise<Reasons> {
   const reasons = [...unread]
   const likeIds = new Set<string>()
+  let likeCount = 0
   const told = new Set(unreadFields)
   let tried: RowFields = fields
   for (let round = 0; round < TRIES; round++) {
     const faults = await faultsOf(fair, transaction, object, tried, recordId, options)
+    likeCount += faults.filter(({ likeIds: own }) => own !== undefined).length
     for (const fault of faults) for (const id of fault.likeIds ?? []) likeIds.add(id)
     const news = faults.filter(({ field }) => field === null || !told.has(field))
     for (const { message } of news) if (!reasons.includes(message)) reasons.push(message)
@@ -84,7 +94,7 @@ export async function reasonsFor(
     for (const field of fixable) told.add(field)
     tried = mended(object, tried, fixable)
   }
-  return { reasons, likeIds: [...likeIds] }
+  return { reasons, likeIds: [...likeIds], isOnlyLike: likeCount === reasons.length }
 }
 
 /** Without the values that are wrong; something to read stands for texts that are missing. */

@@ -58,14 +58,19 @@ async function prepareRow(
   const { fields } = completed
   if (!known) return { fields: await addForNew(transaction, object, fields) }
   if (known.row === null) throw new RowFault('recordGone')
-  const before = valuesBefore(declaration, fields, known.row)
-  const names = changedFields(fields, before)
+  // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
+  const filled = known.rowHash === null ? withoutEmpty(fields) : fields
+  const before = valuesBefore(declaration, filled, known.row)
+  const names = changedFields(filled, before)
   if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
   const options = optionsFor(part, read.key)
-  const { id } = await fair.writer.update(transaction, object, known.recordId, fields, options)
-  const changes = await describeChanges(transaction, object, declaration, names, before, fields)
+  const { id } = await fair.writer.update(transaction, object, known.recordId, filled, options)
+  const changes = await describeChanges(transaction, object, declaration, names, before, filled)
   return { ...about, outcome: 'updated', recordId: id, changes, before }
 }
+
+const withoutEmpty = (fields: RowFields): RowFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 async function createRows(
   part: Part,

@@ -197,6 +197,7 @@ function Lane({ list, info, query, stateField, count, states, onDrag, onMove }: 
                 ))}
               <Menu
                 label={say('moveTo', { name })}
+                isLabelHidden
                 variant="quiet"
                 size="small"
                 entries={states.map((to) => ({
