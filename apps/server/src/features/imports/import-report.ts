@@ -2,7 +2,7 @@ import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import type { ImportedRow } from './import-rows.ts'
+import type { ImportedRow } from './imported-row.ts'
 import { tableOfObject } from './known-records.ts'
 
 /** How many rows of a run are in for good. */

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  EXTERNAL_KEY,
-  IMPORT_FAULTS,
-  type ImportMatch,
-  type ImportRowItem,
-  type StoredImport,
-  similarFault,
-  textOf,
-} from '@foyer/fair-domain'
+import { EXTERNAL_KEY, IMPORT_FAULTS, type StoredImport, similarFault, textOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
@@ -16,26 +8,11 @@ import { declaredNow } from './declared-now.ts'
 import { describeMatches } from './duplicate-reasons.ts'
 import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
 import type { FindSimilar } from './find-similar.ts'
+import type { GivenRow, ImportedRow } from './imported-row.ts'
 import { findKnown } from './known-records.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
 import { isRefusal, RowFault, reasonsFor, SuspectRows } from './row-faults.ts'
 import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
-
-/** A row that was judged, with what undoing it takes. */
-export interface ImportedRow extends Omit<ImportRowItem, 'chosen'> {
-  before: RowFields | null
-  hash: string
-}
-
-/** A row that was read and waits to be judged. */
-export interface GivenRow {
-  row: number
-  read: ReadRow
-  /** What its report says whatever becomes of it. */
-  about: Omit<ImportedRow, 'outcome' | 'recordId'>
-  /** Companies that it may mean, as long as nobody has said. */
-  similar: readonly ImportMatch[]
-}
 
 /** What holds for a whole file, whichever part of it is written. */
 export interface FileFacts {

@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
 import { declaredNow } from './declared-now.ts'
 import { duplicateReasons } from './duplicate-reasons.ts'
-import type { GivenRow } from './import-rows.ts'
+import type { GivenRow } from './imported-row.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
 /** Why a row is refused, before the rules of its object are asked. */

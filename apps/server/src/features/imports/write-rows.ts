@@ -4,7 +4,7 @@ import { refusedRows, type Transaction, type WriteOptions } from '@foyer/record-
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Choices } from './choices.ts'
 import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
-import type { GivenRow, ImportedRow } from './import-rows.ts'
+import type { GivenRow, ImportedRow } from './imported-row.ts'
 import type { KnownRecord } from './known-records.ts'
 import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, valuesBefore } from './row-changes.ts'
