@@ -175,9 +175,16 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/(record-contract|record-client|record-react|fair-domain|ui)/src/',
-        pathNot: TESTS,
+        pathNot: [TESTS, '^packages/record-client/src/foyer-types/'],
       },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'foyer-types-is-a-command',
+      comment: 'It runs in Node and reads files: nothing that reaches a browser may use it.',
+      severity: 'error',
+      from: { pathNot: ['^packages/record-client/src/foyer-types/', TESTS] },
+      to: { path: '^packages/record-client/src/foyer-types/' },
     },
     {
       name: 'no-circle',

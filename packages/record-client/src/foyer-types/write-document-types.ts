@@ -7,7 +7,7 @@ import {
   type SelectionSet,
 } from '../graphql/parse-document.ts'
 import { block } from './print-type.ts'
-import { valueType } from './write-types.ts'
+import { valueType } from './value-type.ts'
 
 /** A GraphQL document of a project. */
 export interface ProjectDocument {

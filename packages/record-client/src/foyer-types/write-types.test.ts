@@ -159,6 +159,7 @@ describe('a document', () => {
     const program = [
       'const A = /* GraphQL */ `query A {\n  a(b: \\`c\\`) }`',
       "const B = /*GraphQL*/ '{ b }'",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the program under test has it
       'const C = /* GraphQL */ `{ c ${more} }`',
       'const D = `{ d }`',
     ].join('\n')

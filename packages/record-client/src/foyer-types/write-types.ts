@@ -1,17 +1,9 @@
 import type { ObjectInfo } from '@foyer/record-contract'
 import { block, commented } from './print-type.ts'
+import { type FieldInfo, valueType } from './value-type.ts'
 import { type ProjectDocument, writeDocumentTypes } from './write-document-types.ts'
 
-type Field = ObjectInfo['fields'][string]
-
-const NUMBERS = new Set(['Currency', 'Double', 'Int', 'Percent'])
 const NAME = /^[A-Za-z_]\w*$/
-
-/** What stands in a field. What is asked for can be empty until it is answered, whatever is required. */
-export function valueType({ dataType, required, apiName }: Field) {
-  const type = NUMBERS.has(dataType) ? 'number' : dataType === 'Boolean' ? 'boolean' : 'string'
-  return required || apiName === 'Id' || dataType === 'Boolean' ? type : `${type} | null`
-}
 
 function objectLines(info: ObjectInfo, known: ReadonlySet<string>) {
   const fields = Object.values(info.fields)
@@ -22,7 +14,7 @@ function objectLines(info: ObjectInfo, known: ReadonlySet<string>) {
       ? [`${relationshipName}: '${target.apiName}'`]
       : [],
   )
-  const written = (may: (field: Field) => boolean) =>
+  const written = (may: (field: FieldInfo) => boolean) =>
     fields.filter(may).map((field) => `${field.apiName}?: ${valueType(field)}`)
   return [
     commented(info.label),
