@@ -12,7 +12,7 @@ export const IS_ABANDONED = `locked_by is not null
     and w.seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds')`
 
 /** Jobs that could be done now, and that nobody does. */
-export const IS_DUE = 'attempts < max_attempts and run_at <= now() and locked_at is null'
+const IS_DUE = 'attempts < max_attempts and run_at <= now() and locked_at is null'
 
 /** For how many seconds the job has waited that is due longest. */
 export const LONGEST_WAIT = `coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8`

@@ -25,7 +25,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanAns
         viewBox={`${left} ${top} ${width} ${height}`}
         width={width}
         height={height}
-        role="graphics-document"
+        role="group"
         aria-label={say('map')}
       >
         <g className={styles.walks}>
