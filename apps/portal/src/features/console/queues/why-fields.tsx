@@ -54,7 +54,8 @@ export function WhyFields(props: WhyFieldsProps) {
   const asksForWords = decision.note !== null && decision.noteKind !== 'email'
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
-    <div ref={focusFirst} className={styles.mails}>
+    // What can be chosen arrives a moment later: whoever pressed the letter goes on there.
+    <div key={choices ? 'choices' : 'words'} ref={focusFirst} className={styles.mails}>
       {decision.asks
         .filter(({ kind }) => kind === 'choice')
         .map((ask) => (
@@ -212,6 +213,8 @@ export const whyFaults = (
 
 /** Who pressed a letter goes on typing. */
 const focusFirst = (fields: HTMLElement | null) =>
-  fields?.querySelector<HTMLElement>('input:not([aria-hidden]), textarea, button')?.focus()
+  fields
+    ?.querySelector<HTMLElement>('input:not([aria-hidden], :disabled), textarea, button:not(:disabled)')
+    ?.focus()
 
 const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint })
