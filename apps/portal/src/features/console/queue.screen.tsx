@@ -1,7 +1,7 @@
-import type { QueueAnswer } from '@foyer/fair-domain'
+import { bulkMethods, type QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import type { RecordRepresentation } from '@foyer/record-contract'
-import { useListRecords } from '@foyer/record-react'
+import { useListRecords, useMethod } from '@foyer/record-react'
 import {
   Banner,
   Breadcrumbs,
@@ -141,6 +141,16 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   const isCut = (list?.records.length ?? 0) >= QUEUE_PAGE * pages
   const counts = overview?.queues.find(({ name }) => name === queue.name)
   const waiting = Math.max(items.length, counts ? (age ? countOf(counts, age) : counts.open) : 0)
+
+  // What was undone is back in the queue: not left to the stream alone either.
+  const { data: undoable } = useMethod(bulkMethods.getOpen, {})
+  const openChanges = undoable?.changes.length ?? 0
+  const openBefore = useRef(openChanges)
+  useEffect(() => {
+    if (openChanges < openBefore.current)
+      void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
+    openBefore.current = openChanges
+  })
 
   if (error && !list) return <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState>
   return (

@@ -4,7 +4,7 @@ import { listPath } from '../../../shell/console-paths.ts'
 import { writeListQuery } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
 
-export type IncomePart = 'paid' | 'open' | 'overdue'
+type IncomePart = 'paid' | 'open' | 'overdue'
 
 const UNPAID = ['open', 'part_paid']
 
