@@ -35,7 +35,7 @@ export async function readHalls({ reader, clock }: Fair, edition: EditionAtHand)
   const { rows } = await reader.query<HallRow>(
     `select v.id, v.name, coalesce(v.sectors, '{}') as sectors, count(i.id)::int as exhibitors,
             coalesce(array_agg(distinct i.country) filter (where i.country is not null), '{}') as countries,
-            v.map_left as left, v.map_top as top, v.map_width as width, v.map_depth as depth
+            v.map_left::int as left, v.map_top::int as top, v.map_width::int as width, v.map_depth::int as depth
      from pavilion v
      left join catalogue.item i on i.pavilion = v.id and i.kind = 'company' and i.profile in (${VISIBLE_PROFILES})
      where v.edition = $1 and v.active group by v.id order by v.name, v.id`,

@@ -71,7 +71,7 @@ async function copyPavilions(fair: Fair, transaction: Transaction, from: Edition
     depth: number | null
   }>(
     `select id, name, sectors, closed_categories as closed, price_per_square_metre::float8 as price,
-       map_left as left, map_top as top, map_width as width, map_depth as depth
+       map_left::int as left, map_top::int as top, map_width::int as width, map_depth::int as depth
      from pavilion where edition = $1 and active`,
     [from.id],
   )
