@@ -25,7 +25,8 @@ export async function seedPlans(seeding: Seeding, files: FileStore) {
     PublishedAt__c: seeding.now,
     AnnouncedAt__c: seeding.now,
     Scale__c: '1:50',
-    Utilities__c: 'Elettricità, acqua, internet',
+    // In signs that exhibitors of every language read.
+    Utilities__c: '230 V, H₂O, internet',
     Size__c: drawing.length,
     State__c: 'current',
   })

@@ -13,7 +13,9 @@ interface EmailRequestProps {
   sendLabel: string
   status: 'idle' | 'running' | 'done' | 'failed'
   error: unknown
-  send: (email: string) => Promise<unknown>
+  email: string
+  onEmail: (email: string) => void
+  send: () => Promise<unknown>
   /** Stands in the place of the form once there is nothing more to send. */
   done?: ReactNode
   /** Before the field, and after it. */
@@ -29,19 +31,20 @@ export function EmailRequest({
   sendLabel,
   status,
   error,
+  email,
+  onEmail,
   send,
   done,
   before,
   children,
 }: EmailRequestProps) {
   const say = useTexts(passwordTexts)
-  const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
 
   async function submit() {
     const isGood = isEmail(email)
     setFault(isGood ? undefined : say('emailFault'))
-    if (isGood) await send(email).catch(() => undefined)
+    if (isGood) await send().catch(() => undefined)
   }
 
   return (
@@ -66,7 +69,7 @@ export function EmailRequest({
               autoComplete="username"
               isRequired
               value={email}
-              onChange={setEmail}
+              onChange={onEmail}
               error={fault}
             />
             {children}

@@ -2,13 +2,21 @@ import { forgotPasswordMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useDraft } from '../../shell/use-draft.ts'
 import { EmailRequest } from './email-request.tsx'
 import { passwordTexts } from './password.texts.ts'
+
+const NOTHING = { email: '' }
 
 /** Asks for a link with which a new password is chosen. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const navigate = useNavigate()
+  const {
+    values: { email },
+    change,
+    discard,
+  } = useDraft('forgot-password', NOTHING)
   const { run, status, error } = useMethodRun(forgotPasswordMethods.requestReset)
   return (
     <EmailRequest
@@ -18,8 +26,11 @@ export function Component() {
       sendLabel={say('send')}
       status={status}
       error={error}
-      send={async (email) => {
+      email={email}
+      onEmail={(typed) => change({ email: typed })}
+      send={async () => {
         await run({ email })
+        discard()
         await navigate('/reserved/check-email', { state: { email } })
       }}
     />

@@ -1,13 +1,15 @@
 import { lostAccessMethods, MAX_RECOVERY_TEXT_LENGTH } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, LinkButton, TextArea } from '@foyer/ui'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
 import { AccessPage } from './access-page.tsx'
 import { EmailRequest } from './email-request.tsx'
 import { lostAccessTexts } from './lost-access.texts.ts'
+
+const NOTHING = { email: '', text: '' }
 
 /** The way back for who lost everything; the mail that warns its owner leads here too, to stop it. */
 export function Component() {
@@ -18,7 +20,7 @@ export function Component() {
 
 function Request() {
   const say = useTexts(lostAccessTexts)
-  const [text, setText] = useState('')
+  const { values, change, discard } = useDraft('lost-access', NOTHING)
   const { run, status, error } = useMethodRun(lostAccessMethods.request)
   return (
     <EmailRequest
@@ -28,7 +30,12 @@ function Request() {
       sendLabel={say('send')}
       status={status}
       error={error}
-      send={(email) => run({ email, text })}
+      email={values.email}
+      onEmail={(email) => change({ email })}
+      send={async () => {
+        await run(values)
+        discard()
+      }}
       done={
         status === 'done' ? (
           <Banner tone="success" title={say('sentTitle')} isAnswer>
@@ -43,8 +50,8 @@ function Request() {
         label={say('text')}
         hint={say('textHint')}
         maxLength={MAX_RECOVERY_TEXT_LENGTH}
-        value={text}
-        onChange={setText}
+        value={values.text}
+        onChange={(text) => change({ text })}
       />
     </EmailRequest>
   )

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component as ChangePassword } from './change-password.screen.tsx'
 import { Component as CheckEmail } from './check-email.screen.tsx'
 import { Component as ForgotPassword } from './forgot-password.screen.tsx'
+import { Component as LostAccess } from './lost-access.screen.tsx'
 import { Component as ResetPassword } from './reset-password.screen.tsx'
 import { Component as Welcome } from './welcome.screen.tsx'
 
+beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const GOOD = 'a quieter word 7'
@@ -34,6 +36,29 @@ test('forgot password asks for an address before it sends anything', async () =>
     expect(written(answer, 'requestReset')[0]?.body).toEqual({ email: 'ada@shop.example' }),
   )
 })
+
+test.each([
+  ['forgot password', ForgotPassword, 'Send the link', {}],
+  ['lost access', LostAccess, 'Send the request', { text: 'My phone is gone' }],
+])(
+  '%s: what was typed survives a reload and a failure, and is gone once it is sent',
+  async (_, Screen, button, more) => {
+    const answer = vi.fn((_: WireRequest): { status: number; body: unknown } => ({ status: 500, body: [] }))
+    const show = () => renderScreen(buildPortal(answer), Screen)
+    show()
+    fill('Email', 'ada@shop.example')
+    if ('text' in more) fill('How can we reach you', more.text)
+    press(button)
+    await screen.findByRole('alert')
+    cleanup()
+    show()
+    await vi.waitFor(() => expect(field('Email').value).toBe('ada@shop.example'))
+    answer.mockReturnValue({ status: 200, body: { sent: true } })
+    press(button)
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
+    expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ada@shop.example', ...more })
+  },
+)
 
 function showChange(change: () => { status: number; body?: unknown }, language: 'it' | 'en-US' = 'en-US') {
   const answer = vi.fn(({ url }: WireRequest) =>

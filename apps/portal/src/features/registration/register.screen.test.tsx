@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './register.screen.tsx'
 
+beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 test('what is missing is named, and nothing is sent', async () => {
@@ -44,4 +45,40 @@ test('nobody registers themselves as an exhibitor or as staff', () => {
   )
   const audiences = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)
   expect(audiences).toEqual(['buyer', 'press', 'influencer', 'school', 'visitor', 'it', 'en-US'])
+})
+
+test('what was typed survives a reload and a failure, but for the consent, and is gone once it is sent', async () => {
+  const answer = vi.fn(({ method }: WireRequest) =>
+    method === 'GET' ? { status: 200, body: { exhibitorsRegister: false } } : { status: 500, body: [] },
+  )
+  const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+  const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+  const country = () => screen.getByRole('combobox') as HTMLInputElement
+  const show = () => renderScreen(buildPortal(answer), Component)
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Visitor' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Italian' }))
+  type(/^First name/, 'Ada')
+  type(/^Last name/, 'Rossi')
+  type(/^Email/, 'ada@shop.example')
+  act(() => country().focus())
+  fireEvent.change(country(), { target: { value: 'Ital' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Italy' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /privacy/i }))
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(/Nothing you typed is lost/)).toBeTruthy()
+  cleanup()
+
+  show()
+  await vi.waitFor(() => expect(field(/^First name/).value).toBe('Ada'))
+  expect(country().value).toBe('Italy')
+  const chosen = screen.getAllByRole('radio', { checked: true }) as HTMLInputElement[]
+  expect(chosen.map(({ value }) => value)).toEqual(['visitor', 'it'])
+  const consent = screen.getByRole('checkbox', { name: /privacy/i }) as HTMLInputElement
+  expect(consent.checked).toBe(false)
+  fireEvent.click(consent)
+  answer.mockImplementation(() => ({ status: 200, body: { sent: true } }) as never)
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(/ada@shop\.example/)).toBeTruthy()
+  expect(sessionStorage.getItem('register')).toBeNull()
 })

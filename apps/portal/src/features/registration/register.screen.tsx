@@ -9,7 +9,18 @@ import {
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Checkbox, ComboBox, Form, Link, PageHeader, RadioGroup, TextField } from '@foyer/ui'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  ComboBox,
+  Form,
+  Link,
+  PageHeader,
+  RadioGroup,
+  TextField,
+  useToasts,
+} from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -20,6 +31,7 @@ import { countryOptions } from '../../shell/country-options.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
+import { useDraft } from '../../shell/use-draft.ts'
 import { registerTexts } from './register.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,46 +43,59 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+const NOTHING = {
+  audience: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  country: '',
+  more: {} as AddedValues,
+}
+
 /** Opens an account for oneself; the mail that follows proves the address. */
 export function Component() {
   const say = useTexts(registerTexts)
   const sayAdded = useTexts(addedFieldsTexts)
   const { language } = usePortal()
+  const toasts = useToasts()
   const { data: ways } = useMethod(registrationMethods.getWays, {})
   const { data: form } = useMethod(formFieldMethods.getFormFields, { form: 'registration', language })
   const more = form?.asked ?? []
-  const [added, setAdded] = useState<AddedValues>({})
   const [missing, setMissing] = useState<readonly FormFieldItem[]>([])
   const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
-  const [typed, setValues] = useState({
-    audience: '',
-    firstName: '',
-    lastName: '',
-    email: '',
-    company: '',
-    country: '',
-    language,
-    privacy: false,
-  })
   // Whoever comes from a page for them need not choose again.
-  const values = { ...typed, audience: typed.audience || (wanted ?? '') }
+  const draft = useDraft('register', { ...NOTHING, audience: wanted ?? '', language })
+  // Agreed to by who is here now, each time anew.
+  const [privacy, setPrivacy] = useState(false)
+  const values = { ...draft.values, privacy }
+  const [sent, setSent] = useState<typeof values | null>(null)
   const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
   const { run, status, error } = useMethodRun(registrationMethods.register)
-  const set = (name: keyof typeof values) => (value: string | boolean | null) => {
-    setValues({ ...values, [name]: value ?? '' })
+  const correct = (name: RegistrationFault) =>
     // What is being mended is not wrong any more until the next press says so.
     setFaults((before) => before.filter((fault) => fault !== name))
+  const set = (name: Exclude<RegistrationFault, 'privacy'>) => (value: string | null) => {
+    draft.change({ [name]: value ?? '' })
+    correct(name)
   }
   const errorOf = (name: RegistrationFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
     const found = registrationFaults(values, audiences)
-    const lacking = missingIn(more, added)
+    const lacking = missingIn(more, values.more)
     setFaults(found)
     setMissing(lacking)
-    if (found.length + lacking.length === 0) await run({ ...values, more: added }).catch(() => undefined)
+    if (found.length + lacking.length > 0) return
+    try {
+      await run(values)
+      setSent(values)
+      draft.discard()
+    } catch {
+      // Told above the form, and nothing typed is lost.
+    }
   }
 
   const textField = (name: 'firstName' | 'lastName' | 'email' | 'company', autoComplete: string) => (
@@ -93,14 +118,27 @@ export function Component() {
         title={say('title')}
         lead={say(ways?.exhibitorsRegister ? 'leadForAll' : 'lead')}
       />
-      {status === 'done' ? (
+      {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+      {sent ? (
         <Banner
           tone="success"
           title={say('sentTitle')}
           isAnswer
-          action={<Button onPress={() => void send()}>{say('again')}</Button>}
+          action={
+            <Button
+              isPending={status === 'running'}
+              onPress={() =>
+                void run(sent).then(
+                  () => toasts.success(say('sentTitle')),
+                  () => undefined,
+                )
+              }
+            >
+              {say('again')}
+            </Button>
+          }
         >
-          {say('sentText', { email: values.email })}
+          {say('sentText', { email: sent.email })}
         </Banner>
       ) : (
         <Form
@@ -115,7 +153,6 @@ export function Component() {
             </Button>
           }
         >
-          {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
           <RadioGroup
             name="audience"
             label={say('audience')}
@@ -147,15 +184,15 @@ export function Component() {
               { value: 'en-US', label: say('english') },
             ]}
             value={values.language}
-            onChange={set('language')}
+            onChange={(chosen) => draft.change({ language: chosen === 'it' ? 'it' : 'en-US' })}
           />
           {more.map((field) => (
             <AddedFieldInput
               key={field.name}
               field={field}
-              value={added[field.name] ?? null}
+              value={values.more[field.name] ?? null}
               onChange={(value) => {
-                setAdded({ ...added, [field.name]: value })
+                draft.change({ more: { ...values.more, [field.name]: value } })
                 setMissing((before) => before.filter(({ name }) => name !== field.name))
               }}
               isMissing={missing.includes(field)}
@@ -165,7 +202,10 @@ export function Component() {
             name="privacy"
             isRequired
             isSelected={values.privacy}
-            onChange={set('privacy')}
+            onChange={(agreed) => {
+              setPrivacy(agreed)
+              correct('privacy')
+            }}
             error={errorOf('privacy')}
             hint={<PrivacyLink />}
           >
