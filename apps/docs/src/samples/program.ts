@@ -28,6 +28,8 @@ declare global {
 
 const folder = process.argv[2]
 const PATIENCE_MS = 10_000
+/** A page that waits for what never comes is told by its name, and the others still run. */
+const PAGE_PATIENCE_MS = 30_000
 const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly PlannedPage[]))
 })
@@ -77,11 +79,20 @@ async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
   if (isDrawn) openDocument()
   try {
     printed = []
-    await import(`${folder}/${module}`)
+    await withinPatience(import(`${folder}/${module}`))
     return { name, printed: Array.from(printed, (lines = []) => lines.join('\n')) }
   } catch (error) {
     return { name, printed: [], error: error instanceof Error ? (error.stack ?? '') : String(error) }
   }
+}
+
+async function withinPatience(work: Promise<unknown>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`block ${open} is not done after ${PAGE_PATIENCE_MS} ms`)),
+    PAGE_PATIENCE_MS,
+  )
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function emptyTables() {

@@ -13,6 +13,9 @@ export interface PageRun {
   error?: string
 }
 
+/** Each page has a limit of its own; this is for a program that does not even begin. */
+const PATIENCE_MS = 110_000
+
 const BUNDLED = /^(\.|\/|@foyer\/record-(client|react|contract))/
 /** A page gets the client, and with it the cache, for itself; what is not ours is loaded as it is. */
 const ownAlone: Plugin = {
@@ -88,7 +91,11 @@ async function run(folder: string, plan: object, databaseUrl: string): Promise<r
     answer = message as readonly PageRun[]
   })
   program.send(plan)
-  await once(program, 'exit')
+  try {
+    await once(program, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } finally {
+    program.kill('SIGKILL')
+  }
   if (!answer) throw new Error(`the samples ended without an answer:\n${said.join('')}`)
   return answer
 }
