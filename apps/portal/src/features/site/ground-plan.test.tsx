@@ -47,13 +47,13 @@ test('halls that have a place are drawn, lead to their pages and say what is in 
   expect(hrefOf('Hall 15: Hair, 1 exhibitor')).toBe('/halls/15')
   expect(screen.getAllByRole('link')).toHaveLength(2)
   expect(screen.getByLabelText('Entrance East').closest('g')?.dataset.own).toBe('true')
-  const map = screen.getByRole('group', { name: 'Map of the fairground' })
+  const map = screen.getByLabelText('Map of the fairground')
   expect(map.getAttribute('viewBox')).toBe('-20 -40 360 180')
 })
 
 test('without a single place there is no drawing', () => {
   draw({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
-  expect(screen.queryByRole('group')).toBeNull()
+  expect(screen.queryByLabelText('Map of the fairground')).toBeNull()
 })
 
 test.each([0, 3, 40, 400])('%i exhibitors are so many squares, all of them inside the hall', (count) => {

@@ -25,7 +25,6 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanAns
         viewBox={`${left} ${top} ${width} ${height}`}
         width={width}
         height={height}
-        role="group"
         aria-label={say('map')}
       >
         <g className={styles.walks}>

@@ -194,6 +194,11 @@ test('what was paid too much goes back once: proposed, approved by somebody else
   const file = await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })
   expect(file.body).toContain('<InstdAmt Ccy="EUR">800.00</InstdAmt>')
   expect(file.body).toContain('IT60X0542811101000000123456')
+  // Fetched again it is the same order, which a bank takes once.
+  const orderOf = (body: string) => /<MsgId>(REFUNDS-\w{20})<\/MsgId>/.exec(body)?.[1]
+  site.advance(60_000)
+  const again = await other.send({ method: 'GET', url: '/fair/console/exports/refunds.xml' })
+  expect([orderOf(again.body), orderOf(file.body)]).toEqual([orderOf(file.body), expect.any(String)])
   const paid = await act(
     'Refund__c.RecordTransfer',
     id,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { REFUND_DECIDERS, romeDay, sepaTransfers } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
@@ -27,7 +28,8 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
       { beneficiary, iban, bic, bank },
       rows.map(({ reason, ...transfer }) => ({ ...transfer, text: `${transfer.id} ${reason}` })),
       {
-        id: `REFUNDS-${new Date(now).toISOString().replaceAll(/[^\d]/g, '').slice(0, 14)}`,
+        // The same transfers are the same order, however often it is fetched: a bank takes an order once.
+        id: `REFUNDS-${digestOf(rows.map(({ id }) => id))}`,
         createdAt: new Date(now).toISOString(),
         day: romeDay(now),
       },
@@ -39,3 +41,6 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
       .send(xml)
   })
 }
+
+const digestOf = (ids: readonly string[]) =>
+  createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 20).toUpperCase()
