@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 
 /** The user that serves requests on the embedded database. It is made at the first start. */
 export const SERVING_USER = 'foyer_server'
@@ -6,6 +6,8 @@ export const SERVING_USER = 'foyer_server'
 /** Every schema of ours, the product's, the platform's and the worker's. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 const ROLE_EXISTS = ['42710', '23505']
+/** Held by the one server that grants. */
+const GRANTING = 4_711_003
 
 /** Makes a user that can log in and nothing else; there may be one already. */
 export async function ensureUser(owner: Pool, user: string) {
@@ -24,6 +26,23 @@ export async function ensureUser(owner: Pool, user: string) {
  * is left alone, so that a start changes nothing when nothing is new. Parts of tables are reached through the whole alone.
  */
 export async function grantRows(owner: Pool, user: string) {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    // Servers that start at once grant one after the other: PostgreSQL refuses two who change one table's rights.
+    await client.query('select pg_advisory_xact_lock($1)', [GRANTING])
+    await grantTables(client, user)
+    await openGuardedRows(client, user)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function grantTables(owner: ClientBase, user: string) {
   const { rows } = await owner.query<{ schema: string }>(
     `select distinct n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and not c.relispartition and c.relkind in ('r', 'p', 'v', 'S') and not case c.relkind
@@ -39,11 +58,10 @@ export async function grantRows(owner: Pool, user: string) {
     await owner.query(`grant select, insert, update, delete on all tables in schema ${within} to ${to}`)
     await owner.query(`grant usage, select on all sequences in schema ${within} to ${to}`)
   }
-  await openGuardedRows(owner, user)
 }
 
 /** The worker shuts its tables to all but their owner, row by row. Which rows somebody may see is decided above them. */
-async function openGuardedRows(owner: Pool, user: string) {
+async function openGuardedRows(owner: ClientBase, user: string) {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and c.relrowsecurity
