@@ -117,7 +117,12 @@ function PendingRequest({ answer, onChanged }: StandingProps) {
         answer.canWithdraw && (
           <DialogTrigger>
             <Button isPending={step.isRunning}>{say('withdraw')}</Button>
-            <AlertDialog title={say('withdrawAsk')} confirmLabel={say('withdraw')} onConfirm={step.take}>
+            <AlertDialog
+              title={say('withdrawAsk')}
+              confirmLabel={say('withdraw')}
+              isDestructive
+              onConfirm={step.take}
+            >
               {say('withdrawText', { year: answer.edition })}
             </AlertDialog>
           </DialogTrigger>

@@ -110,15 +110,15 @@ export function Component() {
         }
         actions={
           <>
+            {selected.length > 0 && (
+              <Button size="small" variant="primary" onPress={() => setReminding(true)}>
+                {say('remind', { count: selected.length })}
+              </Button>
+            )}
             <InvoiceBalances />
             {debtors.length > 0 && (
               <Button size="small" onPress={() => void saveAgeing()}>
                 {say('ageingExport')}
-              </Button>
-            )}
-            {selected.length > 0 && (
-              <Button size="small" variant="primary" onPress={() => setReminding(true)}>
-                {say('remind', { count: selected.length })}
               </Button>
             )}
           </>

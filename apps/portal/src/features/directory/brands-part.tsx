@@ -129,6 +129,7 @@ function RemoveButton({ method, id, name, text, onChanged }: RemoveProps) {
       <AlertDialog
         title={say('removeAsk', { name })}
         confirmLabel={say('remove')}
+        isDestructive
         onConfirm={() => void remove()}
       >
         {text}

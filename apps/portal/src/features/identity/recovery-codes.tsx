@@ -35,6 +35,7 @@ export function RecoveryCodes({ codesLeft, hasFactor, change, onChanged }: Props
           onOpenChange={setAsking}
           title={say('renew')}
           confirmLabel={say('renew')}
+          isDestructive
           onConfirm={async () => {
             setAsking(false)
             await change(async () => onChanged((await renew.run({})).recoveryCodes))
@@ -63,10 +64,10 @@ export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; o
       title={say('newCodes')}
       actions={
         <>
-          <Button onPress={() => void copy()}>{say('copy')}</Button>
           <Button variant="primary" onPress={onClose}>
             {say('saved')}
           </Button>
+          <Button onPress={() => void copy()}>{say('copy')}</Button>
         </>
       }
     >

@@ -65,7 +65,12 @@ function CancelOrder({
   return (
     <DialogTrigger>
       <Button isPending={status === 'running'}>{say('cancel')}</Button>
-      <AlertDialog title={say('cancelAsk', { number })} confirmLabel={say('cancel')} onConfirm={cancel}>
+      <AlertDialog
+        title={say('cancelAsk', { number })}
+        confirmLabel={say('cancel')}
+        isDestructive
+        onConfirm={cancel}
+      >
         {say('cancelText')}
       </AlertDialog>
     </DialogTrigger>

@@ -78,6 +78,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
           <AlertDialog
             title={say('withdrawAsk', { name: handover.name })}
             confirmLabel={say('withdraw')}
+            isDestructive
             onConfirm={withdraw}
           >
             {say('withdrawText')}

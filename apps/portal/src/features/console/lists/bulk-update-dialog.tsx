@@ -65,10 +65,10 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
       title={say('changeSelected')}
       actions={
         <>
-          <Button onPress={onCancel}>{say('cancel')}</Button>
           <Button variant="primary" isDisabled={!field} isPending={isPending} onPress={() => void apply()}>
             {say('bulkApply', { count: ids.length })}
           </Button>
+          <Button onPress={onCancel}>{say('cancel')}</Button>
         </>
       }
     >

@@ -38,7 +38,6 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
         title={say('filters')}
         actions={
           <>
-            <Button onPress={() => apply({ filters: [], logic: '' })}>{say('clearAll')}</Button>
             <Button
               variant="primary"
               isDisabled={!isLogic(draft.logic, draft.filters.length)}
@@ -46,6 +45,7 @@ export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps)
             >
               {say('apply')}
             </Button>
+            <Button onPress={() => apply({ filters: [], logic: '' })}>{say('clearAll')}</Button>
           </>
         }
       >

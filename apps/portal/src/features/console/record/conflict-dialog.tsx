@@ -34,10 +34,10 @@ export function ConflictDialog({ info, conflicts, mine, theirs, onCancel, onKeep
       size="wide"
       actions={
         <>
-          <Button onPress={onCancel}>{say('cancel')}</Button>
           <Button variant="primary" onPress={keep}>
             {say('keepChosen')}
           </Button>
+          <Button onPress={onCancel}>{say('cancel')}</Button>
         </>
       }
     >
