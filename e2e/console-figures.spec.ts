@@ -49,6 +49,23 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
     await expect(page.getByRole('link', { name: new RegExp(name ?? '') }).first()).toBeVisible()
   })
 
+  await test.step('assign a stand: 4', async () => {
+    await desk.start()
+    await desk.click(queue('Applications'))
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+    const name = await page.locator('#item').textContent()
+    await desk.press('a')
+    const choice = page.getByRole('dialog').getByRole('button', { name: /Stand number/ })
+    await expect(choice).toBeEnabled()
+    await expect(choice).toBeFocused()
+    // The one that fits best is the first.
+    await desk.press('ArrowRight')
+    await expect(choice).toContainText(/Hall \d+, \w+/)
+    await desk.click(page.getByRole('dialog').getByRole('button', { name: 'Decide' }))
+    await expect(page.getByText(`Decided: ${name}`)).toBeVisible()
+    expect(desk.steps()).toBeLessThanOrEqual(4)
+  })
+
   await test.step('countersign having read the PDF: 4', async () => {
     await desk.start()
     await desk.click(queue('Signed contracts'))
@@ -71,6 +88,41 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
     const before = await page.locator('#item').textContent()
     await desk.press('1')
     await expect(page.locator('#item')).not.toHaveText(before ?? '')
+    expect(desk.steps()).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('remind debtors: 4', async () => {
+    await desk.start()
+    await desk.click(page.getByRole('link', { name: /^€/ }))
+    await desk.click(page.getByRole('button', { name: /^Remind/ }))
+    const send = page.getByRole('dialog').getByRole('button', { name: /^Send/ })
+    await expect(send).toBeFocused()
+    await desk.press('Enter')
+    await expect(page.getByText(/compan(y was|ies were) reminded/i).first()).toBeVisible()
+    expect(desk.steps()).toBeLessThanOrEqual(4)
+  })
+
+  await test.step('invoice all balances: 3', async () => {
+    await desk.start()
+    await desk.click(page.getByRole('link', { name: /^€/ }))
+    await desk.click(page.getByRole('button', { name: /^Invoice .*balance/ }))
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Issue|^Invoice/ })).toBeFocused()
+    await desk.press('Enter')
+    await expect(page.getByText(/invoices? (was|were) issued/i).first()).toBeVisible()
+    expect(desk.steps()).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('write to a company: 3', async () => {
+    await desk.start()
+    await desk.press('Control+k')
+    await page.keyboard.type('Velluto Profumi')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Velluto Profumi')
+    await desk.press('Control+Enter')
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused()
+    await page.keyboard.type('La vostra consegna')
+    await page.getByRole('textbox', { name: 'Text' }).fill('Gentile {name}, potete consegnare dalle 8.')
+    await desk.press('Control+Enter')
+    await expect(page.getByText(/Goes out|Scheduled/).first()).toBeVisible()
     expect(desk.steps()).toBeLessThanOrEqual(3)
   })
 })
