@@ -21,6 +21,8 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
     buffer: Buffer.from('%PDF-1.7\nan invented press card'),
   })
   await expect(page.getByText('card.pdf')).toBeVisible()
+  // What is still on its way cannot be sent along.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByText('In process', { exact: true })).toBeVisible()

@@ -92,7 +92,7 @@ export function shopSteps(server: () => Server) {
   const ticketsOf = (orderId: string) =>
     rowsOf<{ id: string; name: string; state: string; code: string; days: string }>(
       `select t.id, t.name, t.state, t.code, t.days from ticket t join shop_ticket s on s.id = t.subject_id
-       where s.shop_order = $1 order by s.position, t.created_date`,
+       where s.shop_order = $1 order by s.position, t.created_date, t.state desc, t.name`,
       orderId,
     )
 
