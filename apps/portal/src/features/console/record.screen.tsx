@@ -158,6 +158,7 @@ export function Component() {
             info={info}
             fields={fieldsOfSections(bundle.full?.sections ?? [])}
             of={parts?.history}
+            version={record.weakEtag}
           />
         </div>
       </div>
