@@ -116,8 +116,11 @@ export function createReadJoiner(pool: Pool) {
       const group = fit.slice(from, from + MOST_AT_ONCE)
       if (group.length === 1) for (const read of group) read.settle(askAlone(read))
       else {
-        // Whichever of them is at fault is found by asking each.
-        const answers = askTogether(group).catch(() => null)
+        // Whichever of them is at fault is found by asking each; what they answer with may have changed, and is learnt anew.
+        const answers = askTogether(group).catch(() => {
+          for (const { text } of group) known.delete(text)
+          return null
+        })
         for (const [index, read] of group.entries())
           read.settle(answers.then((found) => found?.[index] ?? read.ask()))
       }
