@@ -1,0 +1,22 @@
+/** Demo data written as a table: a row a line, cells between bars. */
+export function tableRows<const C extends readonly string[]>(columns: C, table: string) {
+  return table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim())
+      if (cells.length !== columns.length) throw new Error(`Not ${columns.length} cells: ${line}`)
+      return Object.fromEntries(cells.map((cell, place) => [columns[place], cell])) as Record<
+        C[number],
+        string
+      >
+    })
+}
+
+/** What a cell stands for; a word that is not in the table of words is a mistake in the data. */
+export function meaningOf<T>(words: Readonly<Record<string, T>>, cell: string): T {
+  const meaning = words[cell]
+  if (meaning === undefined) throw new Error(`No meaning for "${cell}"`)
+  return meaning
+}
