@@ -1,8 +1,9 @@
 import { addDays, CalendarEvent, GalleryItem, News, romeDay, romeInstant } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { insertRecord, insertRecords, type Seeding } from '../insert-record.ts'
+import { DEMO_PICTURES } from './demo-pictures.ts'
 import { DEMO_SESSIONS } from './programme.ts'
-import { DEMO_PICTURES, DEMO_STORIES } from './stories.ts'
+import { DEMO_STORIES } from './stories.ts'
 
 const DAYS_SINCE_LAST_EDITION = 300
 

@@ -12,14 +12,6 @@ interface DemoStory {
   body: Both
 }
 
-interface DemoPicture {
-  name: string
-  kind: 'photo' | 'video'
-  url: string
-  title: Both
-  alt: Both
-}
-
 /** News, press releases and cuttings: [English, Italian] throughout. */
 export const DEMO_STORIES: readonly DemoStory[] = [
   {
@@ -231,103 +223,5 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       '<blockquote><p>What stays is the quiet of the meeting rooms, and how much gets decided in them.</p></blockquote>',
       '<blockquote><p>Resta il silenzio delle sale incontri, e quanto vi si decide.</p></blockquote>',
     ],
-  },
-]
-
-const picture = (name: string) => `/assets/pictures/${name}-1200.webp`
-
-/** Pictures drawn for this site, and videos that stand behind a poster. */
-export const DEMO_PICTURES: readonly DemoPicture[] = [
-  {
-    name: 'hall',
-    kind: 'photo',
-    url: picture('hall'),
-    title: ['The long aisle', 'La corsia lunga'],
-    alt: [
-      'A hall under round ribs, people on a magenta carpet',
-      'Un padiglione a volta, persone su un tappeto magenta',
-    ],
-  },
-  {
-    name: 'square',
-    kind: 'photo',
-    url: picture('square'),
-    title: ['The square', 'La piazza'],
-    alt: [
-      'People crossing a square framed by an arcade',
-      'Persone attraversano una piazza chiusa da un porticato',
-    ],
-  },
-  {
-    name: 'stage-photo',
-    kind: 'photo',
-    url: picture('stage'),
-    title: ['Full rows', 'File piene'],
-    alt: [
-      'An audience before a speaker under a magenta arch',
-      'Il pubblico davanti a un relatore sotto un arco magenta',
-    ],
-  },
-  {
-    name: 'meeting',
-    kind: 'photo',
-    url: picture('meeting'),
-    title: ['At the table', 'Al tavolo'],
-    alt: ['Two people at a round table before an arch', 'Due persone a un tavolo tondo davanti a un arco'],
-  },
-  {
-    name: 'entrance',
-    kind: 'photo',
-    url: picture('entrance'),
-    title: ['North gate', 'Ingresso nord'],
-    alt: ['Visitors walk towards a great arch', 'Visitatori camminano verso un grande arco'],
-  },
-  {
-    name: 'lesson',
-    kind: 'photo',
-    url: picture('lesson'),
-    title: ['A lesson', 'Una lezione'],
-    alt: [
-      'Rows of listeners watching a technique being shown',
-      'File di ascoltatori davanti a chi mostra una tecnica',
-    ],
-  },
-  {
-    name: 'hall-side',
-    kind: 'photo',
-    url: picture('hall-side'),
-    title: ['Between the stands', 'Tra gli stand'],
-    alt: [
-      'Stands along an aisle, a magenta one in front',
-      'Stand lungo una corsia, uno magenta in primo piano',
-    ],
-  },
-  {
-    name: 'awards-photo',
-    kind: 'photo',
-    url: picture('awards'),
-    title: ['Three winners', 'Tre vincitori'],
-    alt: ['Three products on plinths in a plum light', 'Tre prodotti su piedistalli in luce prugna'],
-  },
-  {
-    name: 'portico-alone',
-    kind: 'photo',
-    url: picture('portico-alone'),
-    title: ['The way home', 'Il ritorno'],
-    alt: ['A portico with one person in a magenta coat', 'Un portico con una persona in cappotto magenta'],
-  },
-  {
-    name: 'walk',
-    kind: 'video',
-    url: 'https://www.youtube-nocookie.com/embed/foyer-demo-walk',
-    title: ['A walk through the halls', 'Una passeggiata tra i padiglioni'],
-    alt: ['Poster of the video', 'Copertina del video'],
-  },
-  {
-    name: 'stage',
-    kind: 'video',
-    url: 'https://player.vimeo.com/video/foyer-demo-stage',
-    title: ['Hair stage, the best of four days', 'Palco capelli, il meglio di quattro giorni'],
-    alt: ['Poster of the video', 'Copertina del video'],
   },
 ]
