@@ -1,24 +1,13 @@
-import {
-  Account,
-  addDays,
-  BuyerApplication,
-  BuyerQuota,
-  Consent,
-  Contact,
-  directoryChannels,
-  directoryMarkets,
-  MatchInterest,
-  MatchProfile,
-  romeDay,
-} from '@foyer/fair-domain'
+import { Account, addDays, BuyerApplication, BuyerQuota, Consent, Contact, romeDay } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { GIVE_BUYER_BADGES } from '../features/buyers/buyer-badge.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { DEMO_BUYERS, DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
+import { DEMO_BUYERS, type DemoBuyer } from './demo-buyers.ts'
 import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
+import { seedMatch } from './seed-match.ts'
 
 const DAY_MS = 86_400_000
 const CONFIRMATION_DAYS = 10
@@ -70,7 +59,7 @@ const STATES = {
   rejected: 'rejected',
 } as const
 
-/** Thirty buyers in every state, quotas that are partly taken, and the two sides of My Match. */
+/** Thirty buyers in every state, quotas that are partly taken, and My Match. */
 export async function seedBuyers(seeding: Seeding) {
   await insertApplication(seeding, TOMAS, demoIds.contact('buyer'), 0)
   for (const [index, buyer] of DEMO_BUYERS.entries()) {
@@ -80,13 +69,16 @@ export async function seedBuyers(seeding: Seeding) {
   await insertMissed(seeding)
   const all = [TOMAS, ...DEMO_BUYERS]
   for (const quota of QUOTAS) await insertQuota(seeding, quota, all)
-  for (const exhibitor of DEMO_MATCH_EXHIBITORS) await insertExhibitor(seeding, exhibitor)
-  for (const buyer of all.filter(({ outcome }) => outcome === 'confirmed'))
-    await insertBuyerProfile(seeding, buyer, buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer))
+  await seedMatch(
+    seeding,
+    all
+      .filter(({ outcome }) => outcome === 'confirmed')
+      .map((buyer) => ({
+        buyer,
+        contactId: buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer),
+      })),
+  )
   await addJob(seeding.client, GIVE_BUYER_BADGES, {})
-  await insertInterest(seeding, 'Meridian Retail', 'Verbena Alta')
-  await insertInterest(seeding, 'Verbena Alta', 'Meridian Retail')
-  await insertInterest(seeding, 'Lume Cosmesi', 'Meridian Retail')
 }
 
 const slugOf = (company: string) =>
@@ -97,7 +89,6 @@ const slugOf = (company: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 const contactOf = ({ company }: DemoBuyer) => demoIds.contact(`buyer:${slugOf(company)}`)
-const profileOf = (company: string) => stableId(MatchProfile.keyPrefix, `demo:${company}`)
 
 async function insertPerson(seeding: Seeding, buyer: DemoBuyer, index: number) {
   const { firstName, lastName, company, country, city, role, business, areas } = buyer
@@ -261,53 +252,3 @@ async function insertQuota(
     Used__c: taken.length,
   })
 }
-
-const ADMITTED = { State__c: 'accepted', HandOver__c: 'notNeeded', Attempts__c: 0 }
-
-async function insertExhibitor(seeding: Seeding, exhibitor: DemoMatchExhibitor) {
-  const { company, place, offers, markets, channels, certifications } = exhibitor
-  if (place)
-    await insertRecord(seeding, Account, demoIds.account(company), {
-      Name: company,
-      Type: 'Exhibitor',
-      BillingCity: place.city,
-      BillingCountry: place.country,
-    })
-  await insertRecord(seeding, MatchProfile, profileOf(company), {
-    ...ADMITTED,
-    Name: company,
-    Side__c: 'exhibitor',
-    Account__c: demoIds.account(company),
-    Edition__c: editionIds.edition(DEMO_YEAR),
-    Country__c: place?.country ?? (company === 'Fjord Naturals' ? 'NO' : 'IT'),
-    Categories__c: offers,
-    Markets__c: markets,
-    Channels__c: channels,
-    Certifications__c: certifications,
-  })
-}
-
-async function insertBuyerProfile(seeding: Seeding, buyer: DemoBuyer, contactId: string) {
-  const { company, country, seeks, covers, areas, business } = buyer
-  await insertRecord(seeding, MatchProfile, profileOf(company), {
-    ...ADMITTED,
-    Name: company,
-    Side__c: 'buyer',
-    Account__c: demoIds.account(company),
-    Contact__c: contactId,
-    Edition__c: editionIds.edition(DEMO_YEAR),
-    Country__c: country,
-    Categories__c: seeks,
-    Covered__c: covers,
-    Markets__c: directoryMarkets(areas),
-    Channels__c: directoryChannels([business === 'salon' ? 'professional' : 'perfumery']),
-    Certifications__c: seeks.includes('naturalCosmetics') ? ['organic'] : [],
-  })
-}
-
-const insertInterest = (seeding: Seeding, from: string, to: string) =>
-  insertRecord(seeding, MatchInterest, stableId(MatchInterest.keyPrefix, `demo:${from}:${to}`), {
-    Name: to,
-    From__c: profileOf(from),
-    To__c: profileOf(to),
-  })

@@ -17,13 +17,11 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { accreditationQueue } from './accreditation.queue.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
 import { REJECTION_REASONS } from './accreditation-deciders.ts'
 import { PRE_CHECKS } from './pre-check.ts'
-
-const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What staff read of a request: who and where it stands, what its kind brings along, and what was decided. */
 const layoutWith = <const R extends readonly (readonly [string, string])[]>(heading: Label, rows: R) =>
@@ -69,7 +67,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
       readOnly: true,
-      values: entries(ACCREDITATION_KINDS),
+      values: valuesOf(ACCREDITATION_KINDS),
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
@@ -94,7 +92,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       required: true,
       readOnly: true,
       defaultValue: 'submitted',
-      values: entries({
+      values: valuesOf({
         submitted: { 'en-US': 'Submitted', it: 'Inviata' },
         in_review: { 'en-US': 'In review', it: 'In esame' },
         info_requested: { 'en-US': 'Information requested', it: 'Informazioni richieste' },
@@ -112,7 +110,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     EvidenceKind__c: picklist({
       label: { 'en-US': 'Kind of evidence', it: 'Tipo di documento' },
       readOnly: true,
-      values: entries(PRESS_EVIDENCE),
+      values: valuesOf(PRESS_EVIDENCE),
     }),
     Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, readOnly: true }),
     /** One channel on each line, for reading. */
@@ -138,12 +136,12 @@ export const Accreditation = defineObject('Accreditation__c', {
     Passed__c: multiPicklist({
       label: { 'en-US': 'Pre-check passed', it: 'Controlli superati' },
       readOnly: true,
-      values: entries(PRE_CHECKS),
+      values: valuesOf(PRE_CHECKS),
     }),
     Failed__c: multiPicklist({
       label: { 'en-US': 'Pre-check failed', it: 'Controlli non superati' },
       readOnly: true,
-      values: entries(PRE_CHECKS),
+      values: valuesOf(PRE_CHECKS),
     }),
     Question__c: longText({ label: { 'en-US': 'Question', it: 'Domanda' }, readOnly: true, maxLength: 2000 }),
     AnswerBy__c: dateTime({ label: { 'en-US': 'Answer by', it: 'Risposta entro' }, readOnly: true }),
@@ -151,7 +149,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason', it: 'Motivo' },
       readOnly: true,
-      values: entries(REJECTION_REASONS),
+      values: valuesOf(REJECTION_REASONS),
     }),
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the applicant', it: 'Nota per il richiedente' },

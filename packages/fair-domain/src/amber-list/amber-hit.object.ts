@@ -1,6 +1,7 @@
 import { defineObject, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { AMBER_SERVICES } from './amber-list.rules.ts'
 
 /** Somebody who is listed tried a service that is closed for them. */
@@ -22,7 +23,7 @@ export const AmberHit = defineObject('AmberHit__c', {
       label: { 'en-US': 'Service', it: 'Servizio' },
       required: true,
       createOnly: true,
-      values: Object.entries(AMBER_SERVICES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(AMBER_SERVICES),
     }),
     User__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'User', it: 'Utente' }, createOnly: true }),
     Account__c: lookup('Account', {

@@ -14,6 +14,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import {
   AMBER_REASONS,
   AMBER_SCOPES,
@@ -22,9 +23,6 @@ import {
   isAddressDomain,
 } from './amber-list.rules.ts'
 import { AMBER_STAFF } from './amber-staff.ts'
-
-const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** A company or a person for whom some services are closed. It counts once a second member of staff has confirmed it. */
 export const AmberListing = defineObject('AmberListing__c', {
@@ -37,7 +35,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       label: { 'en-US': 'Scope', it: 'Ambito' },
       required: true,
       createOnly: true,
-      values: entries(AMBER_SCOPES),
+      values: valuesOf(AMBER_SCOPES),
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
@@ -70,12 +68,12 @@ export const AmberListing = defineObject('AmberListing__c', {
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason as the person reads it', it: 'Motivo come lo legge la persona' },
       required: true,
-      values: entries(AMBER_REASONS),
+      values: valuesOf(AMBER_REASONS),
     }),
     Services__c: multiPicklist({
       label: { 'en-US': 'Services closed', it: 'Servizi chiusi' },
       required: true,
-      values: entries(AMBER_SERVICES),
+      values: valuesOf(AMBER_SERVICES),
     }),
     /** For staff alone. */
     Notes__c: longText({ secret: true, label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } }),
@@ -85,7 +83,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       required: true,
       readOnly: true,
       defaultValue: 'proposed',
-      values: entries({
+      values: valuesOf({
         proposed: { 'en-US': 'Waits for a second person', it: 'In attesa di una seconda persona' },
         listed: { 'en-US': 'Listed', it: 'In lista' },
         releaseProposed: {

@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
 import { asksWhyOnRecord } from '../queues/asks-why.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
 import { applicationsQueue } from './applications.queue.ts'
 
@@ -68,7 +69,7 @@ export const Application = defineObject('Application__c', {
     Pavilion__c: lookup('Pavilion__c', { label: { 'en-US': 'Pavilion', it: 'Padiglione' } }),
     Sector__c: picklist({
       label: { 'en-US': 'Sector', it: 'Settore' },
-      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(SECTORS),
     }),
     StartDate__c: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' } }),
     EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' } }),

@@ -15,6 +15,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 /** What is ordered is there once it is paid; money that goes back takes it with it. */
 export const badgeOrder = machine({
@@ -62,7 +63,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       required: true,
       createOnly: true,
       defaultValue: 'badge',
-      values: Object.entries(EXTRA_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(EXTRA_KINDS),
     }),
     Quantity__c: integer({
       label: { 'en-US': 'Quantity', it: 'Quantità' },

@@ -5,7 +5,6 @@ import {
   date,
   dateTime,
   defineObject,
-  formula,
   fromSession,
   integer,
   longText,
@@ -21,11 +20,12 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
-import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
 import { buyerDutiesQueue, buyersQueue } from './buyers.queue.ts'
-import { criterionField } from './criterion-field.ts'
+import { dutyFields } from './duty.fields.ts'
+import { evaluationFields } from './evaluation.fields.ts'
 import { CRITERION_NAMES } from './evaluation.rules.ts'
 
 /** What applicants do not read: how they were judged, and by whom. */
@@ -48,8 +48,6 @@ const INTERNAL = {
 }
 
 const isOpen = valueIs('State__c', 'submitted', 'pending_evaluation')
-const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** One person who wishes to come to one edition as a guest buyer. */
 export const BuyerApplication = defineObject('BuyerApplication__c', {
@@ -97,39 +95,17 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     }),
     Certifications__c: multiPicklist({
       label: { 'en-US': 'Certifications sought', it: 'Certificazioni cercate' },
-      values: entries(CERTIFICATIONS),
+      values: valuesOf(CERTIFICATIONS),
       open: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,
       defaultValue: 'submitted',
-      values: entries(BUYER_STATES),
+      values: valuesOf(BUYER_STATES),
     }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, required: true }),
-    RolePoints__c: criterionField('RolePoints__c'),
-    SizePoints__c: criterionField('SizePoints__c'),
-    RelevancePoints__c: criterionField('RelevancePoints__c'),
-    MarketPoints__c: criterionField('MarketPoints__c'),
-    HistoryPoints__c: criterionField('HistoryPoints__c'),
-    Score__c: formula({
-      secret: true,
-      label: { 'en-US': 'Score', it: 'Punteggio' },
-      returns: 'integer',
-      sql: CRITERION_NAMES.map((name) => `{${name}}`).join(' + '),
-    }),
-    Proposal__c: picklist({
-      label: { 'en-US': 'Proposal', it: 'Proposta' },
-      required: true,
-      values: entries({
-        accept: { 'en-US': 'Accept', it: 'Accettare' },
-        committee: { 'en-US': 'Committee', it: 'Comitato' },
-        reject: { 'en-US': 'Reject', it: 'Respingere' },
-      }),
-    }),
-    /** Empty while the points are only what the profile suggests. */
-    ScoredBy__c: lookup('User', { label: { 'en-US': 'Scored by', it: 'Valutata da' } }),
-    ScoredAt__c: dateTime({ label: { 'en-US': 'Scored at', it: 'Valutata il' } }),
+    ...evaluationFields,
     AgencyGuest__c: boolean({ label: { 'en-US': 'Guest of the agency', it: 'Ospite dell’agenzia' } }),
     /** Both consents for the trade agency, as they stood when the application was sent. */
     AgencyConsent__c: boolean({ label: { 'en-US': 'Agency consents', it: 'Consensi agenzia' } }),
@@ -143,7 +119,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
     Confirmation__c: picklist({
       label: { 'en-US': 'Confirmation', it: 'Conferma' },
-      values: entries(BUYER_CONFIRMATIONS),
+      values: valuesOf(BUYER_CONFIRMATIONS),
     }),
     ConfirmBy__c: date({ label: { 'en-US': 'To be confirmed by', it: 'Da confermare entro' } }),
     RemindedAt__c: dateTime({ label: { 'en-US': 'Reminded at', it: 'Sollecito inviato il' } }),
@@ -152,37 +128,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       label: { 'en-US': 'Travel contribution, at most', it: 'Contributo viaggio, fino a' },
       min: 0,
     }),
-    MinMeetings__c: integer({ label: { 'en-US': 'Meetings to keep', it: 'Incontri da rispettare' }, min: 0 }),
-    /** Counted with each meeting. */
-    KeptMeetings__c: integer({
-      label: { 'en-US': 'Meetings kept', it: 'Incontri rispettati' },
-      required: true,
-      defaultValue: 0,
-      min: 0,
-    }),
-    /** On how many days the badge opened a gate. */
-    CheckIns__c: integer({
-      label: { 'en-US': 'Days checked in', it: 'Giorni di presenza' },
-      required: true,
-      defaultValue: 0,
-      min: 0,
-    }),
-    Duty__c: picklist({
-      label: { 'en-US': 'Duties', it: 'Impegni' },
-      values: entries(BUYER_DUTY_STATES),
-    }),
-    Miss__c: picklist({ label: { 'en-US': 'Missed', it: 'Mancanza' }, values: entries(BUYER_MISSES) }),
-    DutySince__c: dateTime({ label: { 'en-US': 'Missed since', it: 'Mancanza dal' } }),
-    DutiesToldAt__c: dateTime({
-      label: { 'en-US': 'Duties called to mind at', it: 'Promemoria impegni inviato il' },
-    }),
-    /** Earlier editions in which they left their place empty: a mark in the history. */
-    MissedBefore__c: integer({
-      label: { 'en-US': 'Places left empty before', it: 'Posti lasciati vuoti in passato' },
-      required: true,
-      defaultValue: 0,
-      min: 0,
-    }),
+    ...dutyFields,
   },
   path: 'State__c',
   layout: [

@@ -4,7 +4,6 @@ import {
   exampleId,
   exampleValue,
   integer,
-  type Language,
   list,
   object,
   oneOf,
@@ -13,113 +12,15 @@ import {
 } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { WorldName } from '../pavilions/worlds.ts'
-
-/** A picture in the widths in which it can be had. */
-export interface EntryImageItem {
-  id: string
-  width: number
-  height: number
-  widths: readonly number[]
-}
-
-export interface EntryProductItem {
-  slug: string
-  name: string
-  image: EntryImageItem | null
-  category: string
-  launch: boolean
-  text: string
-  /** Day of the last change. */
-  updated: string
-}
-
-export interface EntryBrandItem {
-  slug: string
-  name: string
-  image: EntryImageItem | null
-  categories: readonly string[]
-  markets: readonly string[]
-  certifications: readonly string[]
-  distributionTypes: readonly string[]
-  channels: readonly string[]
-  products: readonly EntryProductItem[]
-}
-
-/** An entry in the words of one language, as catalogue and preview draw it. */
-export interface EntryAnswer {
-  slug: string
-  name: string
-  description: string
-  image: EntryImageItem | null
-  website: string
-  email: string
-  phone: string
-  city: string
-  country: string
-  pavilion: string
-  stands: readonly string[]
-  categories: readonly string[]
-  brands: readonly EntryBrandItem[]
-}
-
-/** What the catalogue is searched by. */
-export const CATALOGUE_FACETS = ['pavilion', 'category', 'brand', 'certification', 'country'] as const
-export type CatalogueFacet = (typeof CATALOGUE_FACETS)[number]
-
-export type CatalogueKind = 'company' | 'brand' | 'product'
-
-export interface CatalogueItem {
-  kind: CatalogueKind
-  /** Below `/catalogue/`. */
-  path: string
-  name: string
-  /** The company, where the name is another. */
-  company: string
-  place: string
-  country: string
-  categories: readonly string[]
-  launch: boolean
-  image: EntryImageItem | null
-  stands: readonly string[]
-  /** Of a company: what it says of itself, and some of what it shows. */
-  description: string
-  products: readonly { path: string; name: string; image: EntryImageItem | null }[]
-}
-
-/** In which order results come; by how well they fit unless somebody chooses. */
-export const CATALOGUE_ORDERS = ['relevance', 'name', 'hall', 'newest'] as const
-export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number]
-
-export interface FacetValueItem {
-  value: string
-  label: string
-  count: number
-}
-
-export interface CatalogueAnswer {
-  total: number
-  page: number
-  pages: number
-  /** How many there are of each kind for the same search. */
-  kinds: Readonly<Record<CatalogueKind, number>>
-  launches: number
-  hits: readonly CatalogueItem[]
-  facets: Readonly<Record<CatalogueFacet, readonly FacetValueItem[]>>
-  /** Nothing is called as it was typed: these come near. */
-  isNear: boolean
-}
-
-/** What is looked for, as the address of the search says it. */
-export interface CatalogueSearch extends Readonly<Record<CatalogueFacet, readonly string[]>> {
-  language: Language
-  q: string
-  kind: CatalogueKind
-  launch: boolean
-  sort: CatalogueOrder
-  page: number
-  /** Addresses of companies: only these, as somebody has put them together; empty for all. */
-  saved: readonly string[]
-}
+import type { EntryAnswer } from './catalogue-entry.ts'
+import {
+  CATALOGUE_ORDERS,
+  type CatalogueAnswer,
+  type CatalogueItem,
+  type CatalogueSearch,
+  type FacetValueItem,
+} from './catalogue-search.ts'
+import type { GroundPlanAnswer, HallItem, HallStandItem } from './ground-plan.ts'
 
 /** One of the fair's worlds, counted over what is published. */
 export interface WorldFacts {
@@ -138,40 +39,6 @@ export interface FairFactsAnswer {
   pavilions: number
   sessions: number
   worlds: Readonly<Record<WorldName, WorldFacts>>
-}
-
-export interface HallItem {
-  id: string
-  name: string
-  sectors: readonly string[]
-  exhibitors: number
-}
-
-/** A hall as it lies on the map; null while nobody has said where. */
-export interface PlacedHallItem extends HallItem {
-  place: { left: number; top: number; width: number; depth: number } | null
-}
-
-export interface EntranceItem {
-  name: string
-  /** Whom or what it is for. */
-  text: string
-  left: number
-  top: number
-  /** The one that stands on tickets. */
-  isForVisitors: boolean
-}
-
-/** The fairground in metres from its north-western corner. */
-export interface GroundPlanAnswer {
-  halls: readonly PlacedHallItem[]
-  entrances: readonly EntranceItem[]
-}
-
-/** A stand of a hall, and who shows there: several who share it. */
-export interface HallStandItem {
-  name: string
-  companies: readonly { name: string; path: string }[]
 }
 
 export interface SiteHit {

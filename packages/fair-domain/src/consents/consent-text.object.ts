@@ -1,6 +1,7 @@
 import { all, date, defineObject, longText, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { PURPOSES } from './purposes.ts'
 
 /** What people agree to, by version. A text that somebody has agreed to is not changed: a new version is added. */
@@ -16,7 +17,7 @@ export const ConsentText = defineObject('ConsentText__c', {
       label: { 'en-US': 'Purpose', it: 'Finalità' },
       required: true,
       values: [
-        ...Object.entries(PURPOSES).map(([value, label]) => ({ value, label })),
+        ...valuesOf(PURPOSES),
         { value: 'newsletter', label: { 'en-US': 'Newsletters', it: 'Newsletter' } },
       ],
     }),

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { CONSENT_SOURCES } from './purposes.ts'
 
 /**
@@ -42,7 +43,7 @@ export const Consent = defineObject('Consent__c', {
     Source__c: picklist({
       label: { 'en-US': 'Source', it: 'Fonte' },
       required: true,
-      values: Object.entries(CONSENT_SOURCES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(CONSENT_SOURCES),
     }),
     /** Empty when a link of a mail was used without signing in. */
     Actor__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'Given by', it: 'Registrato da' } }),

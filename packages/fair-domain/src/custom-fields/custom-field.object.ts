@@ -9,11 +9,10 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { CUSTOM_FIELD_STATES, CUSTOM_FIELD_TYPES, MAX_FIELD_LABEL } from './custom-field.rules.ts'
 import { FIELD_FORMS } from './field-forms.ts'
 
-const entries = (words: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 const formEntries = Object.entries(FIELD_FORMS).map(([value, { label }]) => ({ value, label }))
 
 /**
@@ -39,7 +38,7 @@ export const CustomField = defineObject('CustomField__c', {
       label: { 'en-US': 'Type', it: 'Tipo' },
       required: true,
       readOnly: true,
-      values: entries(CUSTOM_FIELD_TYPES),
+      values: valuesOf(CUSTOM_FIELD_TYPES),
     }),
     LabelEn__c: text({
       label: { 'en-US': 'Label in English', it: 'Etichetta in inglese' },
@@ -72,12 +71,12 @@ export const CustomField = defineObject('CustomField__c', {
     Readers__c: multiPicklist({
       label: { 'en-US': 'Seen by', it: 'Visto da' },
       readOnly: true,
-      values: entries(PROFILES),
+      values: valuesOf(PROFILES),
     }),
     Editors__c: multiPicklist({
       label: { 'en-US': 'Changed by', it: 'Modificato da' },
       readOnly: true,
-      values: entries(PROFILES),
+      values: valuesOf(PROFILES),
     }),
     Forms__c: multiPicklist({
       label: { 'en-US': 'Asked in', it: 'Chiesto in' },
@@ -88,7 +87,7 @@ export const CustomField = defineObject('CustomField__c', {
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,
       readOnly: true,
-      values: entries(CUSTOM_FIELD_STATES),
+      values: valuesOf(CUSTOM_FIELD_STATES),
     }),
   },
   listViews: {

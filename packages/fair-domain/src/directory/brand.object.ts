@@ -1,4 +1,3 @@
-import type { Label } from '@foyer/record-contract'
 import {
   all,
   defineObject,
@@ -12,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { MAX_BRAND_NAME_LENGTH } from './directory.rules.ts'
 import {
   CERTIFICATIONS,
@@ -20,9 +20,6 @@ import {
   DISTRIBUTION_TYPES,
   MARKETS,
 } from './directory.vocabulary.ts'
-
-const valuesOf = (words: Readonly<Record<string, Label>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** A brand that a company shows in a pavilion. */
 export const Brand = defineObject('Brand__c', {

@@ -12,17 +12,11 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import type { EntryAnswer } from '../catalogue/catalogue.methods.ts'
+import type { EntryAnswer } from '../catalogue/catalogue-entry.ts'
 import type { Fixer } from '../explain/explain.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
-import type {
-  BrandDraft,
-  BrandList,
-  DirectoryStage,
-  DirectoryState,
-  ProductDraft,
-  ProfileDraft,
-} from './directory.rules.ts'
+import type { BrandDraft, BrandList, ProductDraft, ProfileDraft } from './directory.rules.ts'
+import type { DirectoryStage, DirectoryState } from './directory-profile.states.ts'
 import type { ImageLimits } from './image.rules.ts'
 
 export interface DirectoryProductItem extends ProductDraft {

@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { categoryFindings } from './category-use.rules.ts'
 import {
   type BrandDraft,
   brandChoicesOf,
   brandCombinations,
   brandFaults,
-  categoryFindings,
   completeWebsite,
-  directoryProfile,
-  directoryStage,
   hasRoomForBrand,
   hasRoomForProduct,
-  type PublishFacts,
   productFaults,
   profileFaults,
-  publishObstacles,
 } from './directory.rules.ts'
+import { directoryProfile, directoryStage } from './directory-profile.states.ts'
+import { type PublishFacts, publishObstacles } from './publishing.rules.ts'
 
 const OFFERED = ['skinCare', 'makeUp', 'fragrance', 'hairCare']
 const CHOICES = {

@@ -1,45 +1,6 @@
-import type { Reason } from '../explain/explain.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import type { ChoiceListName } from '../people/choice-lists.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
-import { machine } from '../states/machine.ts'
-
-/** What a company shows in one pavilion. Visitors see the last published snapshot, whatever changes meanwhile. */
-export const directoryProfile = machine({
-  draft: { change: 'draft', publish: 'published', submit: 'awaiting_approval' },
-  awaiting_approval: {
-    change: 'awaiting_approval',
-    submit: 'awaiting_approval',
-    publish: 'published',
-    unpublish: 'unpublished',
-  },
-  published: {
-    change: 'published_with_changes',
-    publish: 'published',
-    submit: 'awaiting_approval',
-    unpublish: 'unpublished',
-  },
-  published_with_changes: {
-    change: 'published_with_changes',
-    publish: 'published',
-    submit: 'awaiting_approval',
-    unpublish: 'unpublished',
-  },
-  unpublished: { change: 'unpublished', publish: 'published', submit: 'awaiting_approval' },
-})
-
-export type DirectoryState = (typeof directoryProfile)['states'][number]
-/** As the company reads it: before the first publication also how far it got. */
-export type DirectoryStage = 'empty' | 'ready' | DirectoryState
-
-export function directoryStage(
-  state: DirectoryState | null,
-  { isEmpty, isComplete }: { isEmpty: boolean; isComplete: boolean },
-): DirectoryStage {
-  if (state !== null && state !== 'draft') return state
-  if (isEmpty) return 'empty'
-  return isComplete ? 'ready' : 'draft'
-}
 
 export const MAX_BRAND_NAME_LENGTH = 80
 export const MAX_PRODUCT_NAME_LENGTH = 80
@@ -202,40 +163,6 @@ export const hasRoomForBrand = (brands: number, { maxBrands }: Pick<Limits, 'max
 export const hasRoomForProduct = (products: number, limits: Pick<Limits, 'maxProductsPerBrand'>) =>
   products < limits.maxProductsPerBrand
 
-/** What the brands and products of a profile use. */
-export interface CategoryUse {
-  byBrands: readonly string[]
-  byProducts: readonly string[]
-}
-
-export type CategoryFault = 'categoryInUse' | 'selectAllUsed' | 'needsProduct' | 'categoryUnavailable'
-
-export interface CategoryFinding {
-  fault: CategoryFault
-  categories: readonly string[]
-}
-
-/**
- * Why this selection cannot be saved. A category that brands or products use must be ticked and cannot be taken out,
- * and one is kept only while at least one product stands in it.
- */
-export function categoryFindings(
-  selected: readonly string[],
-  stored: readonly string[],
-  { byBrands, byProducts }: CategoryUse,
-  offered: readonly string[],
-): CategoryFinding[] {
-  const used = [...new Set([...byBrands, ...byProducts])]
-  const leftOut = used.filter((category) => !selected.includes(category))
-  const findings: CategoryFinding[] = [
-    { fault: 'categoryInUse', categories: leftOut.filter((category) => stored.includes(category)) },
-    { fault: 'selectAllUsed', categories: leftOut.filter((category) => !stored.includes(category)) },
-    { fault: 'categoryUnavailable', categories: selected.filter((category) => !offered.includes(category)) },
-    { fault: 'needsProduct', categories: selected.filter((category) => !byProducts.includes(category)) },
-  ]
-  return findings.filter(({ categories }) => categories.length > 0)
-}
-
 /** Names that two brands of a company share together with all their categories (O-39): a warning, no refusal. */
 export function brandCombinations(
   brands: readonly { name: string; categories: readonly string[] }[],
@@ -246,86 +173,4 @@ export function brandCombinations(
   for (const brand of brands) seen.set(keyOf(brand), (seen.get(keyOf(brand)) ?? 0) + 1)
   const twice = brands.filter((brand) => (seen.get(keyOf(brand)) ?? 0) > 1).map(({ name }) => name.trim())
   return [...new Map(twice.map((name) => [name.toLowerCase(), name])).values()]
-}
-
-/** What decides whether a profile may go public now. */
-export interface PublishFacts {
-  isPaid: boolean
-  hasStand: boolean
-  /** From the team's rules; undefined when the primary member is validated. */
-  primary: Reason | undefined
-  profile: ProfileDraft
-  selected: readonly string[]
-  use: CategoryUse
-  offered: readonly string[]
-  brands: number
-  hasImagesInPreparation: boolean
-}
-
-const here = (code: string, english: string, italian: string): Reason => ({
-  code,
-  text: { 'en-US': english, it: italian },
-  fixer: 'you',
-  path: '/reserved/directory',
-})
-
-const FINDING_TEXTS: Readonly<Record<CategoryFault, readonly [string, string]>> = {
-  categoryInUse: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
-  selectAllUsed: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
-  categoryUnavailable: [
-    'A selected product category is no longer available',
-    'Una categoria prodotto selezionata non è più disponibile',
-  ],
-  needsProduct: [
-    'Each selected product category needs at least one product',
-    'Ogni categoria prodotto selezionata richiede almeno un prodotto',
-  ],
-}
-
-/** What the entry itself still lacks. */
-export function completenessObstacles(facts: PublishFacts): Reason[] {
-  const { profile, selected, use, offered } = facts
-  const isDescribed = profile.descriptionIt.trim() !== '' || profile.descriptionEn.trim() !== ''
-  const findings = categoryFindings(selected, [], use, offered)
-  return [
-    (Object.keys(profileFaults(profile)).length > 0 || !isDescribed) &&
-      here('dataMissing', 'Complete and save the directory data', 'Completa e salva i dati del catalogo'),
-    facts.brands === 0 && here('noBrand', 'Add at least one brand', 'Inserisci almeno un marchio'),
-    use.byProducts.length === 0 &&
-      here('noProduct', 'Add at least one product', 'Inserisci almeno un prodotto'),
-    ...findings.map(({ fault }) => here(fault, ...FINDING_TEXTS[fault])),
-    facts.hasImagesInPreparation &&
-      here(
-        'imagesInPreparation',
-        'Wait until all images are ready, or remove those that failed',
-        'Attendi che tutte le immagini siano pronte, o rimuovi quelle non riuscite',
-      ),
-  ].filter((reason) => reason !== false)
-}
-
-/** Everything that stands between a profile and the public, the most basic first. */
-export function publishObstacles(facts: PublishFacts): Reason[] {
-  return [
-    !facts.hasStand &&
-      ({
-        code: 'noConfirmedPavilion',
-        text: {
-          'en-US': 'No confirmed pavilion for the directory',
-          it: 'Nessun padiglione confermato per il catalogo',
-        },
-        fixer: 'organiser',
-      } satisfies Reason),
-    !facts.isPaid &&
-      ({
-        code: 'unpaid',
-        text: {
-          'en-US': 'Publishing is possible upon complete payment of the booth',
-          it: 'La pubblicazione è possibile al completo pagamento dello stand',
-        },
-        fixer: 'administrativeContact',
-        path: '/reserved/invoices',
-      } satisfies Reason),
-    facts.primary,
-    ...completenessObstacles(facts),
-  ].filter((reason) => reason !== false && reason !== undefined)
 }

@@ -1,5 +1,6 @@
 export { Brand } from './brand.object.ts'
 export { CatalogueEntry } from './catalogue-entry.object.ts'
+export * from './category-use.rules.ts'
 export {
   directoryIncompleteMail,
   directoryNoteMail,
@@ -15,7 +16,9 @@ export { DIRECTORY_EDITORS } from './directory-editors.ts'
 export { DirectoryFlag, directoryFlag } from './directory-flag.object.ts'
 export { DirectoryImage } from './directory-image.object.ts'
 export { DirectoryProfile } from './directory-profile.object.ts'
+export * from './directory-profile.states.ts'
 export * from './image.rules.ts'
 export * from './moderation.rules.ts'
 export { Product } from './product.object.ts'
+export * from './publishing.rules.ts'
 export { freeSlug, slugOf } from './slug.ts'

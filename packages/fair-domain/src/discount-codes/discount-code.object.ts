@@ -20,6 +20,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { CODE_LENGTH, CODE_TICKETS } from './discount-code.rules.ts'
 
 /** Staff who may suspend a code or raise its cap. */
@@ -175,7 +176,7 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       required: true,
       readOnly: true,
-      values: Object.entries(CODE_TICKETS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(CODE_TICKETS),
     }),
     Price__c: currency({ label: { 'en-US': 'Price', it: 'Prezzo' }, required: true, readOnly: true, min: 0 }),
     /** Number of the ticket at the shop: the same one is never counted twice. */

@@ -10,6 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS, ENTITLEMENT_SOURCES } from './entitlement-kinds.ts'
 import { QUOTA_KEEPERS } from './quota-keepers.ts'
 
@@ -34,13 +35,13 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
-      values: Object.entries(ENTITLEMENT_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(ENTITLEMENT_KINDS),
     }),
     Movement__c: integer({ label: { 'en-US': 'Movement', it: 'Variazione' }, required: true }),
     Source__c: picklist({
       label: { 'en-US': 'Source', it: 'Origine' },
       required: true,
-      values: Object.entries(ENTITLEMENT_SOURCES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(ENTITLEMENT_SOURCES),
     }),
     /** The badge, order or activation that it is for. */
     SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18 }),

@@ -2,6 +2,7 @@ import { defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
 import { quotaShortageQueue } from './quota-shortage.queue.ts'
 
@@ -28,7 +29,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
       createOnly: true,
-      values: Object.entries(ENTITLEMENT_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(ENTITLEMENT_KINDS),
     }),
     Missing__c: integer({ label: { 'en-US': 'Too many', it: 'In eccesso' }, required: true, min: 1 }),
     State__c: picklist({

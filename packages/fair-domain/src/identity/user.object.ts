@@ -16,6 +16,7 @@ import {
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 const MAX_NAME_LENGTH = 121
 
@@ -47,7 +48,7 @@ export const User = defineObject('User', {
     Profiles__c: multiPicklist({
       label: { 'en-US': 'Audiences', it: 'Profili' },
       required: true,
-      values: Object.entries(PROFILES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(PROFILES),
     }),
     IsActive: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
     LanguageLocaleKey: picklist({

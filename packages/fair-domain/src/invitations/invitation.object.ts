@@ -16,6 +16,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
 import { PREPAID_KINDS } from '../prepaid-tickets/ticket-order.rules.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.ts'
 
 const INTERNAL = ['RequestKey__c', 'MailIds__c'] as const
@@ -54,7 +55,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       required: true,
       readOnly: true,
-      values: Object.entries(PREPAID_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(PREPAID_KINDS),
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },

@@ -3,6 +3,7 @@ import { all, defineObject, picklist, readOnly, text } from '@foyer/record-contr
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { unknownPlaceholders } from '../messages/message-template.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
 import { MAIL_WRITERS, MAILING_KINDS, MAILING_PLACEHOLDERS } from './mailing.rules.ts'
 
@@ -28,7 +29,7 @@ export const MailTemplate = defineObject('MailTemplate__c', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
       defaultValue: 'service',
-      values: Object.entries(MAILING_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(MAILING_KINDS),
     }),
     ...MAIL_TEXT_FIELDS,
   },

@@ -20,6 +20,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { asksWhy } from '../queues/asks-why.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 /** Who admits to My Match, and takes it back. */
 const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const satisfies readonly StaffProfile[]
@@ -27,9 +28,6 @@ const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const sat
 /** Words of the directory; what staff have added to its lists is taken as well. */
 const words = (english: string, italian: string, values: readonly { value: string; label: Label }[]) =>
   multiPicklist({ label: { 'en-US': english, it: italian }, values, open: true })
-
-const entries = (labels: Readonly<Record<string, Label>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const INTERNAL = { except: ['ReasonCode__c', 'Fault__c', 'Attempts__c'] }
 
@@ -70,9 +68,9 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     Categories__c: words('Categories', 'Categorie', categoryValues),
     /** What a buyer sells already. */
     Covered__c: words('Categories already covered', 'Categorie già trattate', categoryValues),
-    Markets__c: words('Markets', 'Mercati', entries(MARKETS)),
-    Channels__c: words('Distribution channels', 'Canali distributivi', entries(CHANNELS)),
-    Certifications__c: words('Certifications', 'Certificazioni', entries(CERTIFICATIONS)),
+    Markets__c: words('Markets', 'Mercati', valuesOf(MARKETS)),
+    Channels__c: words('Distribution channels', 'Canali distributivi', valuesOf(CHANNELS)),
+    Certifications__c: words('Certifications', 'Certificazioni', valuesOf(CERTIFICATIONS)),
     State__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
       required: true,

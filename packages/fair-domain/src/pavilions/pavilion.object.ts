@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { categoryValues } from '../directory/directory.vocabulary.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { SECTORS } from './sectors.ts'
 
 const MAX_METRES = 10_000
@@ -35,7 +36,7 @@ export const Pavilion = defineObject('Pavilion__c', {
     }),
     Sectors__c: multiPicklist({
       label: { 'en-US': 'Sectors', it: 'Settori' },
-      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(SECTORS),
     }),
     /** Product categories that companies cannot choose here, though the list of choices has them. */
     ClosedCategories__c: multiPicklist({

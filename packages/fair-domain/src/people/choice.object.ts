@@ -9,6 +9,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { CHOICE_LISTS } from './choice-lists.ts'
 
 /** One entry of a list of choices, in both languages. */
@@ -31,7 +32,7 @@ export const Choice = defineObject('Choice__c', {
       label: { 'en-US': 'List', it: 'Elenco' },
       required: true,
       createOnly: true,
-      values: Object.entries(CHOICE_LISTS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(CHOICE_LISTS),
     }),
     /** What is stored in the profile; it never changes, whatever the label becomes. */
     Value__c: text({

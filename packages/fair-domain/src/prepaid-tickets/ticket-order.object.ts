@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { HOLD_REASONS } from './shippers.ts'
 import { shipmentsQueue } from './ticket-order.queue.ts'
 import { SHIPPING_METHODS } from './ticket-order.rules.ts'
@@ -108,7 +109,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Shipping method', it: 'Modalità di spedizione' },
       required: true,
       readOnly: true,
-      values: Object.entries(SHIPPING_METHODS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(SHIPPING_METHODS),
       open: true,
     }),
     Recipient__c: readOnlyText('Recipient', 'Destinatario', 120),
@@ -148,7 +149,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     HoldReason__c: picklist({
       label: { 'en-US': 'Held because', it: 'Sospesa perché' },
       readOnly: true,
-      values: Object.entries(HOLD_REASONS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(HOLD_REASONS),
     }),
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },

@@ -13,11 +13,9 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { privacyQueue } from './privacy.queue.ts'
 import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS } from './privacy.rules.ts'
-
-const entries = (labels: Readonly<Record<string, { 'en-US': string; it: string }>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What somebody asked about their own data, and what became of it: the register that the law wants. */
 export const PrivacyRequest = defineObject('PrivacyRequest__c', {
@@ -30,7 +28,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       label: { 'en-US': 'Right', it: 'Diritto' },
       required: true,
       createOnly: true,
-      values: entries(PRIVACY_KINDS),
+      values: valuesOf(PRIVACY_KINDS),
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
@@ -50,7 +48,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       required: true,
       readOnly: true,
       defaultValue: 'pending',
-      values: entries({
+      values: valuesOf({
         pending: { 'en-US': 'To be answered', it: 'Da evadere' },
         done: { 'en-US': 'Done', it: 'Evasa' },
         refused: { 'en-US': 'Refused', it: 'Respinta' },

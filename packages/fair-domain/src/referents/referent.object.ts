@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 /** Somebody who answers for their company: one row per person, whatever they do. */
 export const Referent = defineObject('Referent__c', {
@@ -44,7 +45,7 @@ export const Referent = defineObject('Referent__c', {
     Legal__c: boolean({ label: { 'en-US': 'Legal contact / CEO', it: 'Legale rappresentante / CEO' } }),
     Areas__c: multiPicklist({
       label: { 'en-US': 'Areas', it: 'Aree' },
-      values: Object.entries(REFERENT_AREAS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(REFERENT_AREAS),
     }),
   },
   compact: ['Name', 'Account__c', 'Primary__c', 'Areas__c'],

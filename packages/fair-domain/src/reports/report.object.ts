@@ -15,6 +15,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { FREQUENCIES, MAX_REPORT_NAME } from './report.rules.ts'
 
 const WRITERS = STAFF_PROFILES.filter((profile) => profile !== 'admin' && profile !== 'viewer')
@@ -93,7 +94,7 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
       label: { 'en-US': 'When', it: 'Quando' },
       required: true,
       readOnly: true,
-      values: Object.entries(FREQUENCIES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(FREQUENCIES),
     }),
     SentOn__c: text({ label: { 'en-US': 'Last sent', it: 'Ultimo invio' }, readOnly: true, maxLength: 10 }),
   },

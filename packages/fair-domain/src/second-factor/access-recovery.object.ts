@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { accessRecoveryQueue } from './access-recovery.queue.ts'
 import { MAX_RECOVERY_TEXT_LENGTH } from './second-factor.rules.ts'
 
@@ -65,7 +66,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       required: true,
       readOnly: true,
       defaultValue: 'pending',
-      values: Object.entries(STATES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(STATES),
     }),
     FirstBy__c: lookup('User', {
       label: { 'en-US': 'First approval', it: 'Prima approvazione' },

@@ -18,6 +18,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CODE_TICKETS } from '../discount-codes/discount-code.rules.ts'
 import { country } from '../people/country.ts'
 import { asksWhy } from '../queues/asks-why.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 
 /** Staff who give money back. */
@@ -82,13 +83,13 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Payment', it: 'Pagamento' },
       required: true,
       readOnly: true,
-      values: Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(PAYMENT_METHODS),
     }),
     Ticket__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       required: true,
       readOnly: true,
-      values: Object.entries(CODE_TICKETS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(CODE_TICKETS),
     }),
     /** `2027-03-18 2027-03-20`. */
     Days__c: text({

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { EDITORS } from './page.object.ts'
 import { SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
 
@@ -92,7 +93,7 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
-      values: [...Object.entries(SESSION_KINDS).map(([value, label]) => ({ value, label }))],
+      values: valuesOf(SESSION_KINDS),
     }),
     Starts__c: dateTime({ label: { 'en-US': 'Starts', it: 'Inizio' }, required: true }),
     Ends__c: dateTime({ label: { 'en-US': 'Ends', it: 'Fine' }, required: true }),
@@ -104,11 +105,11 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
     }),
     SessionLanguage__c: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
-      values: Object.entries(SESSION_LANGUAGES).map(([value, label]) => ({ value, label })),
+      values: valuesOf(SESSION_LANGUAGES),
     }),
     Sector__c: picklist({
       label: { 'en-US': 'Sector', it: 'Settore' },
-      values: Object.entries(SECTORS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(SECTORS),
     }),
     PlaceEn__c: text({ label: { 'en-US': 'Place in English', it: 'Luogo in inglese' }, maxLength: 160 }),
     PlaceIt__c: text({ label: { 'en-US': 'Place in Italian', it: 'Luogo in italiano' }, maxLength: 160 }),

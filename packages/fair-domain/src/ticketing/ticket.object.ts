@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
 import { minorsQueue, ticketingQueue } from './ticketing.queue.ts'
@@ -35,7 +36,7 @@ export const Ticket = defineObject('Ticket__c', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
       createOnly: true,
-      values: Object.entries(TICKET_KINDS).map(([value, label]) => ({ value, label })),
+      values: valuesOf(TICKET_KINDS),
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },

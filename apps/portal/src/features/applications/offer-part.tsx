@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
+import { offerTexts } from './offer.texts.ts'
 
 interface OfferPartProps {
   answer: ApplicationAnswer
@@ -23,7 +24,8 @@ interface OfferPartProps {
 
 /** A stand that is held for the company: what it is, what it costs, until when, yes or no. */
 export function OfferPart({ answer, application, offer, onAnswered }: OfferPartProps) {
-  const say = useTexts(applicationTexts)
+  const say = useTexts(offerTexts)
+  const sayField = useTexts(applicationTexts)
   const language = useLanguage()
   const take = useMethodRun(applicationMethods.takeOffer)
   const decline = useMethodRun(applicationMethods.declineOffer)
@@ -49,14 +51,14 @@ export function OfferPart({ answer, application, offer, onAnswered }: OfferPartP
       <DefinitionList
         columns={2}
         items={[
-          { term: say('pavilion'), value: hallName(offer.pavilion, language) },
+          { term: sayField('pavilion'), value: hallName(offer.pavilion, language) },
           { term: say('stand'), value: offer.stand },
-          { term: say('totalArea'), value: say('squareMetres', { count: offer.area }) },
-          { term: say('openSides'), value: offer.openSides },
-          { term: say('total'), value: formatCents(offer.total, language) },
-          { term: say('grossTotal'), value: formatCents(offer.gross, language) },
+          { term: sayField('totalArea'), value: sayField('squareMetres', { count: offer.area }) },
+          { term: sayField('openSides'), value: offer.openSides },
+          { term: sayField('total'), value: formatCents(offer.total, language) },
+          { term: sayField('grossTotal'), value: formatCents(offer.gross, language) },
           {
-            term: say('prepayment'),
+            term: sayField('prepayment'),
             value: say('offerPrepayment', {
               amount: formatCents(offer.prepayment, language),
               days: answer.settings.prepaymentDays,

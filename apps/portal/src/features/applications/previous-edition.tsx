@@ -4,13 +4,14 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
+import { previousEditionTexts } from './previous-edition.texts.ts'
 import { shownData } from './shown-data.ts'
 
 type Previous = NonNullable<ApplicationAnswer['previous']>
 
 /** Offers to begin with what the company had in the edition before. */
 export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: () => void }) {
-  const say = useTexts(applicationTexts)
+  const say = useTexts(previousEditionTexts)
   const { year } = previous
   return (
     <Banner
@@ -26,7 +27,8 @@ export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: 
 /** Only what is other than last time. */
 export function Differences(props: { answer: ApplicationAnswer; previous: Previous; data: ApplicationData }) {
   const { answer, previous, data } = props
-  const say = useTexts(applicationTexts)
+  const say = useTexts(previousEditionTexts)
+  const sayField = useTexts(applicationTexts)
   const language = useLanguage()
   const { year } = previous
   const title = say('differencesTitle', { year })
@@ -47,7 +49,7 @@ export function Differences(props: { answer: ApplicationAnswer; previous: Previo
             {
               id: 'field',
               header: say('field'),
-              cell: ({ name }) => say(name as keyof ReturnType<typeof shownData>),
+              cell: ({ name }) => sayField(name as keyof ReturnType<typeof shownData>),
             },
             { id: 'before', header: say('before', { year }), cell: ({ before }) => before || '—' },
             { id: 'after', header: say('after'), cell: ({ after }) => <strong>{after || '—'}</strong> },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Task } from '../../jobs/task.ts'
 import { purgeGrants } from '../../services/identity/apps/app-grants.ts'
-import { purgeExpired } from '../../services/identity/sessions.ts'
+import { purgeExpired } from '../../services/identity/purge-expired.ts'
 
 /** Once an hour, so that what nobody can use any more is not kept. */
 export const purgeExpiredTask = (pool: Pool, clock: () => number, idleMs: number): Task => ({

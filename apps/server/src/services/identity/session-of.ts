@@ -6,7 +6,8 @@ import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import { LACKS_FACTOR, type Sessions } from './sessions.ts'
+import { LACKS_FACTOR } from './session-row.ts'
+import type { Sessions } from './sessions.ts'
 
 /** A page that is open follows the changes, whether or not anybody sits in front of it. */
 const STREAM_PATH = `${DATA_PATH}/events`

@@ -1,21 +1,12 @@
-import {
-  ACTING_STAFF,
-  MAILBOX,
-  REHEARSERS,
-  type RehearsedMailItem,
-  type SignInMethod,
-  STAFF_PROFILES,
-} from '@foyer/fair-domain'
+import type { RehearsedMailItem, SignInMethod } from '@foyer/fair-domain'
 import { isDatabaseAway, type Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
-import { OF_APP } from '../../http/require-themselves.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
 import { companyStandingOf } from '../company-roles/company-standing.ts'
-import { REHEARSAL } from '../rehearsal/rehearsing.ts'
 import { type Cached, type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
+import { ALONE, readSessionRow, type SessionRow, sessionsOf } from './session-row.ts'
 import { hashOf, newToken } from './session-token.ts'
-import { purgeThrottle } from './throttle.ts'
 
 export type SessionKind = 'browser' | 'program'
 
@@ -30,10 +21,6 @@ export interface SessionOrigin {
   isReadOnly?: boolean
 }
 
-/** Set on a session whose person owes a second factor that their role asks for. */
-export const LACKS_FACTOR = 'lacksFactor'
-
-const HOUR_MS = 3_600_000
 /** How long a token is good for. */
 export const PROGRAM_SECONDS = 2 * 3600
 const LIFETIME_MS: Record<SessionKind, number> = {
@@ -44,7 +31,6 @@ const LIFETIME_MS: Record<SessionKind, number> = {
 const SEEN_STEP_MS = 5 * 60_000
 /** How long a server that cannot hear the others may still accept a session that was ended there. */
 const CACHE_MS = 15_000
-const TIME_ZONE = 'Europe/Rome'
 
 /** On which servers tell each other whose sessions changed. */
 export const SESSION_CHANNEL = 'foyer_session'
@@ -115,7 +101,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     }
     const reading = cache.beginReading()
     const now = clock()
-    const row = await readRow(pool, token, now, idleMs)
+    const row = await readSessionRow(pool, token, now, idleMs)
     if (!row) return null
     let seenAt = row.lastSeenAt.getTime()
     if (isUse && now - seenAt > SEEN_STEP_MS) {
@@ -215,113 +201,4 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 
   return { open, find, ofUser, limitOf, end, endAll, forget, hear, rehearse, heldMails, idleMs }
-}
-
-interface SessionRow {
-  sessionId: string
-  /** Set while this browser rehearses another day. */
-  rehearsalDay: string | null
-  userId: string
-  profiles: string[]
-  contactId: string | null
-  accountId: string | null
-  lastSeenAt: Date
-  /** What the read could see. */
-  snapshot: string
-  /** Set while a member of staff acts on behalf of this person. */
-  staffId: string | null
-  actReason: string | null
-  actUntil: Date | null
-  lacksFactor: boolean
-  isReadOnly: boolean
-  isOfApp: boolean
-  clientId: string | null
-  callsPerMinute: number | null
-}
-
-/** Nobody acts for them, nothing is rehearsed, and no browser owes anything. */
-const ALONE = {
-  sessionId: '',
-  rehearsalDay: null,
-  staffId: null,
-  actReason: null,
-  lacksFactor: false,
-  isReadOnly: false,
-  isOfApp: false,
-}
-
-async function readRow(pool: Pool, token: string, now: number, idleMs: number) {
-  const { rows } = await pool.query<SessionRow>(
-    `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
-            s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
-            s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
-            s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
-              and not exists (select from identity.passkey p where p.user_id = own.id)
-              and not exists (select from identity.totp t where t.user_id = own.id) as "lacksFactor",
-            s.is_read_only as "isReadOnly", s.grant_id is not null as "isOfApp", s.client_id as "clientId", program.calls_per_minute as "callsPerMinute",
-            pg_current_snapshot()::text as snapshot
-     from identity.session s
-     left join identity.api_client program on program.client_id = s.client_id
-     join user_account own on own.id = s.user_id and own.is_active
-     -- Who signs in anew is themselves again: what was begun before counts no more.
-     left join lateral (
-       select acting.staff, acting."user", acting.reason, acting.until
-       from acting_session acting join user_account customer on customer.id = acting."user" and customer.is_active
-       where acting.staff = s.user_id and s.kind = 'browser' and acting.ended_at is null and acting.until > $2
-         and acting.created_date >= s.created_at and own.profiles && $4 and not customer.profiles && $5
-       limit 1) a on true
-     join user_account u on u.id = coalesce(a."user", s.user_id)
-     left join contact c on c.id = u.contact_id
-     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
-    [hashOf(token), new Date(now), new Date(now - idleMs), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
-  )
-  return rows[0]
-}
-
-function sessionsOf(
-  {
-    userId,
-    profiles,
-    contactId,
-    accountId,
-    staffId,
-    actReason,
-    sessionId,
-    rehearsalDay,
-    lacksFactor,
-    isReadOnly,
-    isOfApp,
-  }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
-  standing: Awaited<ReturnType<typeof companyStandingOf>>,
-): SessionsByLanguage {
-  const common = {
-    userId,
-    profiles: [...profiles, ...standing.profiles],
-    attributes: {
-      ...standing.attributes,
-      contactId: contactId === null ? [] : [contactId],
-      accountId: accountId === null ? [] : [accountId],
-      [MAILBOX]: staffId === null ? [userId] : [],
-      ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
-      ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
-      ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
-      ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
-    },
-    timeZone: TIME_ZONE,
-    ...(isReadOnly ? { readOnly: true } : {}),
-  }
-  return { it: { ...common, language: 'it' }, 'en-US': { ...common, language: 'en-US' } }
-}
-
-/** Removes sessions that nobody can use any more, and what is too old to count. */
-export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
-  await pool.query('delete from identity.session where expires_at <= $1 or last_seen_at <= $2', [
-    new Date(now),
-    new Date(now - idleMs),
-  ])
-  await purgeThrottle(pool, now)
-  await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
-  await pool.query('delete from identity.used_challenge where at <= $1', [new Date(now - 24 * HOUR_MS)])
-  // Kept a little longer than they work, so that who comes late is told that it is too late.
-  await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

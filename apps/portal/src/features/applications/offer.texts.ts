@@ -1,0 +1,44 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+export const offerTexts = defineTexts({
+  'en-US': {
+    offerTitle: 'Stand {stand} is held for you',
+    offerText:
+      'Accept or decline it by {day}. After that day it goes to others, and you stay on the waiting list.',
+    offerDiffers:
+      'You had asked for {area} m² with {sides, plural, one {# open side} other {# open sides}}; the price below is that of the stand offered.',
+    offerPrepayment: '{amount}, within {days} days of accepting',
+    offerUntil: 'Held until',
+    offerTaken: 'Stand {stand} is yours',
+    offerDeclined: 'Stand {stand} declined: you stay on the waiting list',
+    stand: 'Stand',
+    takeOffer: 'Accept stand {stand}',
+    takeOfferAsk: 'Accept stand {stand}?',
+    takeOfferText:
+      'Your application is accepted with it, for {total} excluding VAT. The contract to sign follows at once.',
+    declineOffer: 'Decline this stand',
+    declineOfferAsk: 'Decline stand {stand}?',
+    declineOfferText:
+      'It goes to others. You stay on the waiting list, and we write when another place is free.',
+  },
+  it: {
+    offerTitle: 'Lo stand {stand} è riservato a te',
+    offerText:
+      'Accettalo o rifiutalo entro il {day}. Dopo quel giorno passa ad altri e resti in lista d’attesa.',
+    offerDiffers:
+      'Avevi chiesto {area} m² con {sides, plural, one {# lato aperto} other {# lati aperti}}; il prezzo qui sotto è quello dello stand proposto.',
+    offerPrepayment: '{amount}, entro {days} giorni dall’accettazione',
+    offerUntil: 'Riservato fino al',
+    offerTaken: 'Lo stand {stand} è tuo',
+    offerDeclined: 'Stand {stand} rifiutato: resti in lista d’attesa',
+    stand: 'Stand',
+    takeOffer: 'Accetta lo stand {stand}',
+    takeOfferAsk: 'Accettare lo stand {stand}?',
+    takeOfferText:
+      'Con lo stand la domanda è accolta, per {total} IVA esclusa. Segue subito il contratto da firmare.',
+    declineOffer: 'Rifiuta questo stand',
+    declineOfferAsk: 'Rifiutare lo stand {stand}?',
+    declineOfferText:
+      'Lo stand passa ad altri. Resti in lista d’attesa e ti scriviamo quando si libera un altro posto.',
+  },
+})

@@ -1,0 +1,159 @@
+import {
+  type ApplicationPrice,
+  addDays,
+  Contract,
+  Document,
+  Order,
+  OrderItem,
+  organiserOf,
+  romeDay,
+  toEuros,
+} from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import type { FileStore } from '@foyer/record-server'
+import { makePdf } from '../services/documents/pdf/make-pdf.ts'
+import { queueDocument } from '../services/documents/request-document.ts'
+import { nextDocumentNumber } from '../services/orders/document-number.ts'
+import type { DemoContract } from './demo-applications.ts'
+import { demoIds } from './demo-ids.ts'
+import { type DemoEdition, insertApplication, priceOf, totalsOf } from './insert-application.ts'
+import { insertPaper, paperIds } from './insert-paper.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const DAY_MS = 86_400_000
+
+/** A contract with the application and the order that it came from. */
+export async function insertContract(
+  seeding: Seeding,
+  edition: DemoEdition,
+  demo: DemoContract,
+  copies: SignedCopies,
+) {
+  const { company, state } = demo
+  const accountId = demoIds.account(company)
+  const price = await priceOf(seeding, edition, demo)
+  const acceptedAt = new Date(seeding.now.getTime() - 80 * DAY_MS)
+  const then = { ...seeding, now: acceptedAt }
+  const applicationId = await insertApplication(then, edition, demo, price, {
+    State__c: 'accepted',
+    SubmittedAt__c: acceptedAt,
+    DecidedAt__c: acceptedAt,
+  })
+  const orderId = await insertOrder(then, edition, demo, price)
+  const id = stableId(Contract.keyPrefix, `demo:${edition.year}:${company}`)
+  const isSigned = state === 'signed_uploaded' || state === 'active'
+  const signedAt = new Date(seeding.now.getTime() - (demo.signed ?? (state === 'active' ? 70 : 1)) * DAY_MS)
+  const number = await nextDocumentNumber(seeding.client, 'CT', edition.year)
+  await insertRecord(then, Contract, id, {
+    ContractNumber: number,
+    AccountId: accountId,
+    CompanyName__c: company,
+    Edition__c: editionIds.edition(edition.year),
+    Participation__c: editionIds.participation(edition.year, company),
+    Application__c: applicationId,
+    Order__c: orderId,
+    Type__c: 'space',
+    Status: state,
+    StartDate: edition.opening,
+    EndDate__c: edition.closing,
+    Total__c: toEuros(price.total),
+    Prepayment__c: toEuros(price.prepayment),
+    PrepaymentDueOn__c: addDays(romeDay(acceptedAt.getTime()), edition.settings.prepaymentDays),
+    PrepaymentPaid__c: true,
+    SignedVersionId__c: isSigned ? signedVersionId(id) : null,
+    SignedAt__c: isSigned ? signedAt : null,
+    CountersignedAt__c: state === 'active' ? signedAt : null,
+    CountersignedBy__c: state === 'active' ? seeding.userId : null,
+    ActiveAt__c: state === 'active' ? signedAt : null,
+    ReasonCode__c: demo.reasonCode ?? null,
+    Note__c: demo.answer ?? null,
+    NoteForCustomer__c: demo.answer !== undefined,
+    Answer__c: demo.answer ?? null,
+  })
+  if (isSigned) await insertSignedCopy({ ...seeding, now: signedAt }, id, number, copies)
+  if (state !== 'data_check') await insertForm(then, id, accountId)
+}
+
+/** The form is made by the workers after the first start. */
+async function insertForm(seeding: Seeding, contractId: string, accountId: string) {
+  const id = stableId(Document.keyPrefix, `demo:contract:${contractId}`)
+  await insertRecord(seeding, Document, id, {
+    Name: Document.label.it,
+    Kind__c: 'contract',
+    SubjectId__c: contractId,
+    Account__c: accountId,
+    Language__c: 'it',
+    State__c: 'making',
+    Attempts__c: 0,
+    Code__c: `DEMO-${contractId.slice(-8)}`,
+  })
+  await queueDocument(seeding.client, id)
+}
+
+async function insertOrder(
+  seeding: Seeding,
+  edition: DemoEdition,
+  demo: DemoContract,
+  price: ApplicationPrice,
+) {
+  const id = stableId(Order.keyPrefix, `demo:${demo.company}`)
+  await insertRecord(seeding, Order, id, {
+    OrderNumber: await nextDocumentNumber(seeding.client, 'OR', edition.year),
+    AccountId: demoIds.account(demo.company),
+    Edition__c: editionIds.edition(edition.year),
+    Participation__c: editionIds.participation(edition.year, demo.company),
+    Type: 'participation',
+    Status: 'confirmed',
+    EffectiveDate: romeDay(seeding.now.getTime()),
+    ...totalsOf(price),
+    TotalAmount: toEuros(price.total),
+  })
+  for (const [index, item] of price.items.entries())
+    await insertRecord(seeding, OrderItem, stableId(OrderItem.keyPrefix, `${id}:${index}`), {
+      Name: item.label.it,
+      OrderId: id,
+      Kind__c: item.kind,
+      Code__c: item.code,
+      Quantity: item.quantity,
+      UnitPrice: toEuros(item.unitPrice),
+      TotalPrice: toEuros(item.total),
+      VatRate__c: edition.settings.vatRate,
+      Pavilion__c: item.kind === 'space' ? editionIds.pavilion(edition.year, demo.pavilion) : null,
+      Position__c: index + 1,
+    })
+  return id
+}
+
+const signedName = (contractId: string) => `signed:${contractId}`
+const signedVersionId = (contractId: string) => paperIds(signedName(contractId)).version
+
+/** A short paper, so that there is something to look at; the same for all, to keep the first start fast. */
+export const drawSignedCopy = () =>
+  makePdf(
+    {
+      language: 'it',
+      title: 'Copia firmata',
+      organiser: organiserOf(null),
+      verification: { code: 'DEMO', url: 'https://foyer.example' },
+    },
+    (pdf) => {
+      pdf.heading('Copia firmata')
+      pdf.paragraph('Documento della dimostrazione: qui si vedono le due firme.')
+    },
+  )
+
+export interface SignedCopies {
+  bytes: Buffer
+  files: FileStore | undefined
+}
+
+/** The copy that came back. */
+const insertSignedCopy = (seeding: Seeding, contractId: string, number: string, copies: SignedCopies) =>
+  insertPaper(seeding, {
+    ...copies,
+    name: signedName(contractId),
+    title: number,
+    fileName: `${number}.pdf`,
+    link: { ContractId: contractId },
+  })

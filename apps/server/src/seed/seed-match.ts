@@ -1,0 +1,71 @@
+import { Account, directoryChannels, directoryMarkets, MatchInterest, MatchProfile } from '@foyer/fair-domain'
+import { stableId } from '@foyer/record-contract'
+import { DEMO_MATCH_EXHIBITORS, type DemoBuyer, type DemoMatchExhibitor } from './demo-buyers.ts'
+import { DEMO_YEAR } from './demo-calendar.ts'
+import { demoIds } from './demo-ids.ts'
+import { insertRecord, type Seeding } from './insert-record.ts'
+import { editionIds } from './seed-editions.ts'
+
+const profileOf = (company: string) => stableId(MatchProfile.keyPrefix, `demo:${company}`)
+
+/** The two sides of My Match, and who is interested in whom. */
+export async function seedMatch(
+  seeding: Seeding,
+  buyers: readonly { buyer: DemoBuyer; contactId: string }[],
+) {
+  for (const exhibitor of DEMO_MATCH_EXHIBITORS) await insertExhibitor(seeding, exhibitor)
+  for (const { buyer, contactId } of buyers) await insertBuyerProfile(seeding, buyer, contactId)
+  await insertInterest(seeding, 'Meridian Retail', 'Verbena Alta')
+  await insertInterest(seeding, 'Verbena Alta', 'Meridian Retail')
+  await insertInterest(seeding, 'Lume Cosmesi', 'Meridian Retail')
+}
+
+const ADMITTED = { State__c: 'accepted', HandOver__c: 'notNeeded', Attempts__c: 0 }
+
+async function insertExhibitor(seeding: Seeding, exhibitor: DemoMatchExhibitor) {
+  const { company, place, offers, markets, channels, certifications } = exhibitor
+  if (place)
+    await insertRecord(seeding, Account, demoIds.account(company), {
+      Name: company,
+      Type: 'Exhibitor',
+      BillingCity: place.city,
+      BillingCountry: place.country,
+    })
+  await insertRecord(seeding, MatchProfile, profileOf(company), {
+    ...ADMITTED,
+    Name: company,
+    Side__c: 'exhibitor',
+    Account__c: demoIds.account(company),
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Country__c: place?.country ?? (company === 'Fjord Naturals' ? 'NO' : 'IT'),
+    Categories__c: offers,
+    Markets__c: markets,
+    Channels__c: channels,
+    Certifications__c: certifications,
+  })
+}
+
+async function insertBuyerProfile(seeding: Seeding, buyer: DemoBuyer, contactId: string) {
+  const { company, country, seeks, covers, areas, business } = buyer
+  await insertRecord(seeding, MatchProfile, profileOf(company), {
+    ...ADMITTED,
+    Name: company,
+    Side__c: 'buyer',
+    Account__c: demoIds.account(company),
+    Contact__c: contactId,
+    Edition__c: editionIds.edition(DEMO_YEAR),
+    Country__c: country,
+    Categories__c: seeks,
+    Covered__c: covers,
+    Markets__c: directoryMarkets(areas),
+    Channels__c: directoryChannels([business === 'salon' ? 'professional' : 'perfumery']),
+    Certifications__c: seeks.includes('naturalCosmetics') ? ['organic'] : [],
+  })
+}
+
+const insertInterest = (seeding: Seeding, from: string, to: string) =>
+  insertRecord(seeding, MatchInterest, stableId(MatchInterest.keyPrefix, `demo:${from}:${to}`), {
+    Name: to,
+    From__c: profileOf(from),
+    To__c: profileOf(to),
+  })

@@ -1,0 +1,33 @@
+/** What the brands and products of a profile use. */
+export interface CategoryUse {
+  byBrands: readonly string[]
+  byProducts: readonly string[]
+}
+
+export type CategoryFault = 'categoryInUse' | 'selectAllUsed' | 'needsProduct' | 'categoryUnavailable'
+
+export interface CategoryFinding {
+  fault: CategoryFault
+  categories: readonly string[]
+}
+
+/**
+ * Why this selection cannot be saved. A category that brands or products use must be ticked and cannot be taken out,
+ * and one is kept only while at least one product stands in it.
+ */
+export function categoryFindings(
+  selected: readonly string[],
+  stored: readonly string[],
+  { byBrands, byProducts }: CategoryUse,
+  offered: readonly string[],
+): CategoryFinding[] {
+  const used = [...new Set([...byBrands, ...byProducts])]
+  const leftOut = used.filter((category) => !selected.includes(category))
+  const findings: CategoryFinding[] = [
+    { fault: 'categoryInUse', categories: leftOut.filter((category) => stored.includes(category)) },
+    { fault: 'selectAllUsed', categories: leftOut.filter((category) => !stored.includes(category)) },
+    { fault: 'categoryUnavailable', categories: selected.filter((category) => !offered.includes(category)) },
+    { fault: 'needsProduct', categories: selected.filter((category) => !byProducts.includes(category)) },
+  ]
+  return findings.filter(({ categories }) => categories.length > 0)
+}
