@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { deadClasses } from './dead-classes.mjs'
+import { isTest, linesByKind } from './kinds.mjs'
 import { inRoot, root } from './root.mjs'
 
-const TEST = /(\.(test|spec|test-d)\.tsx?$|^e2e\/|\/(fixtures|testing|matrix|leaks|bench)\/)/
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 const SERVICE = /^apps\/server\/src\/services\/([^/]+)\//
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
@@ -12,16 +13,18 @@ const METHOD_BY_NAME = /\b(?:useServerMethod(?:Call)?|serverMethodRead|serverMet
 
 /** What the shape of the code comes to, counted from the files that git knows. */
 export function structureOf() {
-  const files = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e'], { cwd: root, encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|css|sql)$/.test(name) && existsSync(inRoot(name)))
     .map((name) => ({ name, text: readFileSync(inRoot(name), 'utf8') }))
-  const product = files.filter(({ name }) => !TEST.test(name))
+  const product = files.filter(({ name }) => /\.tsx?$/.test(name) && !isTest(name))
   const lengths = product.map(({ name, text }) => ({ name, lines: text.split('\n').length - 1 }))
   const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
   const portal = product.filter(({ name }) => name.startsWith('apps/portal/'))
   return {
     files: product.length,
+    kinds: linesByKind(files),
+    deadClasses: deadClasses(files),
     lines: sorted.reduce((sum, lines) => sum + lines, 0),
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     long: lengths.filter(({ lines }) => lines > 300).sort((a, b) => b.lines - a.lines),

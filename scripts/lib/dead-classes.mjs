@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path'
+
+const STYLES = /import (\w+) from '(\.[^']+\.module\.css)'/g
+
+/** Classes of CSS modules that no component names, as `file: class`. One that is looked up by a value names all. */
+export function deadClasses(files) {
+  const named = new Map()
+  for (const { name, text } of files)
+    for (const [, variable, path] of text.matchAll(STYLES)) {
+      const module = join(dirname(name), path)
+      const names = named.get(module) ?? new Set()
+      named.set(module, names)
+      for (const one of namesIn(text, variable)) names.add(one)
+    }
+  return files
+    .filter(({ name }) => name.endsWith('.module.css'))
+    .flatMap(({ name, text }) => {
+      const names = named.get(name) ?? new Set()
+      if (names.has('*')) return []
+      return classesIn(text)
+        .filter((one) => !names.has(one) && !isComposed(text, one))
+        .map((one) => `${name}: ${one}`)
+    })
+}
+
+/** `*` stands for any, where the module is handed on or asked by a value. */
+function namesIn(text, variable) {
+  const uses = text.matchAll(
+    new RegExp(`(?<!import )\\b${variable}\\b(?:\\??\\.(\\w+)|\\['([^']+)'\\])?`, 'g'),
+  )
+  return [...uses].map(([, plain, quoted]) => plain ?? quoted ?? '*')
+}
+
+function classesIn(text) {
+  const selectors = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
+  return [...new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))]
+}
+
+const isComposed = (text, one) => new RegExp(`composes:[^;]*\\b${one}\\b`).test(text)

@@ -1,0 +1,45 @@
+const TEST = /(\.(test|spec|test-d)\.tsx?$|\.fixture\.ts$|^e2e\/|\/(fixtures|testing|matrix|leaks|bench)\/)/
+const CODE = /\.tsx?$/
+
+/** Is the file there for tests alone? */
+export const isTest = (name) => TEST.test(name)
+
+/**
+ * What lines are for, with how many each kind may have: the first that fits a file counts it. A budget is what the
+ * product needs today and some room for what is on its way; see decision 106 before raising one.
+ */
+export const KINDS = [
+  { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 5_500 },
+  { name: 'Written by scripts', fits: (name) => name.endsWith('/fallback-fonts.css'), budget: 800 },
+  { name: 'Styles', fits: (name) => name.endsWith('.css'), budget: 14_500 },
+  { name: 'Demo data', fits: among(/\/seed\//), budget: 8_500 },
+  { name: 'Words in two languages', fits: among(/\.(texts|mails)\.ts$|\/refusals\//), budget: 15_500 },
+  {
+    name: 'Declarations (objects, methods, queues, states, settings)',
+    fits: among(/\.(object|methods|queue|states|settings|fields|vocabulary)\.ts$/),
+    budget: 21_500,
+  },
+  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_000 },
+  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 57_000 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 58_500 },
+  { name: 'Record platform', fits: among(/^packages\/record-/), budget: 42_000 },
+  {
+    name: 'Everything else (tables, database, documentation)',
+    fits: among(/^(apps|packages)\//),
+    budget: 3_000,
+  },
+]
+
+function among(pattern) {
+  return (name) => CODE.test(name) && pattern.test(name)
+}
+
+/** How many lines of each kind the files have, tests left out. */
+export function linesByKind(files) {
+  const lines = new Map(KINDS.map(({ name }) => [name, 0]))
+  for (const { name, text } of files) {
+    const kind = isTest(name) ? undefined : KINDS.find(({ fits }) => fits(name))
+    if (kind) lines.set(kind.name, lines.get(kind.name) + text.split('\n').length - 1)
+  }
+  return KINDS.map(({ name, budget }) => ({ name, budget, lines: lines.get(name) }))
+}
