@@ -13,9 +13,9 @@ import {
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
+import { collectingPool } from './database/collect-reads.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
-import { notedPool } from './database/note-reads.ts'
 import { readFromStandby } from './database/read-from-standby.ts'
 import { sharedPool } from './database/share-reads.ts'
 import { endActing } from './features/acting/end-acting.ts'
@@ -173,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool }, isSecure)
-  const rehearsals = createRehearsals({ pool: sharedPool(notedPool(pool)), clock })
+  const rehearsals = createRehearsals({ pool: sharedPool(collectingPool(pool)), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
   const pages = createPages(app, {
@@ -191,7 +191,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const reader = createReader({
     primary: rehearsals.pool,
-    replica: replica && notedPool(replica),
+    replica: replica && collectingPool(replica),
     isBound: () => rehearsals.current() !== undefined,
     log: app.log,
   })
@@ -256,7 +256,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,
-    searchPool: dependencies.searchPool && notedPool(watched(dependencies.searchPool)),
+    searchPool: dependencies.searchPool && collectingPool(watched(dependencies.searchPool)),
     context: metadata.current,
     refreshContext: metadata.refresh,
     onContextChange: metadata.onChange,

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { backupTask } from './backup/backup-task.ts'
 import { version } from './backup/version.ts'
-import { keepPartsTask } from './database/keep-parts-task.ts'
+import { maintainPartsTask } from './database/maintain-parts-task.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica, openSearchPool } from './database/open-pool.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
@@ -115,7 +115,7 @@ export async function startServer(
       log: app.log,
     }
     const jobsOptions = { pool: database.ownerPool, onMigrated: database.grantRows, log: app.log }
-    const parts = keepPartsTask({
+    const parts = maintainPartsTask({
       pool: database.ownerPool,
       clock,
       changesKeptHours: settings.liveHours,

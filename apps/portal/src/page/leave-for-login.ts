@@ -1,5 +1,5 @@
 import type { Viewer } from '../shell/viewer.ts'
-import { keepTyped } from './typed-input.ts'
+import { saveTyped } from './typed-input.ts'
 
 /** After that the page is still here: what was asked for was a download. */
 const LEFT_AFTER_MS = 5_000
@@ -30,7 +30,7 @@ function openLogin(basename: string, { userId }: Pick<Viewer, 'userId'>) {
   const { pathname, search } = window.location
   // Somebody who was never signed in has lost nothing: the page's own guard knows the way.
   if (userId === null) return window.location.reload()
-  keepTyped(pathname, userId)
+  saveTyped(pathname, userId)
   const next = pathname.slice(basename.length) + search
   window.location.assign(`${basename}/reserved/login?${new URLSearchParams({ next, ended: '1' })}`)
 }

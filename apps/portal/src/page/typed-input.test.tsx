@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepTyped, restoreTyped } from './typed-input.ts'
+import { restoreTyped, saveTyped } from './typed-input.ts'
 
 afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
@@ -34,7 +34,7 @@ async function typeAndLeave() {
   await userEvent.type(screen.getByLabelText('Note'), 'half a sentence')
   await userEvent.click(screen.getByLabelText('Agrees'))
   await userEvent.type(screen.getByLabelText('Secret'), 'Foyer-demo-1')
-  keepTyped('/reserved/profile', OWNER)
+  saveTyped('/reserved/profile', OWNER)
   cleanup()
 }
 

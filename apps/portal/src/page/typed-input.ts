@@ -21,7 +21,7 @@ function readFields() {
 }
 
 /** Before a page is left because the session is over: what was typed is kept in the tab, passwords and files are not. */
-export function keepTyped(path: string, userId: string) {
+export function saveTyped(path: string, userId: string) {
   const values = Object.fromEntries([...readFields()].map(([key, control]) => [key, stateOf(control)]))
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, userId, values } satisfies Kept))

@@ -76,12 +76,12 @@ function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
     ...given,
   })
   if (given === THROUGH_POOLER) sendUnnamed(pool)
-  keepFromFalling(pool, log)
+  surviveErrors(pool, log)
   return pool
 }
 
 /** Without listeners, a connection that breaks (a restart of the database) would end this process. */
-function keepFromFalling(pool: pg.Pool, log: PoolLog) {
+function surviveErrors(pool: pg.Pool, log: PoolLog) {
   const onLoss = (error: Error & { code?: string }) =>
     log.warn({ code: error.code }, 'lost a database connection')
   pool.on('error', onLoss)

@@ -1,4 +1,4 @@
-import type { PartedTable } from './keep-parts.ts'
+import type { PartedTable } from './maintain-parts.ts'
 
 const HOUR_MS = 3_600_000
 /** As long as contracts and invoices that it tells of. */

@@ -41,7 +41,7 @@ export function readFromStandby(options: StandbyOptions): Standby {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
 
-  function noteAway(code: unknown) {
+  function markAway(code: unknown) {
     if (isAway || isOver) return
     isAway = true
     log.warn({ code }, 'the database is away: reads go to its copy, writes are refused')
@@ -53,18 +53,18 @@ export function readFromStandby(options: StandbyOptions): Standby {
     timer = setTimeout(async () => {
       let hasAnswered = false
       // After a stall of this process the answer may lie there unread: it is looked at first.
-      const judge = () => setImmediate(() => hasAnswered || noteAway('SILENT'))
+      const judge = () => setImmediate(() => hasAnswered || markAway('SILENT'))
       const patience = setTimeout(judge, PATIENCE_MS)
       try {
         const { rows } = await directPool.query<{ isCopy: boolean }>('select pg_is_in_recovery() as "isCopy"')
         // Reading is not enough: an old primary may come back as a copy.
-        if (rows[0]?.isCopy) noteAway('COPY')
+        if (rows[0]?.isCopy) markAway('COPY')
         else if (isAway) {
           isAway = false
           log.warn({}, 'the database is back')
         }
       } catch (error) {
-        if (isDatabaseAway(error)) noteAway((error as { code?: string }).code)
+        if (isDatabaseAway(error)) markAway((error as { code?: string }).code)
       }
       hasAnswered = true
       clearTimeout(patience)
@@ -85,7 +85,7 @@ export function readFromStandby(options: StandbyOptions): Standby {
       return await Promise.race([askPrimary(...given), away])
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      noteAway((error as { code?: string }).code)
+      markAway((error as { code?: string }).code)
       return AWAY
     } finally {
       waiting.delete(leave)

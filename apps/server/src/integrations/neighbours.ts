@@ -72,22 +72,22 @@ export function createNeighbours({
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
     try {
       const answer = await inSpan(name, { 'foyer.neighbour': name }, ask, 'client')
-      noteWell(name, state)
+      markWell(name, state)
       return answer
     } catch (error) {
       const outage = outageCodeOf(error)
       // Whoever refuses is there.
-      if (outage === null) noteWell(name, state)
-      else noteAway(name, state, outage)
+      if (outage === null) markWell(name, state)
+      else markAway(name, state, outage)
       throw error
     }
   }
 
-  function noteWell(name: NeighbourName, state: Watched) {
+  function markWell(name: NeighbourName, state: Watched) {
     if (state.code !== null) log.info({ neighbour: name }, 'a neighbour answers again')
     Object.assign(state, { code: null, failures: 0, restUntil: 0 })
   }
-  function noteAway(name: NeighbourName, state: Watched, code: string) {
+  function markAway(name: NeighbourName, state: Watched, code: string) {
     if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
     state.code = code
     // A disk is asked each time: it may be full for large files alone.

@@ -56,11 +56,11 @@ export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }:
       waits.add(end)
     })
 
-  const noteFault = (error: unknown) => {
+  const markFault = (error: unknown) => {
     failures += 1
     onFault(error)
   }
-  const noteWell = () => {
+  const markWell = () => {
     failures = 0
     onWell()
   }
@@ -74,12 +74,12 @@ export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }:
       while (!isStopping && queue.askAgain && queue.running.size < queue.concurrency) {
         queue.askAgain = false
         const jobs = await store.claim(queue.names, queue.concurrency - queue.running.size)
-        noteWell()
+        markWell()
         for (const job of jobs) begin(queue, job)
         if (jobs.length > 0) queue.askAgain = true
       }
     } catch (error) {
-      noteFault(error)
+      markFault(error)
     } finally {
       queue.isAsking = false
     }
@@ -112,7 +112,7 @@ export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }:
       try {
         return await write()
       } catch (error) {
-        noteFault(error)
+        markFault(error)
         // Who stops cannot wait for ever: the lock is freed by others, and the job is done once more.
         if (isStopping) return
         await wait(backOffMs(failed))

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { notedPool, noteReads, tablesIn } from '../database/note-reads.ts'
+import { collectingPool, collectReads, tablesIn } from '../database/collect-reads.ts'
 import { createGuestPages, type GuestPage } from './guest-pages.ts'
 
 const HTML = Array.from(
@@ -15,7 +15,7 @@ function buildPages() {
   let now = 0
   let drawn = 0
   let gate: Promise<unknown> = Promise.resolve()
-  const pool = notedPool({ query: async () => ({ rows: [] }) } as never)
+  const pool = collectingPool({ query: async () => ({ rows: [] }) } as never)
   const pages = createGuestPages<string>(
     () => 0,
     () => now,
@@ -126,9 +126,9 @@ test.each([
 
 test('statements of a connection are noted like those of the pool', async () => {
   const client = { query: async () => ({ rows: [] }) }
-  const pool = notedPool({ ...client, connect: async () => client } as never)
+  const pool = collectingPool({ ...client, connect: async () => client } as never)
   const reads = new Set<string>()
-  await noteReads(reads, async () => {
+  await collectReads(reads, async () => {
     const connection = await pool.connect()
     await connection.query('select 1 from hall')
     await pool.query({ text: 'select 1 from stand' })

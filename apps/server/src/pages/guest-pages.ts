@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { noteReads } from '../database/note-reads.ts'
+import { collectReads } from '../database/collect-reads.ts'
 
 /** Dates pass even when nobody writes anything. */
 const MAX_AGE_MS = 60_000
@@ -71,7 +71,7 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
   function begin(url: string, draw: () => Promise<Drawn<Own>>) {
     const reads = new Set<string>()
     const changed = new Set<string>()
-    const answer = noteReads(reads, async () => {
+    const answer = collectReads(reads, async () => {
       const begun = elapsed()
       try {
         const answered = await toAnswer(await draw())

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { tablesIn } from '../database/note-reads.ts'
+import { tablesIn } from '../database/collect-reads.ts'
 import type { OnStatement } from './watched-pool.ts'
 
 interface SlowOptions {

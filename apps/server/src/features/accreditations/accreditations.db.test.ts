@@ -5,7 +5,7 @@ import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { closeAccreditations, grantCredit } from './keep-accreditations.ts'
+import { closeAccreditations, grantCredit } from './grant-waiting-credit.ts'
 
 const DAY = 86_400_000
 const REQUEST = {

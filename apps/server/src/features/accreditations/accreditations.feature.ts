@@ -6,7 +6,7 @@ import { answerQuestion, askAgain } from './answer-desk.ts'
 import { accreditationActions } from './decide-accreditation.ts'
 import { getAccreditation } from './get-accreditation.ts'
 import { grantSchoolTickets, readyWithTickets, takeSchoolTickets } from './grant-tickets.ts'
-import { closeAccreditations, grantCredit } from './keep-accreditations.ts'
+import { closeAccreditations, grantCredit } from './grant-waiting-credit.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Press, influencers and schools: their requests, the desk's decisions, their tickets. */

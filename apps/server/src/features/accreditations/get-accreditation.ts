@@ -60,7 +60,7 @@ export async function getAccreditation(
   return {
     ...shared,
     standing: accreditationStanding(own.kind, own.state, fair.clock(), edition),
-    request: await tellRequest(fair, session, edition, own),
+    request: await answerOf(fair, session, edition, own),
   }
 }
 
@@ -74,7 +74,7 @@ async function readKnown({ pool }: Fair, contactId: string) {
   return known ?? { company: '', website: '' }
 }
 
-async function tellRequest(
+async function answerOf(
   fair: Fair,
   session: Session,
   edition: EditionAtHand,

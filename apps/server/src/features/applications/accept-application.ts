@@ -2,8 +2,8 @@ import { addDays, applicationAcceptedMail, dayIn, formatCents, romeDay, toCents 
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { admitExhibitor } from '../../services/applications/admit-exhibitor.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import { tellCompany } from '../../services/applications/tell-company.ts'
 import { openContract } from '../../services/contracts/open-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -67,7 +67,7 @@ export async function acceptApplication(
       amountCents,
       dueOn,
     })
-  await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+  await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: applicationAcceptedMail,
       to,

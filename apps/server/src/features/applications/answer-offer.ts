@@ -12,8 +12,8 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { acceptApplication } from './accept-application.ts'
-import { noteStep } from './note-step.ts'
-import { tellOffer } from './offer-stand.ts'
+import { logStep } from './log-step.ts'
+import { mailOffer } from './offer-stand.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
 /** The company takes the stand that is held for it: all that follows from a yes, at the price of the offer. */
@@ -63,7 +63,7 @@ export function takeBackOffer(fair: Fair): QuickActionHandler {
     const note = String(fields.Note__c ?? '').trim()
     const isShown = fields.NoteForCustomer__c === true
     await endOffer(fair, transaction, application, 'takenBack', {}, saidWith(note, isShown))
-    await tellOffer(fair, transaction, application.id, 'takenBack', isShown ? note : '')
+    await mailOffer(fair, transaction, application.id, 'takenBack', isShown ? note : '')
     return { id: application.id, isCreated: false }
   }
 }
@@ -84,7 +84,7 @@ export const lapseOffersTask = (fair: Fair): Task => ({
         // Answered, taken back or offered anew since it was found.
         if (application.state !== 'offered' || !isOver(fair, application.offer)) return
         await endOffer(fair, transaction, application, 'lapsed')
-        await tellOffer(fair, transaction, id, 'lapsed', '')
+        await mailOffer(fair, transaction, id, 'lapsed', '')
       })
   },
 })
@@ -114,6 +114,6 @@ async function endOffer(
     State__c: next,
     OfferOutcome__c: outcome,
   })
-  await noteStep(fair, transaction, application, entry, said)
+  await logStep(fair, transaction, application, entry, said)
   return next
 }

@@ -7,13 +7,13 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import { tellCompany } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
-import { noteStep } from './note-step.ts'
-import { offerFields, tellOffer } from './offer-stand.ts'
+import { logStep } from './log-step.ts'
+import { mailOffer, offerFields } from './offer-stand.ts'
 
 const DECISIONS = {
   accept: { entry: 'application.accepted', mail: null },
@@ -45,20 +45,20 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
       NoteForCustomer__c: isShown,
       Answer__c: isShown && note !== '' ? note : null,
     })
-    await noteStep(fair, transaction, application, DECISIONS[decision].entry, saidWith(note, isShown))
+    await logStep(fair, transaction, application, DECISIONS[decision].entry, saidWith(note, isShown))
     const answer = isShown ? note : ''
     if (decision === 'accept')
       await acceptApplication(fair, transaction, application, {
         standName: String(fields.StandName__c ?? '').trim(),
         note: answer,
       })
-    else if (decision === 'offer') await tellOffer(fair, transaction, application.id, 'made', answer)
-    else await tellDecision(fair, transaction, application, decision, answer)
+    else if (decision === 'offer') await mailOffer(fair, transaction, application.id, 'made', answer)
+    else await mailDecision(fair, transaction, application, decision, answer)
     return { id: application.id, isCreated: false }
   }
 }
 
-async function tellDecision(
+async function mailDecision(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,
@@ -67,7 +67,7 @@ async function tellDecision(
 ) {
   const edition = await fair.editions.find(transaction.client, application.editionId)
   if (!edition) throw NotFound()
-  await tellCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
+  await mailCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: DECISIONS[decision].mail,
       to,

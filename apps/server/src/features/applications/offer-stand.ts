@@ -11,8 +11,8 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import { tellCompany } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import { freeStandsFor, priceWithStand } from './free-stands.ts'
@@ -53,7 +53,7 @@ const MAILS = {
 } as const
 
 /** The company hears of an offer, or that it no longer holds. */
-export async function tellOffer(
+export async function mailOffer(
   fair: Fair,
   transaction: Transaction,
   applicationId: string,
@@ -65,7 +65,7 @@ export async function tellOffer(
   const edition = await fair.editions.find(client, editionId)
   if (!edition || !offer) throw NotFound()
   const pavilion = await hallOf(transaction, offer.data.pavilionId)
-  await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+  await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: MAILS[what],
       to,

@@ -1,7 +1,7 @@
 import { type ApplicationData, type ApplicationPrice, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { companyLanguage } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import { companyLanguage } from '../../services/applications/tell-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** What an application asks for and costs, as fields of its record. */

@@ -13,8 +13,8 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
-import { tellCompany } from '../../services/applications/tell-company.ts'
 import { requireFormFields } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
@@ -61,7 +61,7 @@ export async function submitApplication(
       ...pricedFields(data, price),
       State__c: next,
       Number__c: number,
-      BillingCompany__c: await keepBillingCompany(fair, transaction, application, data),
+      BillingCompany__c: await saveBillingCompany(fair, transaction, application, data),
       Submissions__c: application.submissions + 1,
       SubmittedAt__c: new Date(fair.clock()).toISOString(),
       SubmittedBy__c: session.userId,
@@ -71,7 +71,7 @@ export async function submitApplication(
       Answer__c: null,
     })
     await saveItems(fair, transaction, application, price)
-    await tellCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+    await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: applicationReceivedMail,
         to,
@@ -92,7 +92,7 @@ export async function submitApplication(
 }
 
 /** The third party that pays, as a record of its own: the same VAT number is the same company. */
-async function keepBillingCompany(
+async function saveBillingCompany(
   fair: Fair,
   transaction: Transaction,
   { accountId }: StoredApplication,

@@ -10,8 +10,8 @@ import {
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { companyLanguage, mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
-import { companyLanguage, tellCompany } from '../../services/applications/tell-company.ts'
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -22,7 +22,7 @@ import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
-import { noteStep } from './note-step.ts'
+import { logStep } from './log-step.ts'
 
 /** The company takes its application back, knowing what that costs. */
 export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {
@@ -46,7 +46,7 @@ export function cancelApplication(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     await endApplication(fair, transaction, application, 'cancel')
-    await noteStep(
+    await logStep(
       fair,
       transaction,
       application,
@@ -79,8 +79,8 @@ async function endApplication(
   })
   if (application.state === 'accepted') await endParticipation(fair, transaction, application, fee)
   if (step === 'discard') return fee
-  await noteStep(fair, transaction, application, 'application.withdrawn')
-  await tellCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
+  await logStep(fair, transaction, application, 'application.withdrawn')
+  await mailCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: applicationWithdrawnMail,
       to,

@@ -9,7 +9,7 @@ import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
-import { tellHolder } from './send-badge.ts'
+import { mailHolder } from './send-badge.ts'
 
 /** Another name: the old code dies, a new one is under way. Another address alone only sends it again. */
 export function changeBadge(
@@ -32,7 +32,7 @@ export function changeBadge(
     const changed = { ...badge, ...holder, adult: holder.adult }
     if (isNew) await renewCode(fair, transaction, changed, edition, VOID_AS_RENAMED)
     else if (badge.state === 'ready' && holder.email !== badge.email)
-      await tellHolder(fair, transaction, changed, edition)
+      await mailHolder(fair, transaction, changed, edition)
     return { isNew }
   })
 }

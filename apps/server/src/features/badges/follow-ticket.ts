@@ -6,10 +6,10 @@ import { release } from '../../services/badges/release-badge.ts'
 import { findBadges, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { VOID_BY_STAFF } from '../../services/ticketing/decide-ticket.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
-import { tellHolder } from './send-badge.ts'
+import { mailHolder } from './send-badge.ts'
 
 /** Whoever waited longer than this has left the screen, and is told by mail. */
 const LEFT_AFTER_MS = 15 * 60_000
@@ -63,7 +63,7 @@ async function onTicket(fair: Fair, transaction: Transaction, write: CommittedWr
         return release(fair, transaction, badge, VOID_BY_STAFF)
       if (after.VoidReason__c === VOID_AS_MINOR) {
         await release(fair, transaction, badge, VOID_AS_MINOR)
-        await tellRefused(fair, transaction, badge)
+        await mailRefused(fair, transaction, badge)
       }
   }
 }
@@ -77,12 +77,12 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
   await fair.writer.update(transaction, 'Badge__c', badge.id, { State__c: state })
   const edition = await fair.editions.find(transaction.client, badge.editionId)
   if (state !== 'ready' || !edition) return
-  await tellHolder(fair, transaction, badge, edition)
-  await tellWhoWaits(fair, transaction, badge)
+  await mailHolder(fair, transaction, badge, edition)
+  await mailWhoWaits(fair, transaction, badge)
 }
 
 /** Once for all that were under generation, when the last of them is there. */
-async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+async function mailWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
   // The last two at once must not each take the other for missing.
   await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `badges-ready:${badge.accountId}`,
@@ -98,7 +98,7 @@ async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredB
   )
   const { waiting = 0, ready = 0, since } = found ?? {}
   if (waiting > 0 || !since || fair.clock() - Date.parse(since) < LEFT_AFTER_MS) return
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     badge.accountId,
@@ -113,8 +113,8 @@ async function tellWhoWaits(fair: Fair, transaction: Transaction, badge: StoredB
 }
 
 /** Staff do not let somebody below the least age come: the badge is free for another person. */
-async function tellRefused(fair: Fair, transaction: Transaction, badge: StoredBadge) {
-  await tellReferents(
+async function mailRefused(fair: Fair, transaction: Transaction, badge: StoredBadge) {
+  await mailReferents(
     fair,
     transaction,
     badge.accountId,

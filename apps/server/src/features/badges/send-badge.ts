@@ -17,7 +17,7 @@ const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
   createHmac('sha256', secretKey).update(`badge-link:${ticketId}`).digest('base64url').slice(0, 32)
 
 /** Mails the badge to the person it is for; says whether. Too many in an hour wait until the company sends them again. */
-export async function tellHolder(
+export async function mailHolder(
   fair: Fair,
   transaction: Transaction,
   badge: StoredBadge,
@@ -66,7 +66,7 @@ export function sendAgain(fair: Fair, session: Session, id: string) {
     const { accountId, edition } = await openDesk(fair, transaction.client, session)
     const badge = await lockBadge(transaction.client, id, accountId)
     if (badge.state !== 'ready' || badge.email === '') throw refuse('BADGE_VOID')
-    if (!(await tellHolder(fair, transaction, badge, edition))) throw refuse('REQUEST_LIMIT_EXCEEDED')
+    if (!(await mailHolder(fair, transaction, badge, edition))) throw refuse('REQUEST_LIMIT_EXCEEDED')
     return { sent: true }
   })
 }

@@ -16,7 +16,7 @@ import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
 import { boothPaymentOf } from '../../services/explain/payment-state.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 const SEND_BADGE_NOTICES = 'badges.notices'
 const EVERY_MORNING = '0 7 * * *'
@@ -45,20 +45,20 @@ export const sendBadgeNotices = (fair: Fair): Task => ({
       const { state } = await boothPaymentOf(fair.pool, participant.id)
       if (state !== 'paid' && state !== 'none') continue
       await notifyOnce(fair, participant.id, 'badge.quota', (transaction) =>
-        tellQuota(fair, transaction, participant, edition),
+        mailQuota(fair, transaction, participant, edition),
       )
       await notifyOnce(fair, participant.id, 'parking.ready', (transaction) =>
-        tellParking(fair, transaction, participant, edition),
+        mailParking(fair, transaction, participant, edition),
       )
       if (isLate)
         await notifyOnce(fair, participant.id, 'badge.unused', (transaction) =>
-          tellUnused(fair, transaction, participant, edition),
+          mailUnused(fair, transaction, participant, edition),
         )
     }
   },
 })
 
-async function tellQuota(
+async function mailQuota(
   fair: Fair,
   transaction: Transaction,
   { accountId }: Participant,
@@ -69,7 +69,7 @@ async function tellQuota(
   const vip = await balanceOf(client, { accountId, editionId: edition.id, kind: 'vip' })
   if (badge.total + vip.total === 0) return false
   const { exhibitorEntryFrom: from, exhibitorEntryUntil: until } = edition.settings
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,
@@ -92,7 +92,7 @@ async function tellQuota(
   return true
 }
 
-async function tellParking(
+async function mailParking(
   fair: Fair,
   transaction: Transaction,
   participant: Participant,
@@ -108,7 +108,7 @@ async function tellParking(
   )
   const { ready = 0, waiting = 0 } = found ?? {}
   if (ready === 0 || waiting > 0) return false
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     participant.accountId,
@@ -123,7 +123,7 @@ async function tellParking(
   return true
 }
 
-async function tellUnused(
+async function mailUnused(
   fair: Fair,
   transaction: Transaction,
   { accountId }: Participant,
@@ -131,7 +131,7 @@ async function tellUnused(
 ) {
   const { left } = await balanceOf(transaction.client, { accountId, editionId: edition.id, kind: 'badge' })
   if (left <= 0) return false
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,

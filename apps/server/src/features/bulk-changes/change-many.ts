@@ -73,7 +73,7 @@ export async function changeMany(
     const change =
       known ??
       (await openChange(fair, transaction, input, undoUntil, nameFor(object, input, session.language)))
-    await keepRows(transaction, change.id, input, kept, seen.before)
+    await saveRows(transaction, change.id, input, kept, seen.before)
     if (seen.mails.length > 0)
       await client.query(
         'insert into bulk_change_mail (change_id, message_id, item) select $1, unnest($2::text[]), unnest($3::text[])',
@@ -133,7 +133,7 @@ async function whyNotRemoved(fair: Fair, transaction: Transaction, objectApiName
 }
 
 /** The versions are read last: rules of the house may have touched the rows once more. */
-async function keepRows(
+async function saveRows(
   { client }: Transaction,
   changeId: string,
   { kind, objectApiName, fields }: ChangeManyInput,

@@ -11,10 +11,10 @@ import { findApplication } from '../../services/buyers/stored-application.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
-import { noteDecision } from './decide-application.ts'
+import { logDecision } from './decide-application.ts'
+import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { dutiesIn, tellBuyer } from './tell-buyer.ts'
 import { markMiss } from './watch-duties.ts'
 
 /** An accepted buyer takes the place, or gives it back. */
@@ -32,7 +32,7 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
       Confirmation__c: next satisfies BuyerConfirmation,
     })
-    await noteDecision(fair, transaction, application, step === 'confirm' ? 'confirmed' : 'declined')
+    await logDecision(fair, transaction, application, step === 'confirm' ? 'confirmed' : 'declined')
     if (next === 'declined') {
       await freePlaces(fair, transaction, application)
       await takeBuyerBadge(fair, transaction, application)
@@ -41,7 +41,7 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
         await markMiss(fair, transaction, application, 'lateCancellation')
     } else {
       await giveBuyerBadge(fair, transaction, application)
-      await tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
+      await mailBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
         fair.sendMessage(transaction, {
           template: buyerConfirmedMail,
           to,

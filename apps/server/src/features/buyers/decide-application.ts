@@ -16,8 +16,8 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { benefitsIn, dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { takePlaces } from './quotas.ts'
-import { benefitsIn, dutiesIn, tellBuyer } from './tell-buyer.ts'
 
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 const TICKETS = '/ticketing'
@@ -55,7 +55,7 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
           TravelContribution__c: toEuros(benefits.travel),
           MinMeetings__c: benefits.meetings,
         })
-        await tellAccepted(fair, transaction, application, edition, { benefits, confirmBy, note })
+        await mailAccepted(fair, transaction, application, edition, { benefits, confirmBy, note })
         break
       }
       case 'reject':
@@ -66,7 +66,7 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
         await change({ WaitingList__c: true })
         await tell(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
     }
-    await noteDecision(fair, transaction, application, PAST[decision])
+    await logDecision(fair, transaction, application, PAST[decision])
     return { id: application.id, isCreated: false }
   }
 }
@@ -82,7 +82,7 @@ const tell = (
   note: string,
   path: string,
 ) =>
-  tellBuyer(fair, transaction, contactId, (to, { firstName }, linkTo) =>
+  mailBuyer(fair, transaction, contactId, (to, { firstName }, linkTo) =>
     fair.sendMessage(transaction, {
       template,
       to,
@@ -90,7 +90,7 @@ const tell = (
     }),
   )
 
-const tellAccepted = (
+const mailAccepted = (
   fair: Fair,
   transaction: Transaction,
   { contactId }: StoredApplication,
@@ -101,7 +101,7 @@ const tellAccepted = (
     note,
   }: { benefits: ReturnType<typeof benefitsFor>; confirmBy: string; note: string },
 ) =>
-  tellBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
+  mailBuyer(fair, transaction, contactId, (to, { firstName, language }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerAcceptedMail,
       to,
@@ -118,7 +118,7 @@ const tellAccepted = (
   )
 
 /** Beside the changes of fields, which the history has anyway: what it was. */
-export const noteDecision = (
+export const logDecision = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: StoredApplication,

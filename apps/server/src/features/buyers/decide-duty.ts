@@ -13,9 +13,9 @@ import { lockApplication, type StoredApplication } from '../../services/buyers/s
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { noteDecision } from './decide-application.ts'
+import { logDecision } from './decide-application.ts'
 import { orderFee } from './invoice-fee.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { mailBuyer } from './mail-buyer.ts'
 
 /** The desk asks for the fee of an empty place, or excuses it. Once. */
 export const decideDuty =
@@ -29,7 +29,7 @@ export const decideDuty =
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
-    await noteDecision(fair, transaction, application, duty === 'charged' ? 'charged' : 'excused')
+    await logDecision(fair, transaction, application, duty === 'charged' ? 'charged' : 'excused')
     return { id: application.id, isCreated: false }
   }
 
@@ -51,7 +51,7 @@ async function askForFee(
     amountCents: settings.buyerLateFee,
     dueOn,
   })
-  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+  await mailBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerFeeMail,
       to,

@@ -5,9 +5,9 @@ import { lockUnanswered, type StoredApplication } from '../../services/buyers/st
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { takeBuyerBadge } from './buyer-badge.ts'
-import { noteDecision } from './decide-application.ts'
+import { logDecision } from './decide-application.ts'
+import { mailBuyer } from './mail-buyer.ts'
 import { freePlaces } from './quotas.ts'
-import { tellBuyer } from './tell-buyer.ts'
 
 export const LAPSE_PLACES = 'buyers.lapse-places'
 
@@ -36,10 +36,10 @@ async function lapse(
   edition: EditionAtHand,
 ) {
   await change(fair, transaction, application, { Confirmation__c: 'lapsed' })
-  await noteDecision(fair, transaction, application, 'lapsed')
+  await logDecision(fair, transaction, application, 'lapsed')
   await freePlaces(fair, transaction, application)
   await takeBuyerBadge(fair, transaction, application)
-  await tellBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>
+  await mailBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerLapsedMail,
       to,
@@ -56,7 +56,7 @@ async function remind(
   confirmBy: string,
 ) {
   await change(fair, transaction, application, { RemindedAt__c: new Date(fair.clock()).toISOString() })
-  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+  await mailBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerReminderMail,
       to,

@@ -22,9 +22,9 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { mailBuyer } from './mail-buyer.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { dropDraft, knownValues } from './save-draft.ts'
-import { tellBuyer } from './tell-buyer.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -49,11 +49,11 @@ export async function submitApplication(
       field: 'AgentCode__c',
       codes: [values.AgentCode__c ?? ''],
     })
-    await keepProfile(fair, transaction, contactId, values)
-    await keepConsents(fair, transaction, contactId, consents)
+    await saveProfile(fair, transaction, contactId, values)
+    await saveConsents(fair, transaction, contactId, consents)
     const id = await createApplication(fair, transaction, contactId, edition, values)
     await dropDraft(client, contactId, edition.id)
-    await tellBuyer(fair, transaction, contactId, (to, person, linkTo) =>
+    await mailBuyer(fair, transaction, contactId, (to, person, linkTo) =>
       fair.sendMessage(transaction, {
         template: buyerReceivedMail,
         to,
@@ -90,7 +90,7 @@ async function refuseFaulty({ client }: Transaction, values: Values) {
 }
 
 /** With the person's own rights: agent code and choices are checked as in the profile itself. */
-async function keepProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
+async function saveProfile(fair: Fair, transaction: Transaction, contactId: string, values: Values) {
   const given = { ...values, CountryCode__c: values.MailingCountry ?? '' }
   const fields = Object.entries(given)
     .filter(([name]) => PROFILE_FORM_FIELDS.includes(name))
@@ -99,7 +99,7 @@ async function keepProfile(fair: Fair, transaction: Transaction, contactId: stri
 }
 
 /** The privacy policy must have been acknowledged; what the trade agency may know is up to the person. */
-async function keepConsents(
+async function saveConsents(
   fair: Fair,
   transaction: Transaction,
   contactId: string,

@@ -4,8 +4,8 @@ import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { noteDecision } from './decide-application.ts'
-import { dutiesIn, tellBuyer } from './tell-buyer.ts'
+import { logDecision } from './decide-application.ts'
+import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'
 
@@ -51,7 +51,7 @@ export async function markMiss(
     Miss__c: miss,
     DutySince__c,
   })
-  await noteDecision(fair, transaction, application, 'missed')
+  await logDecision(fair, transaction, application, 'missed')
 }
 
 async function remind(
@@ -63,7 +63,7 @@ async function remind(
   await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
     DutiesToldAt__c: new Date(fair.clock()).toISOString(),
   })
-  await tellBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
+  await mailBuyer(fair, transaction, application.contactId, (to, { firstName, language }, linkTo) =>
     fair.sendMessage(transaction, {
       template: buyerDutiesMail,
       to,

@@ -48,7 +48,7 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
         const session = await request.sessionOf()
         if (!session.profiles.some((profile) => EXPORTERS.includes(profile))) throw InsufficientAccess()
         const entries = await publishedEntries(fair, language)
-        await noteExport(fair, session, `catalogue-${language}.${format}`)
+        await logExport(fair, session, `catalogue-${language}.${format}`)
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="catalogue-${language}.${format}"`)
@@ -58,7 +58,7 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
     }
 }
 
-const noteExport = (fair: Fair, session: Session, file: string) =>
+const logExport = (fair: Fair, session: Session, file: string) =>
   fair.transact(session, (transaction) =>
     fair.writer.create(transaction, AuditEntry.apiName, {
       Name: 'catalogue.exported' satisfies AuditStep,

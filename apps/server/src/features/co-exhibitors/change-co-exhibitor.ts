@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { endLinks } from '../../services/identity/links.ts'
 import { inviteParticipant } from '../../services/participations/add-participant.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { type CoExhibitorRow, readCoExhibitors } from './read-co-exhibitors.ts'
@@ -35,18 +35,18 @@ export const withdrawCoExhibitor = (fair: Fair, session: Session, id: string) =>
   changeCoExhibitors(fair, session, async (transaction, desk) => {
     const found = await findOwn(fair, transaction, desk, id)
     await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'cancelled' })
-    await tellWithdrawn(fair, transaction, found, await nameOfCompany(transaction, desk.accountId))
+    await mailWithdrawn(fair, transaction, found, await nameOfCompany(transaction, desk.accountId))
     return { withdrawn: true }
   })
 
-async function tellWithdrawn(
+async function mailWithdrawn(
   fair: Fair,
   transaction: Transaction,
   { accountId, company, hasJoined, isOpen, email, firstName, lastName }: CoExhibitorRow,
   host: string,
 ) {
   if (hasJoined)
-    return tellReferents(fair, transaction, accountId, ({ person, to }) =>
+    return mailReferents(fair, transaction, accountId, ({ person, to }) =>
       fair.sendMessage(transaction, {
         template: coExhibitorWithdrawnMail,
         to,

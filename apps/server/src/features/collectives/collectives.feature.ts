@@ -13,7 +13,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { importParticipants } from './import-participants.ts'
 import { type ParticipantRow, readParticipants } from './read-participants.ts'
 
@@ -62,7 +62,7 @@ async function remind(fair: Fair, session: Session, id: string) {
     const organiser = await client.query<{ name: string }>('select name from account where id = $1', [
       attributeOf(session, 'accountId')[0],
     ])
-    await tellReferents(
+    await mailReferents(
       fair,
       transaction,
       participant.accountId,

@@ -9,8 +9,8 @@ import { decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
 import { intentDocumentRoutes } from './intent-document.ts'
 import { remindCompanies } from './remind-companies.ts'
+import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './send-company-data.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
-import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './use-chance.ts'
 
 /** The data for invoices: confirmed or changed once in each edition, decided by staff field by field. */
 export const companyDataFeature: MakeFeature = (fair) => {

@@ -62,7 +62,7 @@ export async function decideChange(
     await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values))
   const step = taken.length > 0 ? 'companyData.resolved_accepted' : 'companyData.resolved_rejected'
   await note(fair, transaction, change, step, reason)
-  await tellDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
+  await mailDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 
 /** One more chance in the same edition. */
@@ -126,7 +126,7 @@ const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: 
     Reason__c: reason.trim() || null,
   })
 
-async function tellDecision(
+async function mailDecision(
   fair: Fair,
   transaction: Transaction,
   change: StoredChange,

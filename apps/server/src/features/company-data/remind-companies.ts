@@ -1,7 +1,7 @@
 import { companyDataReminderMail, type Day, dayIn, romeDay, romeInstant } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 /** Early in the morning, when nobody waits for anything else. */
 const EVERY_MORNING = '30 5 * * *'
@@ -20,7 +20,7 @@ export const remindCompanies = (fair: Fair): Task => ({
     // One company each, so that one that cannot be told holds up nobody.
     for (const accountId of await stillOpen(fair, edition.id, due))
       await fair.transact(fair.systemSession, async (transaction) =>
-        tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+        mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
           fair.sendMessage(transaction, {
             template: companyDataReminderMail,
             to,

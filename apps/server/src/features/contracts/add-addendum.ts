@@ -1,5 +1,5 @@
 import type { QuickActionHandler } from '@foyer/record-server'
-import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
 import { openAddendum } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -22,7 +22,7 @@ export function closeContract(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const contract = await lockContract(transaction.client, contextId)
     await moveContract(fair, transaction, contract, 'close')
-    await noteDecision(fair, transaction, contract, 'contract.closed')
+    await logDecision(fair, transaction, contract, 'contract.closed')
     return { id: contract.id, isCreated: false }
   }
 }

@@ -6,7 +6,7 @@ import { addAddendum, closeContract } from './add-addendum.ts'
 import { contractPaper } from './contract-paper.ts'
 import { countersign, rejectSignature } from './decide-signature.ts'
 import { getContract, getContracts } from './get-contracts.ts'
-import { notePrepaid, noteUnpaid } from './on-paid.ts'
+import { markPrepaid, markUnpaid } from './on-paid.ts'
 import { previewAddendum } from './preview-addendum.ts'
 import { signContract } from './sign-contract.ts'
 
@@ -25,8 +25,8 @@ export const contractsFeature: MakeFeature = (fair) => ({
     'Contract.Close': closeContract(fair),
   },
   documents: [contractPaper],
-  onPaid: (due, transaction) => notePrepaid(fair, due, transaction),
-  onUnpaid: (due, transaction) => noteUnpaid(fair, due, transaction),
+  onPaid: (due, transaction) => markPrepaid(fair, due, transaction),
+  onUnpaid: (due, transaction) => markUnpaid(fair, due, transaction),
   onWrite: async ({ objectApiName, changedFields, kind, before, after }, transaction) => {
     if (objectApiName !== 'CompanyDataChange__c' || !after) return
     if (kind !== 'created' && !changedFields.includes('State__c')) return

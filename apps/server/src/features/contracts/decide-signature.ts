@@ -1,8 +1,8 @@
 import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { tellCompany } from '../../services/applications/tell-company.ts'
-import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
+import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { resizeStand } from './change-area.ts'
@@ -18,7 +18,7 @@ export function countersign(fair: Fair): QuickActionHandler {
       ReasonCode__c: null,
       ...noteIn(fields),
     })
-    await noteDecision(fair, transaction, contract, 'contract.countersigned')
+    await logDecision(fair, transaction, contract, 'contract.countersigned')
     if (contract.isPrepaid) await activate(fair, transaction, countersigned)
     return { id: contract.id, isCreated: false }
   }
@@ -35,8 +35,8 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
       ReasonCode__c: code || null,
       ...noteIn(fields),
     })
-    await noteDecision(fair, transaction, contract, 'contract.signatureRejected', note || code)
-    await tellCompany(
+    await logDecision(fair, transaction, contract, 'contract.signatureRejected', note || code)
+    await mailCompany(
       fair,
       transaction,
       contract.accountId,
@@ -69,7 +69,7 @@ export async function activate(fair: Fair, transaction: Transaction, contract: S
       await resizeStand(fair, transaction, parent, contract.changeArea)
     if (parent) await settleAddendum(fair, transaction, contract, parent)
   }
-  await tellCompany(
+  await mailCompany(
     fair,
     transaction,
     contract.accountId,

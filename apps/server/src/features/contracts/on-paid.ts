@@ -5,7 +5,7 @@ import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { activate } from './decide-signature.ts'
 
 /** The prepayment of an order has arrived: its contract is active as soon as both have signed. */
-export async function notePrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+export async function markPrepaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'prepayment') return
   for (const contract of await contractsOf(transaction, subjectId)) {
     await fair.writer.update(transaction, 'Contract', contract.id, { PrepaymentPaid__c: true })
@@ -14,7 +14,7 @@ export async function notePrepaid(fair: Fair, { kind, subjectId }: PaidDue, tran
 }
 
 /** The bank took the transfer back. */
-export async function noteUnpaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
+export async function markUnpaid(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'prepayment') return
   for (const contract of await contractsOf(transaction, subjectId)) {
     const unpaid = { PrepaymentPaid__c: false }

@@ -3,7 +3,7 @@ import { InsufficientAccess, NotFound, nullable, object, string } from '@foyer/r
 import type { Session, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { moveContract, noteDecision } from '../../services/contracts/move-contract.ts'
+import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
@@ -19,7 +19,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
     if (contract.state === 'signed_uploaded' && contract.signedVersionId === versionId)
       return { state: contract.state }
     if (!isToSign(contract.state)) throw refuse('STEP_REFUSED')
-    await keepForGood(fair, transaction, versionId)
+    await protectFile(fair, transaction, versionId)
     const signed = await moveContract(fair, transaction, contract, 'upload', {
       SignedVersionId__c: versionId,
       SignedAt__c: new Date(fair.clock()).toISOString(),
@@ -29,7 +29,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
       NoteForCustomer__c: false,
       Answer__c: null,
     })
-    await noteDecision(fair, transaction, contract, 'contract.signed')
+    await logDecision(fair, transaction, contract, 'contract.signed')
     return { state: signed.state }
   })
 }
@@ -55,7 +55,7 @@ async function requireWholePdf(fair: Fair, contractId: string, versionId: string
 }
 
 /** What was signed belongs to the contract: whoever uploaded it can neither replace nor delete it. */
-async function keepForGood(fair: Fair, transaction: Transaction, versionId: string) {
+async function protectFile(fair: Fair, transaction: Transaction, versionId: string) {
   const rows = await readRows(
     transaction.client,
     object({ documentId: string }),

@@ -22,7 +22,7 @@ async function findDirectoryPeople({ client }: Transaction, accountId: string): 
 type Template = Parameters<Fair['sendMessage']>[1]['template']
 
 /** Mails everybody who looks after the entry, each in their language. */
-export async function tellDirectoryPeople(
+export async function mailDirectoryPeople(
   fair: Fair,
   transaction: Transaction,
   accountId: string,

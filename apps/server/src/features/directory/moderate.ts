@@ -17,8 +17,8 @@ import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
-import { tellDirectoryPeople } from './directory-people.ts'
-import { noteDirectory } from './note-directory.ts'
+import { mailDirectoryPeople } from './directory-people.ts'
+import { logDirectoryStep } from './log-directory-step.ts'
 import { goLive, moveEntries } from './publish.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
@@ -54,12 +54,12 @@ export const decideFlag =
       await takeOff(fair, transaction, profile, reasonFor)
     }
     if (step === 'write')
-      await tellDirectoryPeople(fair, transaction, profile.accountId, directoryNoteMail, PATH, () => ({
+      await mailDirectoryPeople(fair, transaction, profile.accountId, directoryNoteMail, PATH, () => ({
         company: profile.name,
         pavilion: profile.pavilion,
         note,
       }))
-    await noteDirectory(fair, transaction, profile, DECIDED[step], {
+    await logDirectoryStep(fair, transaction, profile, DECIDED[step], {
       ReasonCode__c: reasonCode || null,
       ...saidWith(note, toCustomer || step === 'write'),
     })
@@ -99,8 +99,10 @@ async function takeOff(
     RemovalReason__c: reason.slice(0, 1000),
   })
   await closeOthers(fair, transaction, profile.id)
-  await noteDirectory(fair, transaction, profile, 'directory.removed', { Reason__c: reason.slice(0, 1000) })
-  await tellDirectoryPeople(
+  await logDirectoryStep(fair, transaction, profile, 'directory.removed', {
+    Reason__c: reason.slice(0, 1000),
+  })
+  await mailDirectoryPeople(
     fair,
     transaction,
     profile.accountId,

@@ -21,9 +21,9 @@ import {
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { assignAddresses } from './assign-addresses.ts'
-import { tellDirectoryPeople } from './directory-people.ts'
+import { mailDirectoryPeople } from './directory-people.ts'
 import { flagPublication } from './flag-publication.ts'
-import { noteDirectory } from './note-directory.ts'
+import { logDirectoryStep } from './log-directory-step.ts'
 import { publishFacts } from './publish-facts.ts'
 
 /**
@@ -45,7 +45,7 @@ export function publish(fair: Fair, session: Session, pavilionId: string, revisi
     await assignAddresses(fair, transaction, profile)
     const addressed = await requireStored(transaction, profile.id)
     const content = await buildContent(client, addressed)
-    const entryId = await keepSnapshot(fair, transaction, addressed, content, needsApproval)
+    const entryId = await saveSnapshot(fair, transaction, addressed, content, needsApproval)
     const state = needsApproval
       ? await submit(fair, transaction, addressed)
       : await goLive(fair, transaction, addressed, entryId, content)
@@ -80,7 +80,7 @@ async function requireStored({ client }: Transaction, id: string) {
   return profile
 }
 
-async function keepSnapshot(
+async function saveSnapshot(
   fair: Fair,
   transaction: Transaction,
   profile: StoredProfile,
@@ -130,8 +130,8 @@ export async function goLive(
     PublishedAt__c: new Date(fair.clock()).toISOString(),
     RemovalReason__c: null,
   })
-  await noteDirectory(fair, transaction, profile, 'directory.published')
-  await tellDirectoryPeople(
+  await logDirectoryStep(fair, transaction, profile, 'directory.published')
+  await mailDirectoryPeople(
     fair,
     transaction,
     profile.accountId,
@@ -145,7 +145,7 @@ export async function goLive(
 async function submit(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const state = directoryProfile.next(profile.state, 'submit') ?? profile.state
   await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, { State__c: state })
-  await noteDirectory(fair, transaction, profile, 'directory.submitted')
+  await logDirectoryStep(fair, transaction, profile, 'directory.submitted')
   return state
 }
 

@@ -11,7 +11,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
-import { tellDirectoryPeople } from './directory-people.ts'
+import { mailDirectoryPeople } from './directory-people.ts'
 
 const EVERY_MORNING = '50 5 * * *'
 
@@ -49,7 +49,7 @@ const remind = (
   { accountId, company, pavilion, isReady }: Missing,
 ) =>
   fair.transact(fair.systemSession, (transaction) =>
-    tellDirectoryPeople(
+    mailDirectoryPeople(
       fair,
       transaction,
       accountId,

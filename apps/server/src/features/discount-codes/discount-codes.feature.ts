@@ -2,10 +2,10 @@ import { discountCodeMethods, ticketShopMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { activateCode, cancelActivation, priceWithCode } from './activate-code.ts'
+import { codeActions } from './code-actions.ts'
 import { getDiscountCode } from './get-discount-code.ts'
-import { codeActions } from './keep-code.ts'
 import { openCodeOnPayment, openForgottenCodes } from './open-codes.ts'
-import { tellWeeklyUsage } from './weekly-usage.ts'
+import { mailWeeklyUsage } from './weekly-usage.ts'
 
 /** The company's discount code, and the gate through which the ticket shop uses codes. */
 export const discountCodesFeature: MakeFeature = (fair) => ({
@@ -21,6 +21,6 @@ export const discountCodesFeature: MakeFeature = (fair) => ({
     }),
   ],
   quickActions: codeActions(fair),
-  tasks: [openForgottenCodes(fair), tellWeeklyUsage(fair)],
+  tasks: [openForgottenCodes(fair), mailWeeklyUsage(fair)],
   onWrite: openCodeOnPayment(fair),
 })

@@ -2,7 +2,7 @@ import { addDays, codeWeeklyMail, isPast, romeDay, romeInstant, weekOf } from '@
 import type { Task } from '../../jobs/task.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 interface Usage {
   participationId: string
@@ -14,7 +14,7 @@ interface Usage {
 }
 
 /** Every Monday, to companies whose code was used in the week before. */
-export const tellWeeklyUsage = (fair: Fair): Task => ({
+export const mailWeeklyUsage = (fair: Fair): Task => ({
   name: 'discount-codes.weekly',
   cron: '10 6 * * *',
   run: async () => {
@@ -37,7 +37,7 @@ export const tellWeeklyUsage = (fair: Fair): Task => ({
 
 const tell = (fair: Fair, monday: string, { participationId, accountId, code, cap, used, count }: Usage) =>
   notifyOnce(fair, participationId, `code.weekly:${monday}`, async (transaction) => {
-    await tellReferents(
+    await mailReferents(
       fair,
       transaction,
       accountId,

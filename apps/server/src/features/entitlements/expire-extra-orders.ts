@@ -4,8 +4,8 @@ import { readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { DUE_OF_EXTRA, endExtraOrder } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
 import { WHO_PAYS } from '../../services/payments/who-pays.ts'
 
 /** Once a day: extra passes that nobody paid in time are free to be ordered again, and the company hears of it. */
@@ -37,7 +37,7 @@ const expire = (fair: Fair, orderId: string, dueId: string) =>
     const order = await endExtraOrder(fair, transaction, orderId, 'expire')
     if (!order) return
     await cancelDue(fair, transaction, dueId, order.kind)
-    await tellReferents(
+    await mailReferents(
       fair,
       transaction,
       order.accountId,

@@ -27,7 +27,7 @@ import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { lockTicket, type StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 import { ticketToken } from '../../services/ticketing/ticket-token.ts'
 import { fairDays } from './invitation-mail.ts'
-import { keepOptOut } from './opt-outs.ts'
+import { saveOptOut } from './opt-outs.ts'
 import { findInvitation, type StoredInvitation } from './stored-invitation.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -166,7 +166,7 @@ export async function optOut(fair: Fair, token: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const invitation = await invitationOf(fair, transaction.client, token)
     if (!invitation) return false
-    await keepOptOut(fair, transaction, invitation.email)
+    await saveOptOut(fair, transaction, invitation.email)
     return true
   })
 }

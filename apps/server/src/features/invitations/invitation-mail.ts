@@ -46,7 +46,7 @@ export async function mailInvitation(
     unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
     replyTo,
   })
-  await keepMailIds(fair, transaction, invitation, mailId)
+  await saveMailIds(fair, transaction, invitation, mailId)
 }
 
 export async function mailReminder(
@@ -67,11 +67,11 @@ export async function mailReminder(
     },
     unsubscribeUrl: pageOf(fair, invitation, 'guest-opt-out'),
   })
-  await keepMailIds(fair, transaction, invitation, ...(mailIds ? [mailIds] : []), mailId)
+  await saveMailIds(fair, transaction, invitation, ...(mailIds ? [mailIds] : []), mailId)
 }
 
 /** Whichever of these comes back, it was this invitation. Those of an earlier round say nothing any more. */
-const keepMailIds = (fair: Fair, transaction: Transaction, { id }: StoredInvitation, ...mailIds: string[]) =>
+const saveMailIds = (fair: Fair, transaction: Transaction, { id }: StoredInvitation, ...mailIds: string[]) =>
   fair.writer.update(transaction, 'GuestInvitation__c', id, { MailIds__c: mailIds.join(' ') })
 
 /** What a guest would read, in either language, before anything is sent. */

@@ -4,7 +4,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { ticketSteps } from '../../testing/ticket-steps.ts'
 import { openForgottenCodes } from '../discount-codes/open-codes.ts'
-import { tellWeeklyUsage } from '../discount-codes/weekly-usage.ts'
+import { mailWeeklyUsage } from '../discount-codes/weekly-usage.ts'
 import { sendTicketSummaries } from '../prepaid-tickets/send-summaries.ts'
 import { forgetGuests } from './forget-guests.ts'
 
@@ -467,7 +467,7 @@ describe('the discount code', () => {
   })
 
   test('on Monday the company reads how often it was used in the week before, once', async () => {
-    const run = () => tellWeeklyUsage(server.fair).run({})
+    const run = () => mailWeeklyUsage(server.fair).run({})
     server.advance(3 * DAY)
     await Promise.all([run(), run()])
     const told = await rowsOf<{ text: string }>(

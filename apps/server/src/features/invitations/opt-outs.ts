@@ -16,7 +16,7 @@ export async function optedOut(database: Pick<ClientBase, 'query'>, addresses: r
   return new Set(rows.map(({ name }) => byFingerprint.get(name) ?? ''))
 }
 
-export async function keepOptOut(fair: Fair, transaction: Transaction, email: string) {
+export async function saveOptOut(fair: Fair, transaction: Transaction, email: string) {
   const name = fingerprintOf(email)
   await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opt-out:${name}`])
   if ((await optedOut(transaction.client, [email])).size > 0) return

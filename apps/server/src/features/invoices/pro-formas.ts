@@ -12,7 +12,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
 interface StoredProForma {
@@ -85,7 +85,7 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
       Actor__c: transaction.session.userId,
       Reason__c: answer.slice(0, 255),
     })
-    await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+    await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: decision === 'correct' ? proFormaCorrectedMail : objectionRejectedMail,
         to,

@@ -8,7 +8,7 @@ import { readCustomer } from '../../services/invoices/read-customer.ts'
 import { refuseInvoice } from '../../services/invoices/refuse-invoice.ts'
 import { findInvoice, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { TRANSMIT_INVOICE } from '../../services/invoices/write-invoice.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 type Step = Parameters<typeof invoiceStates.next>[1]
 
@@ -25,7 +25,7 @@ export async function takeStep(
   if (step === 'reject' && !note?.trim()) throw refuse('REASON_MISSING')
   await move(fair, transaction, invoiceId, next, { SdiNote__c: note?.trim() || null })
   if (step !== 'reject') return
-  await tellReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
+  await mailReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: sdiProblemMail,
       to,

@@ -3,7 +3,7 @@ import type { Language } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import { hasAgreedTo } from '../../services/consents/read-consents.ts'
-import { AUDIENCES } from '../../services/payments/tell-referents.ts'
+import { AUDIENCES } from '../../services/payments/mail-referents.ts'
 import { companyFieldOf, objectOfId, personFieldOf } from '../../services/subjects/find-subject.ts'
 import type { StoredMailing } from './stored-mailing.ts'
 

@@ -50,14 +50,14 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
       [mailingId, person.contactId, reason === null ? 'sent' : 'left_out', reason],
     )
   }
-  await noteProgress(fair, transaction, mailing, waiting.length < BATCH)
+  await saveProgress(fair, transaction, mailing, waiting.length < BATCH)
   return waiting.length === BATCH
 }
 
 /** Who shares an address was sorted out when the mailing was sent off. */
 const whyNotNow = ({ leftOut }: FoundRecipient) => (leftOut === 'sameAddress' ? null : leftOut)
 
-async function noteProgress(fair: Fair, transaction: Transaction, mailing: StoredMailing, isDone: boolean) {
+async function saveProgress(fair: Fair, transaction: Transaction, mailing: StoredMailing, isDone: boolean) {
   if (!isDone) {
     if (mailing.state === 'scheduled')
       await fair.writer.update(transaction, 'Mailing__c', mailing.id, { State__c: 'sending' })

@@ -3,8 +3,8 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { keepDecision } from '../../services/undo/keep-decision.ts'
 import { createRecorder, type Recorder } from '../../services/undo/record-writes.ts'
+import { saveDecision } from '../../services/undo/save-decision.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeRecords, pairOf } from './merge-records.ts'
@@ -68,7 +68,7 @@ async function merge(
     Actor__c: transaction.session.userId,
     Reason__c: done.dropped,
   })
-  const undoId = await keepDecision(fair, transaction, {
+  const undoId = await saveDecision(fair, transaction, {
     kind: 'merge',
     name: `${done.dropped} → ${done.kept}`,
     object: pair.object.apiName,

@@ -40,7 +40,7 @@ export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
       return { profile: stored, handed: await describe(client, stored) }
     })
     try {
-      const fields = await tellPlatform(fair, platform, profile, handed)
+      const fields = await sendToPlatform(fair, platform, profile, handed)
       await inSystem((transaction) => change(fair, transaction, profileId, fields))
     } catch (error) {
       if (!(error instanceof PlatformUnavailable)) throw error
@@ -56,7 +56,7 @@ export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
   },
 })
 
-async function tellPlatform(
+async function sendToPlatform(
   { clock }: Fair,
   platform: MatchPlatform,
   { id, state }: StoredProfile,

@@ -16,7 +16,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -120,7 +120,7 @@ async function remind(fair: Fair, transaction: Transaction, accountId: string) {
   const level = debt.level + 1
   let mails = 0
   const { bankIban, bankBeneficiary } = edition.settings
-  await tellReferents(fair, transaction, accountId, async ({ person, company, to, link }) => {
+  await mailReferents(fair, transaction, accountId, async ({ person, company, to, link }) => {
     mails++
     await fair.sendMessage(transaction, {
       template: debtReminderMail,

@@ -3,7 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { factsOf, lockBooth, tellOpened } from '../../services/payments/booth-state.ts'
+import { factsOf, lockBooth, mailOpened } from '../../services/payments/booth-state.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 
 /** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
@@ -34,7 +34,7 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
       Actor__c: session.userId,
       ...saidWith(reason, false),
     })
-    if (wasClosed) await tellOpened(fair, transaction, booth)
+    if (wasClosed) await mailOpened(fair, transaction, booth)
     return { id: booth.id, isCreated: false }
   }
 }

@@ -4,7 +4,7 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
-import { recordReceipt, reverseReceipt, useCredit } from '../../services/payments/record-receipt.ts'
+import { recordReceipt, reverseReceipt, spendCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
 
@@ -36,7 +36,7 @@ export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionH
     'Account.RecordReceipt': ({ contextId, fields }, transaction) =>
       recordReceipt(fair, transaction, { accountId: contextId ?? '', ...factsIn(fields) }),
     'AmountDue__c.UseCredit': async ({ contextId }, transaction) => {
-      await useCredit(fair, transaction, contextId ?? '')
+      await spendCredit(fair, transaction, contextId ?? '')
       return { id: contextId, isCreated: false }
     },
     'AmountDue__c.CancelDue': async ({ contextId, fields }, transaction) => {

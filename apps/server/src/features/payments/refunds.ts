@@ -6,7 +6,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
 import { receiptsWithCredit } from '../../services/payments/credit.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { useCredit } from '../../services/payments/record-receipt.ts'
+import { spendCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 
 interface StoredRefund {
@@ -109,7 +109,7 @@ async function approve(fair: Fair, transaction: Transaction, refundId: string | 
     amountCents: refund.amount,
     dueOn: romeDay(fair.clock()),
   })
-  await useCredit(fair, transaction, due.id)
+  await spendCredit(fair, transaction, due.id)
   const [booked] = await lockDues(client, [due.id])
   if (booked?.state !== 'paid') throw refuse('NO_CREDIT')
   await fair.writer.update(transaction, 'Refund__c', refund.id, {

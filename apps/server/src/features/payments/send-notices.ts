@@ -14,10 +14,10 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { factsOf, lockBooth, tellClosed } from '../../services/payments/booth-state.ts'
+import { factsOf, lockBooth, mailClosed } from '../../services/payments/booth-state.ts'
+import { mailDebtor } from '../../services/payments/mail-debtor.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { lockDues, type StoredDue } from '../../services/payments/stored-due.ts'
-import { tellDebtor } from '../../services/payments/tell-debtor.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
 
 const FURTHEST_NOTICE_DAYS = 7
 const EVERY_MORNING = '15 6 * * *'
@@ -56,7 +56,7 @@ async function sendNotice(fair: Fair, transaction: Transaction, id: string, toda
   // An addendum closes nothing before the balance would.
   if (notice === '-7' && due.dueOn >= edition.settings.balanceDue) return warn(fair, transaction, due)
   if (await isClosed(fair, transaction, due.participationId))
-    return tellClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
+    return mailClosed(fair, transaction, { id: due.participationId, accountId: due.accountId })
   return remind(fair, transaction, due, edition)
 }
 
@@ -80,7 +80,7 @@ const remind = (
   due: StoredDue,
   { settings: { bankIban, bankBeneficiary } }: EditionAtHand,
 ) =>
-  tellDebtor(fair, transaction, due, ({ person, company, to, link }) =>
+  mailDebtor(fair, transaction, due, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: invoiceReminderMail,
       to,
@@ -98,7 +98,7 @@ const remind = (
   )
 
 const warn = (fair: Fair, transaction: Transaction, due: StoredDue) =>
-  tellReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
+  mailReferents(fair, transaction, due.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: gateWarningMail,
       to,

@@ -2,7 +2,7 @@ import { hasBegun, planPublishedMail, planRevisedMail } from '@foyer/fair-domain
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 interface PlanToAnnounce {
   accountId: string | null
@@ -30,7 +30,7 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
   })
   if (plan.accountId === null) return
   if ((await isCollective(transaction, plan.accountId)) !== plan.fromOrganiser) return
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     plan.accountId,

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
-import { findDesign, noteDesign, tellDesign } from './stored-design.ts'
+import { findDesign, logDesignStep, mailDesign } from './stored-design.ts'
 
 const DECISIONS = {
   approve: { entry: 'design.approved', mail: designApprovedMail },
@@ -34,8 +34,8 @@ export function decideDesign(fair: Fair, decision: keyof typeof DECISIONS): Quic
       AnnotatedFile__c: annotated || null,
     })
     const { entry, mail } = DECISIONS[decision]
-    await noteDesign(fair, transaction, design, entry, saidWith(note, true))
-    await tellDesign(fair, transaction, id, mail)
+    await logDesignStep(fair, transaction, design, entry, saidWith(note, true))
+    await mailDesign(fair, transaction, id, mail)
     return { id, isCreated: false }
   }
 }

@@ -18,7 +18,7 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
     if (session.userId === null) throw NotSignedIn()
     if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, 'technicalPlans')
     const plan = await findPlan(fair, session, request.params.id)
-    await noteDownload(fair, session, plan.id)
+    await logDownload(fair, session, plan.id)
     return reply
       .type('application/pdf')
       .header('content-length', plan.size)
@@ -62,7 +62,7 @@ async function findPlan({ pool }: Fair, session: Session, id: string) {
 }
 
 /** Staff who look at a plan are not its readers. */
-async function noteDownload(fair: Fair, session: Session, planId: string) {
+async function logDownload(fair: Fair, session: Session, planId: string) {
   if (isStaff(session.profiles)) return
   await fair.transact(session, async (transaction) => {
     const { rows } = await transaction.client.query<{ name: string }>(

@@ -13,7 +13,7 @@ import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
-import { noteDesign, tellDesign } from './stored-design.ts'
+import { logDesignStep, mailDesign } from './stored-design.ts'
 
 export interface SentDesign {
   standId: string
@@ -54,8 +54,8 @@ export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
       SentBy__c: requireUser(session),
     })
     await attachFiles(fair, transaction, session, files, 'StandDesign__c', id)
-    await noteDesign(fair, transaction, { id, accountId: stand.accountId }, 'design.sent')
-    await tellDesign(fair, transaction, id, designReceivedMail)
+    await logDesignStep(fair, transaction, { id, accountId: stand.accountId }, 'design.sent')
+    await mailDesign(fair, transaction, id, designReceivedMail)
     return { id, version }
   })
 }

@@ -10,7 +10,7 @@ import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
 
 interface StoredDesign {
@@ -48,14 +48,14 @@ export const designReason = (code: string | null, language: Language) =>
   DESIGN_REASONS.find((reason) => reason.code === code)?.label[language] ?? null
 
 /** The technical referents hear what became of a design. */
-export async function tellDesign(
+export async function mailDesign(
   fair: Fair,
   transaction: Transaction,
   id: string,
   template: typeof designReceivedMail | typeof designRefusedMail | typeof designApprovedMail,
 ) {
   const { accountId, stand, pavilion, version, reasonCode, answer } = await findDesign(transaction.client, id)
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,
@@ -79,7 +79,7 @@ export async function tellDesign(
 }
 
 /** Writes a step of a design into the history of its company. */
-export const noteDesign = (
+export const logDesignStep = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: Pick<StoredDesign, 'id' | 'accountId'>,

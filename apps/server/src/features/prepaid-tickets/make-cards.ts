@@ -102,10 +102,10 @@ export const followCards = (fair: Fair) => async (write: CommittedWrite, transac
     Cards__c: document,
     CardsReadyAt__c: new Date(fair.clock()).toISOString(),
   })
-  if (isFirst) await tellReady(fair, transaction, order)
+  if (isFirst) await mailReady(fair, transaction, order)
 }
 
-const tellReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+const mailReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
   mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketReadyMail,

@@ -104,7 +104,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
       accountId,
       language: session.language,
     })
-    await tellOrder(fair, transaction, order)
+    await mailOrder(fair, transaction, order)
     return { id, number: order.number, isRepeat: false }
   })
 }
@@ -127,7 +127,7 @@ const ticketsIn = ({ oneDay, twoDay }: Pick<StoredOrder, 'oneDay' | 'twoDay'>, l
     ...(twoDay > 0 ? [`${twoDay} × ${PREPAID_KINDS.ticket2[language]}`] : []),
   ].join(', ')
 
-const tellOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
+const mailOrder = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
   mailBuyer(fair, transaction, order, ({ person, to, link }) =>
     fair.sendMessage(transaction, {
       template: ticketOrderMail,

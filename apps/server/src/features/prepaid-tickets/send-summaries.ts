@@ -15,7 +15,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { notifyOnce } from '../../services/entitlements/notify-once.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 interface Participant {
   id: string
@@ -42,12 +42,12 @@ export const sendTicketSummaries = (fair: Fair): Task => ({
     const monday = weekOf(romeDay(fair.clock()))
     for (const week of await weeksOf(fair, edition, monday))
       await notifyOnce(fair, week.id, `ticket.weekly:${monday}`, (transaction) =>
-        tellWeek(fair, transaction, edition, week),
+        mailWeek(fair, transaction, edition, week),
       )
     if (!hasBegun(edition.settings.unusedTicketsReminder, fair.clock())) return
     for (const participant of await participantsWithTickets(fair, edition))
       await notifyOnce(fair, participant.id, 'ticket.unused', (transaction) =>
-        tellUnused(fair, transaction, edition, participant),
+        mailUnused(fair, transaction, edition, participant),
       )
   },
 })
@@ -68,10 +68,10 @@ async function weeksOf({ pool }: Fair, edition: EditionAtHand, monday: string) {
   return rows
 }
 
-async function tellWeek(fair: Fair, transaction: Transaction, edition: EditionAtHand, week: Week) {
+async function mailWeek(fair: Fair, transaction: Transaction, edition: EditionAtHand, week: Week) {
   const { accountId, sent, registered, used, bounced } = week
   const left = await ticketsLeft(transaction, accountId, edition)
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,
@@ -113,7 +113,7 @@ async function participantsWithTickets({ pool }: Fair, edition: EditionAtHand) {
   return rows
 }
 
-async function tellUnused(
+async function mailUnused(
   fair: Fair,
   transaction: Transaction,
   edition: EditionAtHand,
@@ -128,7 +128,7 @@ async function tellUnused(
   if (left + guests.length === 0) return false
   const named = guests.slice(0, MOST_NAMED).map(({ email }) => email)
   const more = guests.length - named.length
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,

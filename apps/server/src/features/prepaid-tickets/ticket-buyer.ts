@@ -1,6 +1,6 @@
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
-import { tellReferents } from '../../services/payments/tell-referents.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -12,5 +12,5 @@ export const mailBuyer = (
   fair: Fair,
   transaction: Transaction,
   { accountId }: Pick<StoredOrder, 'accountId'>,
-  send: Parameters<typeof tellReferents>[3],
-) => tellReferents(fair, transaction, accountId, send, 'tickets')
+  send: Parameters<typeof mailReferents>[3],
+) => mailReferents(fair, transaction, accountId, send, 'tickets')

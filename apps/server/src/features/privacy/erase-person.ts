@@ -15,10 +15,10 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { forgetting } from '../../services/privacy/forgetting.ts'
 import { eraseFiles } from './erase-files.ts'
 import { eraseTraces } from './erase-traces.ts'
+import { findOwnRecords } from './find-own-records.ts'
 import { forgetRecord } from './forget-record.ts'
 import { type PersonValues, readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
-import { tellApart } from './tell-apart.ts'
 
 /**
  * Takes away who somebody was: name, addresses, profile, account, what was written to them. What they did for their
@@ -33,7 +33,7 @@ export async function erasePerson(
   const { client, session } = transaction
   const { rows } = await client.query('select from referent where contact = $1 and "primary"', [contactId])
   if (rows.length > 0) throw refuse('PRIMARY_REFERENT')
-  const person = await tellApart(transaction, await readPersonValues(transaction, { contactId, userId }))
+  const person = await findOwnRecords(transaction, await readPersonValues(transaction, { contactId, userId }))
   const erasing: Transaction = { client, session: forgetting(session, contactId, userId) }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))
   await recordConsents(fair, erasing, {

@@ -8,7 +8,7 @@ import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { keepNoLonger } from './keep-no-longer.ts'
+import { applyRetention } from './apply-retention.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -366,7 +366,7 @@ test('each rule of retention clears what is too old, and nothing before', async 
         order by number desc limit 1`)
     ).given,
   })
-  const run = () => keepNoLonger(fair).run({})
+  const run = () => applyRetention(fair).run({})
   const before = await kept()
   expect(before).toMatchObject({ evidence: 1, accreditation: true, buyer: true, drafts: 1, marketing: true })
   expect(Math.min(before.people, before.mails)).toBeGreaterThan(0)

@@ -21,10 +21,10 @@ import { serve } from '../../services/feature/serve.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { applyRetention } from './apply-retention.ts'
 import { dataCopy } from './data-copy.ts'
 import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
-import { keepNoLonger } from './keep-no-longer.ts'
 import { readableCopy } from './readable-copy.ts'
 
 const ONE_OPEN = 'privacy_request_one_open'
@@ -57,7 +57,7 @@ export const privacyFeature =
         const contactId = ownContact(session)
         return fair.transact(session, async (transaction) => {
           const copy = await dataCopy(fair.records, transaction.client, session)
-          await noteCopy(fair, transaction, contactId)
+          await logCopy(fair, transaction, contactId)
           const at = new Date(fair.clock())
           const zip = zipOf(
             [
@@ -83,7 +83,7 @@ export const privacyFeature =
       },
     }),
     quickActions: privacyDecisions(fair, identity),
-    tasks: [keepNoLonger(fair)],
+    tasks: [applyRetention(fair)],
     routes: registerRoute(fair),
   })
 
@@ -121,7 +121,7 @@ async function ask(
 }
 
 /** A copy is in the register, and its owner hears of it: it may have been somebody at an open computer. */
-async function noteCopy(fair: Fair, transaction: Transaction, contactId: string) {
+async function logCopy(fair: Fair, transaction: Transaction, contactId: string) {
   const { rows } = await transaction.client.query(
     `select from privacy_request where contact = $1 and kind = 'copy' and created_date > $2`,
     [contactId, new Date(fair.clock() - ONE_COPY_MS)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { whoseRecord } from './find-own-records.ts'
 import { type ErasedPerson, rowRedactor } from './redact-row.ts'
-import { whoseRecord } from './tell-apart.ts'
 
 const person: ErasedPerson = {
   contactId: '003paolo',

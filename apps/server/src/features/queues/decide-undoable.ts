@@ -4,8 +4,8 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { holdingMails } from '../../services/messages/held-mails.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
-import { keepDecision } from '../../services/undo/keep-decision.ts'
 import type { Recorder } from '../../services/undo/record-writes.ts'
+import { saveDecision } from '../../services/undo/save-decision.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { requireQueue } from './describe-queue.ts'
@@ -37,7 +37,7 @@ export async function decideUndoable(
   const what = before?.changeId
     ? `${queue.label[session.language]} (${before.count + 1})`
     : await nameOf(transaction, queue, input.recordId)
-  const undoId = await keepDecision(fair, transaction, {
+  const undoId = await saveDecision(fair, transaction, {
     name: `${decision.label[session.language]}: ${what}`,
     object: queue.object,
     recordId: input.recordId,

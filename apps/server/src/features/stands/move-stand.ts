@@ -5,9 +5,9 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { followContract } from './follow-contract.ts'
 import { followEntry } from './follow-entry.ts'
+import { mailMove } from './mail-move.ts'
 import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
 import { lockPlaces, type Place } from './read-stands.ts'
-import { tellMove } from './tell-move.ts'
 
 export interface MoveInput {
   standId: string
@@ -36,10 +36,10 @@ export async function moveStand(fair: Fair, transaction: Transaction, input: Mov
   await giveTo(fair, transaction, from, to)
   await giveTo(fair, transaction, to, from)
   for (const plan of plans) {
-    await noteMove(fair, transaction, plan, plans.length > 1, reason)
+    await logMove(fair, transaction, plan, plans.length > 1, reason)
     await followContract(fair, transaction, plan, reason)
     await followEntry(fair, transaction, plan.move)
-    await tellMove(fair, transaction, plan, reason)
+    await mailMove(fair, transaction, plan, reason)
   }
   return { moved: plans.length }
 }
@@ -88,7 +88,7 @@ const giveTo = (fair: Fair, transaction: Transaction, holder: Place, stand: Plac
     Account__c: holder.accountId,
   })
 
-const noteMove = (
+const logMove = (
   fair: Fair,
   transaction: Transaction,
   { move: { from, to, accountId, participationId } }: MovePlan,

@@ -46,7 +46,7 @@ export async function acceptTeamInvitation(fair: Fair, session: Session, token: 
       language: session.language,
     })
     await move(fair, transaction, member, 'accept', { Contact__c: contactId })
-    await tellManagers(fair, transaction, member)
+    await mailManagers(fair, transaction, member)
     return { passwordPath: isNew ? await passwordPath(fair, transaction, member.email, userId) : null }
   })
 }
@@ -84,7 +84,7 @@ async function move(
   await fair.writer.update(transaction, 'TeamMember__c', id, { State__c: next, ...fields })
 }
 
-async function tellManagers(fair: Fair, transaction: Transaction, member: StoredMember) {
+async function mailManagers(fair: Fair, transaction: Transaction, member: StoredMember) {
   for (const manager of await findTeamManagers(transaction, member.accountId))
     await fair.sendMessage(transaction, {
       template: teamAnsweredMail,

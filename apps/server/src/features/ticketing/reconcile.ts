@@ -6,7 +6,7 @@ import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { takeAnswer } from './take-answer.ts'
-import { issue, tellVoid } from './talk-to-provider.ts'
+import { issue, sendVoid } from './talk-to-provider.ts'
 
 export const RECONCILE_TICKETS = 'ticketing.reconcile'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -44,7 +44,7 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
 async function settle(fair: Fair, provider: TicketingProvider, id: string) {
   const ticket = await findTicket(fair.pool, 'id', id)
   if (!ticket) return
-  if (ticket.state === 'voided') return tellVoid(fair, provider).run({ ticketId: id })
+  if (ticket.state === 'voided') return sendVoid(fair, provider).run({ ticketId: id })
   const known = await provider.find(id)
   if (!known) return issue(fair, provider, ticket)
   await fair.transact(fair.systemSession, (transaction) =>

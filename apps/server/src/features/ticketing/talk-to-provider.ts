@@ -27,7 +27,7 @@ export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
 
 export async function issue(fair: Fair, provider: TicketingProvider, ticket: StoredTicket) {
   const answer = await provider.request(requestOf(ticket)).catch(async (error: unknown) => {
-    await noteFailure(fair, ticket.id, error)
+    await saveFailure(fair, ticket.id, error)
     throw error
   })
   await fair.transact(fair.systemSession, (transaction) =>
@@ -36,14 +36,14 @@ export async function issue(fair: Fair, provider: TicketingProvider, ticket: Sto
 }
 
 /** Tells the provider that a code is void; until it has heard, it is told again. */
-export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
+export const sendVoid = (fair: Fair, provider: TicketingProvider): Task => ({
   name: VOID_TICKET,
   queue: 'tickets',
   run: async (payload) => {
     const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
     if (ticket?.state !== 'voided' || ticket.voidConfirmedAt) return
     await provider.void(ticket.id).catch(async (error: unknown) => {
-      await noteFailure(fair, ticket.id, error)
+      await saveFailure(fair, ticket.id, error)
       throw error
     })
     await fair.transact(fair.systemSession, (transaction) =>
@@ -57,7 +57,7 @@ export const tellVoid = (fair: Fair, provider: TicketingProvider): Task => ({
 })
 
 /** On the ticket itself, so that people see why they wait and until when. */
-async function noteFailure(fair: Fair, ticketId: string, error: unknown) {
+async function saveFailure(fair: Fair, ticketId: string, error: unknown) {
   // Nobody was asked.
   if (retryAtOf(error)) return
   const problem = error instanceof Error ? error.message : 'unknown'

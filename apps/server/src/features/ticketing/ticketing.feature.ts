@@ -5,7 +5,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { ticketActions } from '../../services/ticketing/decide-ticket.ts'
 import { hearProvider } from './hear-provider.ts'
 import { reconcileTickets } from './reconcile.ts'
-import { issueTicket, tellVoid } from './talk-to-provider.ts'
+import { issueTicket, sendVoid } from './talk-to-provider.ts'
 
 /** The codes that open the gates: asked for, delivered, voided; by this server or by a provider elsewhere. */
 export const ticketingFeature: MakeFeature = (fair) => {
@@ -15,7 +15,7 @@ export const ticketingFeature: MakeFeature = (fair) => {
     settings.ticketing && fair.neighbours.watch('ticketing', httpProvider({ ...settings.ticketing, clock }))
   const provider = outside ?? builtInProvider(pool, keys, secretKey)
   return {
-    tasks: [issueTicket(fair, provider), tellVoid(fair, provider), reconcileTickets(fair, provider)],
+    tasks: [issueTicket(fair, provider), sendVoid(fair, provider), reconcileTickets(fair, provider)],
     quickActions: ticketActions(fair),
     routes: async (app) => {
       const { ticketing } = settings

@@ -2,7 +2,7 @@ import { HOSTED_ROLES, hostedRole, participantLeftMail } from '@foyer/fair-domai
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
-import { tellCompany } from './tell-company.ts'
+import { mailCompany } from './mail-company.ts'
 
 /** The company takes part in the edition: its participation is confirmed, and its people are exhibitors. */
 export async function admitExhibitor(
@@ -46,7 +46,7 @@ async function leaveHost(fair: Fair, transaction: Transaction, id: string, editi
   await fair.writer.update(transaction, 'Participation__c', id, { Kind__c: 'exhibitor', Organiser__c: null })
   for (const { company, hostId, isHosted } of rows)
     if (isHosted)
-      await tellCompany(fair, transaction, hostId, ({ person, to, link }) =>
+      await mailCompany(fair, transaction, hostId, ({ person, to, link }) =>
         fair.sendMessage(transaction, {
           template: participantLeftMail,
           to,

@@ -22,7 +22,7 @@ export async function moveContract(
 }
 
 /** A decision that is more than a change of fields, for the history of the company. */
-export const noteDecision = (
+export const logDecision = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: Pick<StoredContract, 'id' | 'accountId'>,

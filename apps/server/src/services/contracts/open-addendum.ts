@@ -2,11 +2,11 @@ import { type Cents, contractAddendumMail } from '@foyer/fair-domain'
 import { integer, object } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { tellCompany } from '../applications/tell-company.ts'
+import { mailCompany } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { type OrderLine, placeOrder } from '../orders/place-order.ts'
-import { noteDecision } from './move-contract.ts'
+import { logDecision } from './move-contract.ts'
 import { openContract } from './open-contract.ts'
 import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
@@ -55,8 +55,8 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
     prepaymentDueOn: null,
     change: { text, amount, area },
   })
-  await noteDecision(fair, transaction, addendum, 'contract.addendum', text.slice(0, 255))
-  await tellCompany(
+  await logDecision(fair, transaction, addendum, 'contract.addendum', text.slice(0, 255))
+  await mailCompany(
     fair,
     transaction,
     parent.accountId,

@@ -4,7 +4,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
-import { makeForm, tellReady } from './release-contract.ts'
+import { mailReady, makeForm } from './release-contract.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
 
 interface NewContract {
@@ -52,7 +52,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
   const contract = await lockContract(client, id)
   if (contract.state === 'to_sign') {
     await makeForm(fair, transaction, contract)
-    if (contract.type !== 'addendum') await tellReady(fair, transaction, contract)
+    if (contract.type !== 'addendum') await mailReady(fair, transaction, contract)
   }
   return contract
 }

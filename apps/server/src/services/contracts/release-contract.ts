@@ -1,6 +1,6 @@
 import { contractReadyMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { companyLanguage, tellCompany } from '../applications/tell-company.ts'
+import { companyLanguage, mailCompany } from '../applications/mail-company.ts'
 import { requestDocument } from '../documents/request-document.ts'
 import type { Fair } from '../fair/fair.ts'
 import { moveContract } from './move-contract.ts'
@@ -17,8 +17,8 @@ export async function makeForm(fair: Fair, transaction: Transaction, { id, accou
   })
 }
 
-export const tellReady = (fair: Fair, transaction: Transaction, contract: StoredContract) =>
-  tellCompany(
+export const mailReady = (fair: Fair, transaction: Transaction, contract: StoredContract) =>
+  mailCompany(
     fair,
     transaction,
     contract.accountId,
@@ -66,6 +66,6 @@ export async function releaseForms(
   for (const contract of contracts) {
     const released = await moveContract(fair, transaction, contract, 'release')
     await makeForm(fair, transaction, released)
-    await tellReady(fair, transaction, released)
+    await mailReady(fair, transaction, released)
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../fair/fair.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { mailReferents } from '../payments/mail-referents.ts'
 import { findCode, findCompanyCode } from './stored-code.ts'
 
 /** The code of a company, made once; it stays the same for the whole edition. */
@@ -37,7 +37,7 @@ export async function ensureCompanyCode(
     subjectId: id,
     key: `code:${id}`,
   })
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     accountId,

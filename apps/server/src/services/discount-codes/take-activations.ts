@@ -16,7 +16,7 @@ import { refuse } from '../../refuse.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../fair/fair.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { mailReferents } from '../payments/mail-referents.ts'
 import { findCode, lockCode, type StoredCode } from './stored-code.ts'
 
 /** What the buyer is told. */
@@ -90,7 +90,7 @@ export async function takeActivations(
     })
     used += 1
     await count(fair, transaction, { ...code, used: used - 1 }, 1, id)
-    await tellUsage(fair, transaction, code, used)
+    await mailUsage(fair, transaction, code, used)
   }
 }
 
@@ -150,10 +150,10 @@ async function count(
 }
 
 /** At 80% and at the end the company hears of it. */
-async function tellUsage(fair: Fair, transaction: Transaction, code: StoredCode, used: number) {
+async function mailUsage(fair: Fair, transaction: Transaction, code: StoredCode, used: number) {
   const notice = noticeAt(used, code.cap)
   if (code.accountId === null || notice === undefined) return
-  await tellReferents(
+  await mailReferents(
     fair,
     transaction,
     code.accountId,

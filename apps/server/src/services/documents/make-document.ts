@@ -25,7 +25,7 @@ export const makeDocument = (fair: Making, definitions: readonly DocumentDefinit
     } catch (error) {
       // Database or files are away: that says nothing about the document.
       if (retryAtOf(error) || outageOf(error, 'en-US')) throw error
-      if (await noteFailure(fair, documentId)) throw error
+      if (await saveFailure(fair, documentId)) throw error
     }
   },
 })
@@ -74,7 +74,7 @@ const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: stri
   })
 
 /** Answers whether another attempt is worth it. */
-function noteFailure(fair: Making, id: string) {
+function saveFailure(fair: Making, id: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { rows } = await transaction.client.query<{ attempts: string }>(
       `select attempts from document where id = $1 and state = 'making' for update`,

@@ -7,8 +7,8 @@ import { createPasskeys } from '../second-factor/passkeys.ts'
 import { createAppGrants } from './apps/app-grants.ts'
 import { createAppOrigins } from './apps/app-origins.ts'
 import { createCheckClient } from './apps/check-client.ts'
+import { copyUserName } from './copy-user-name.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
-import { keepUserName } from './keep-user-name.ts'
 import { createKnownDevices } from './known-device.ts'
 import { type Loser, loserOf } from './lost-rights.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -84,7 +84,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     if (changed) await sessions.forget(changed, transaction.client)
     const loser = loserOf(write)
     if (loser) await signOut(loser, transaction)
-    await keepUserName(write, transaction)
+    await copyUserName(write, transaction)
   }
 
   /** With their rights ends what their browsers still show. Who changes their own rights is not thrown out by it. */

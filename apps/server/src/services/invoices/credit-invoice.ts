@@ -11,7 +11,7 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { reduceDue, releaseDue } from '../payments/claim-due.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { mailReferents } from '../payments/mail-referents.ts'
 import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -60,7 +60,7 @@ export async function creditInvoice(
     customer: invoice.customer,
     language: invoice.language,
   })
-  await tellReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
+  await mailReferents(fair, transaction, invoice.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: creditNoteMail,
       to,

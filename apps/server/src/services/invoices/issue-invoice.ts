@@ -26,8 +26,8 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from '../payments/booth-state.ts'
 import { claimDue } from '../payments/claim-due.ts'
+import { mailDebtor } from '../payments/mail-debtor.ts'
 import { lockDues } from '../payments/stored-due.ts'
-import { tellDebtor } from '../payments/tell-debtor.ts'
 import { closeProForma } from './close-pro-forma.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
@@ -190,7 +190,7 @@ export async function sendIssued(
 ) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due) return
-  await tellDebtor(fair, transaction, due, ({ person, company, to, link }) => {
+  await mailDebtor(fair, transaction, due, ({ person, company, to, link }) => {
     const told = {
       name: person.firstName,
       company,

@@ -11,7 +11,7 @@ import { refuse } from '../../refuse.ts'
 import { requestDocument } from '../documents/request-document.ts'
 import type { Fair } from '../fair/fair.ts'
 import { nextDocumentNumber } from '../orders/document-number.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { mailReferents } from '../payments/mail-referents.ts'
 import { draftInvoice } from './issue-invoice.ts'
 
 /** Shows a company what its invoice is going to say, and gives it some working days to object. */
@@ -48,7 +48,7 @@ export async function sendProForma(fair: Fair, transaction: Transaction, orderId
     accountId: order.accountId,
     language,
   })
-  await tellReferents(fair, transaction, order.accountId, ({ person, company, to, link }) =>
+  await mailReferents(fair, transaction, order.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: proFormaSentMail,
       to,

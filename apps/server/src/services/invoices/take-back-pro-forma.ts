@@ -7,7 +7,7 @@ import {
 import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
-import { tellReferents } from '../payments/tell-referents.ts'
+import { mailReferents } from '../payments/mail-referents.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { sendProForma } from './send-pro-forma.ts'
 
@@ -47,7 +47,7 @@ export async function takeBackProForma(
     Actor__c: transaction.session.userId,
     Reason__c: subject,
   })
-  await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+  await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: proFormaTakenBackMail,
       to,

@@ -13,7 +13,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
-import { tellReferents } from './tell-referents.ts'
+import { mailReferents } from './mail-referents.ts'
 
 interface Booth {
   id: string
@@ -50,8 +50,8 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
   const [wasClosed, isClosed] = [booth, after].map((one) =>
     isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
   )
-  if (wasClosed && !isClosed) await tellOpened(fair, transaction, booth)
-  if (!wasClosed && isClosed) await tellClosed(fair, transaction, booth)
+  if (wasClosed && !isClosed) await mailOpened(fair, transaction, booth)
+  if (!wasClosed && isClosed) await mailClosed(fair, transaction, booth)
 }
 
 /** Invoiced with nothing to pay: what was prepaid covers it. */
@@ -98,13 +98,13 @@ async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 
 }
 
 /** Tells everybody behind the booth that their services are open. */
-export async function tellOpened(
+export async function mailOpened(
   fair: Fair,
   transaction: Transaction,
   booth: Pick<Booth, 'id' | 'accountId'>,
 ) {
   for (const accountId of await accountsBehind(transaction.client, booth))
-    await tellReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
+    await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: gateOpenedMail,
         to,
@@ -114,7 +114,7 @@ export async function tellOpened(
 }
 
 /** Tells that the gate has closed, with what would open it. */
-export async function tellClosed(
+export async function mailClosed(
   fair: Fair,
   transaction: Transaction,
   booth: Pick<Booth, 'id' | 'accountId'>,
@@ -126,7 +126,7 @@ export async function tellClosed(
   )
   const [due] = rows
   if (!due) return
-  await tellReferents(fair, transaction, booth.accountId, ({ person, company, to, link }) =>
+  await mailReferents(fair, transaction, booth.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: gateClosedMail,
       to,

@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
 import { cancelDue, type NewDue, type OpenedDue, openDue } from './open-due.ts'
-import { type Payment, payDues, tellPaymentState } from './pay-dues.ts'
+import { type Payment, payDues, runPaymentHooks } from './pay-dues.ts'
 import { lockDues, type StoredDue } from './stored-due.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
     Amount__c: toEuros(wanted.amountCents),
     State__c: state,
   })
-  await tellPaymentState(fair, transaction, due, state)
+  await runPaymentHooks(fair, transaction, due, state)
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
   return due
 }
@@ -72,7 +72,7 @@ export async function reduceDue(
   })
   // Of a due that was paid some came back, and it is paid all the same.
   const before = paid < due.paid ? dueStateOf(due.amount, paid) : due.state
-  await tellPaymentState(fair, transaction, { ...due, state: before }, state)
+  await runPaymentHooks(fair, transaction, { ...due, state: before }, state)
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
 }
 

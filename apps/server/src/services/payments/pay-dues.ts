@@ -26,17 +26,12 @@ export async function payDues(fair: Fair, transaction: Transaction, payments: re
     const paid = own.reduce((total, { amount }) => total + amount, due.paid)
     const state = dueStateOf(due.amount, paid)
     await writer.update(transaction, 'AmountDue__c', due.id, { Paid__c: toEuros(paid), State__c: state })
-    await tellPaymentState(fair, transaction, due, state)
+    await runPaymentHooks(fair, transaction, due, state)
   }
 }
 
 /** Tells whoever waits for it when a due is paid by now, or no longer. */
-export async function tellPaymentState(
-  fair: Fair,
-  transaction: Transaction,
-  due: StoredDue,
-  state: DueState,
-) {
+export async function runPaymentHooks(fair: Fair, transaction: Transaction, due: StoredDue, state: DueState) {
   if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
   if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)
 }

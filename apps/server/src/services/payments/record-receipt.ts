@@ -14,10 +14,10 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refreshBoothState } from '../../services/payments/booth-state.ts'
+import { mailDebtor } from '../../services/payments/mail-debtor.ts'
+import { mailReferents, type Telling } from '../../services/payments/mail-referents.ts'
 import { type Payment, payDues } from '../../services/payments/pay-dues.ts'
 import { lockDues, lockOpenDues, type StoredDue } from '../../services/payments/stored-due.ts'
-import { tellDebtor } from '../../services/payments/tell-debtor.ts'
-import { type Telling, tellReferents } from '../../services/payments/tell-referents.ts'
 import { receiptsWithCredit } from './credit.ts'
 
 export interface NewReceipt {
@@ -67,13 +67,13 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     amount,
   }))
   await payDues(fair, transaction, payments)
-  await tellPaid(fair, transaction, receipt, payments)
+  await mailPaid(fair, transaction, receipt, payments)
   await refreshBooths(fair, transaction, open)
   return { id, isCreated: true }
 }
 
 /** Pays a due from what a company has paid too much before, the oldest receipt first. */
-export async function useCredit(fair: Fair, transaction: Transaction, dueId: string) {
+export async function spendCredit(fair: Fair, transaction: Transaction, dueId: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due || !isOpen(due)) throw refuse('DUE_CLOSED')
   const receipts = await receiptsWithCredit(transaction.client, due.accountId)
@@ -172,7 +172,7 @@ async function refreshBooths(fair: Fair, transaction: Transaction, dues: readonl
     await refreshBoothState(fair, transaction, participationId)
 }
 
-async function tellPaid(
+async function mailPaid(
   fair: Fair,
   transaction: Transaction,
   { accountId, amountCents }: NewReceipt,
@@ -195,8 +195,8 @@ async function tellPaid(
     })
   // Tickets and places of schools have mails of their own for the person who paid.
   const own = payments.find(({ due }) => due.kind === 'other')
-  if (own) return tellDebtor(fair, transaction, own.due, ({ link, ...told }) => tell(told, link))
-  await tellReferents(fair, transaction, accountId, ({ link, ...told }) =>
+  if (own) return mailDebtor(fair, transaction, own.due, ({ link, ...told }) => tell(told, link))
+  await mailReferents(fair, transaction, accountId, ({ link, ...told }) =>
     tell(told, link('/reserved/invoices')),
   )
 }

@@ -45,7 +45,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
       Account__c: accountId,
       Actor__c: userId,
     })
-    await tellBoth(fair, transaction, invitation, userId)
+    await mailBoth(fair, transaction, invitation, userId)
     return { passwordPath: isNew ? await passwordPath(fair, transaction, email, userId) : null }
   })
 }
@@ -124,7 +124,7 @@ async function stepUp(
     })
 }
 
-async function tellBoth(fair: Fair, transaction: Transaction, invitation: Invitation, userId: string) {
+async function mailBoth(fair: Fair, transaction: Transaction, invitation: Invitation, userId: string) {
   const both = [await findPerson(transaction.client, { userId }), await findInviter(transaction, invitation)]
   for (const person of both)
     if (person)

@@ -10,11 +10,11 @@ import { findInviter, type Invitation, readInvitationsToExpire } from './handove
 export async function expireHandovers(fair: Fair, transaction: Transaction, accountId: string | null) {
   for (const invitation of await readInvitationsToExpire(fair, transaction, accountId)) {
     await fair.writer.update(transaction, 'ReferentInvitation__c', invitation.id, { Status__c: 'expired' })
-    await tellInviter(fair, transaction, invitation)
+    await mailInviter(fair, transaction, invitation)
   }
 }
 
-async function tellInviter(fair: Fair, transaction: Transaction, invitation: Invitation) {
+async function mailInviter(fair: Fair, transaction: Transaction, invitation: Invitation) {
   const inviter = await findInviter(transaction, invitation)
   if (!inviter) return
   await fair.sendMessage(transaction, {

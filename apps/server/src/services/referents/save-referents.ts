@@ -99,7 +99,7 @@ async function applyReferents(
   }
   for (const draft of drafts) {
     const before = stored.find(({ email }) => sameEmail(email, draft.email))
-    if (before) await keepContact(fair, transaction, before, draft)
+    if (before) await saveContact(fair, transaction, before, draft)
     const name = before?.hasUser ? nameOf(before) : nameOf(draft)
     const fields = {
       Name: name,
@@ -138,7 +138,7 @@ async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem,
 }
 
 /** Data of people without a user are the company's to keep; others' only where something is missing. */
-async function keepContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
+async function saveContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
   const names = { firstName: 'FirstName', lastName: 'LastName', title: 'Title', phone: 'Phone' } as const
   const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
     (field) => draft[field].trim() !== before[field] && (!before.hasUser || before[field] === ''),

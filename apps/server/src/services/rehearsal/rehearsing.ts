@@ -27,7 +27,7 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
   const requests = new AsyncLocalStorage<Rehearsal>()
   const current = () => requests.getStore()
 
-  async function keepMails({ day, sessionId }: Rehearsal, mails: readonly RehearsedMail[]) {
+  async function saveMails({ day, sessionId }: Rehearsal, mails: readonly RehearsedMail[]) {
     if (mails.length === 0) return
     await pool.query(
       `insert into identity.rehearsal_mail (session_id, day, at, recipient, subject, text)
@@ -51,7 +51,7 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
       return rehearsal ? rehearsedNow(clock(), rehearsal.day) : clock()
     },
     /** The database as requests are given it: what a rehearsal writes is gone when it answers. */
-    pool: rehearsedPool(pool, current, keepMails),
+    pool: rehearsedPool(pool, current, saveMails),
     /** The store of files as requests are given it: a rehearsal leaves none behind, and takes none away. */
     files: (files: FileStore) => rehearsedFiles(files, current),
     /** After the body was read: before that, what a request starts is not yet told apart. */

@@ -1,7 +1,7 @@
 import { attachDropdowns } from './dropdowns.ts'
 import { attachFixedBar } from './fixed-bar.ts'
-import { keepTicket } from './keep-ticket.ts'
 import { attachKeptLists } from './kept-lists.ts'
+import { saveTicket } from './save-ticket.ts'
 import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
 
@@ -16,6 +16,6 @@ export function attachPublicBehaviour() {
   attachSidePanel(document, window)
   attachFixedBar(document, window)
   attachShopForm(document)
-  keepTicket(document, window)
+  saveTicket(document, window)
   attachKeptLists(document, () => localStorage)
 }

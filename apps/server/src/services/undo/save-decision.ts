@@ -31,7 +31,7 @@ const isRevocable = (touched: readonly TouchedRecord[]) =>
   )
 
 /** Keeps what undoing a decision takes, for as long as it can be undone; null when it is final. */
-export async function keepDecision(fair: Fair, transaction: Transaction, decided: Decided) {
+export async function saveDecision(fair: Fair, transaction: Transaction, decided: Decided) {
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction

@@ -3,13 +3,13 @@ import type { Fair } from '../fair/fair.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { DEBTOR, PERSONAL_PATHS } from './debtor.ts'
+import { mailReferents, type Telling } from './mail-referents.ts'
 import type { StoredDue } from './stored-due.ts'
-import { type Telling, tellReferents } from './tell-referents.ts'
 
 const INVOICES = '/reserved/invoices'
 
 /** Mails whoever owes it: the person, or the referents of the company. The link leads to where it is paid. */
-export async function tellDebtor(
+export async function mailDebtor(
   fair: Fair,
   transaction: Transaction,
   due: Pick<StoredDue, 'id' | 'kind' | 'accountId'>,
@@ -23,7 +23,7 @@ export async function tellDebtor(
   )
   const [owed] = rows
   if (!owed || owed.contactId === null)
-    return tellReferents(fair, transaction, due.accountId, ({ link, ...telling }) =>
+    return mailReferents(fair, transaction, due.accountId, ({ link, ...telling }) =>
       send({ ...telling, link: link(INVOICES) }),
     )
   const person = await findPerson(client, { contactId: owed.contactId })

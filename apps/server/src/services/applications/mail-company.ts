@@ -14,7 +14,7 @@ interface Telling {
 }
 
 /** Mails the primary referent, and the legal contact where asked; in a new company whoever acts for it. */
-export async function tellCompany(
+export async function mailCompany(
   fair: Fair,
   transaction: Transaction,
   accountId: string,

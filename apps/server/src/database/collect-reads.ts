@@ -5,10 +5,10 @@ import { proxyOf } from './proxy-of.ts'
 const noting = new AsyncLocalStorage<Set<string>>()
 
 /** Runs something; the names of all tables that its statements read are added to the set. */
-export const noteReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
+export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
 
 /** The pool, whose statements are noted where somebody wants to know what is read. */
-export function notedPool(pool: Pool): Pool {
+export function collectingPool(pool: Pool): Pool {
   const noted =
     (target: Pool | PoolClient) =>
     (...given: unknown[]) => {

@@ -3,7 +3,7 @@ const MOST_REFRESHES = 15
 const COUNT = 'foyer-refreshes'
 
 /** A page that waits for something looks again for a while; a ticket that was opened is kept for when nothing answers. */
-export function keepTicket(page: Document, window: Window) {
+export function saveTicket(page: Document, window: Window) {
   if (page.querySelector('[data-refresh]')) lookAgain(window)
   const ticket = page.querySelector('[data-ticket="kept"]')
   if (!ticket || !('serviceWorker' in window.navigator)) return

@@ -26,7 +26,7 @@ export const AUDIENCES: Readonly<Record<Audience, string>> = {
  * Mails the referents of a subject; the primary one where nobody covers it who can sign in, and in a new company, which
  * has none yet, whoever acts for it. One mail each.
  */
-export async function tellReferents(
+export async function mailReferents(
   fair: Fair,
   transaction: Transaction,
   accountId: string,

@@ -4,7 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { CLEARINGS } from './clearings.ts'
 
 /** Once a day: what is older than its rule of retention allows goes. */
-export const keepNoLonger = (fair: Fair): Task => ({
+export const applyRetention = (fair: Fair): Task => ({
   name: 'privacy.keep-no-longer',
   cron: '20 2 * * *',
   run: async () => {

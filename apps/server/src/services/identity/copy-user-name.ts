@@ -1,7 +1,7 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 
 /** A user is called what the person is called; the copy exists because owners and authors are shown by it. */
-export async function keepUserName(write: CommittedWrite, { client }: Transaction) {
+export async function copyUserName(write: CommittedWrite, { client }: Transaction) {
   const isRenamed = write.changedFields.some((field) => field === 'FirstName' || field === 'LastName')
   if (write.objectApiName !== 'Contact' || write.kind !== 'updated' || !isRenamed) return
   await client.query(

@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
 
 /** A decision on an entry, in the company's history. */
-export const noteDirectory = (
+export const logDirectoryStep = (
   fair: Fair,
   transaction: Transaction,
   profile: Pick<StoredProfile, 'id' | 'accountId'>,

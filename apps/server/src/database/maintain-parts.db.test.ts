@@ -2,7 +2,7 @@ import { newId } from '@foyer/record-contract'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
-import { keepParts } from './keep-parts.ts'
+import { maintainParts } from './maintain-parts.ts'
 import { migrate } from './migrate.ts'
 import { partedTables } from './parted-tables.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
-const keep = (now: number) => keepParts(database.directPool, tables, now)
+const keep = (now: number) => maintainParts(database.directPool, tables, now)
 const change = (at: number, recordId: string) =>
   query(
     `insert into record_platform.change_event (object_api_name, record_id, kind, changed_fields, weak_etag, happened_at)

@@ -125,7 +125,7 @@ async function takeChance(
     if (stored) await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
     if (step === 'send') {
       await addJob(client, CHECK_VAT, { id })
-      await tellReceived(fair, transaction)
+      await mailReceived(fair, transaction)
     }
     return { state: next }
   })
@@ -179,7 +179,7 @@ function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData
   if (faults.length > 0) throw refuseFaults(faults)
 }
 
-async function tellReceived(fair: Fair, transaction: Transaction) {
+async function mailReceived(fair: Fair, transaction: Transaction) {
   const person = await findPerson(transaction.client, { userId: transaction.session.userId })
   if (!person?.accountId) return
   const { legalName } = await readCompanyData(transaction.client, person.accountId)

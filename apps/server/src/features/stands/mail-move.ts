@@ -1,12 +1,12 @@
 import { standMovedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { tellCompany } from '../../services/applications/tell-company.ts'
+import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type MovePlan, placeWords } from './plan-move.ts'
 
 /** The company hears where it stands now. */
-export const tellMove = (fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) =>
-  tellCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
+export const mailMove = (fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) =>
+  mailCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: standMovedMail,
       to,

@@ -5,7 +5,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
 
 /** Writes a step of an application into the history of its company. */
-export const noteStep = (
+export const logStep = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: StoredApplication,

@@ -12,7 +12,7 @@ interface Addressee {
 }
 
 /** Sends to somebody who can sign in; to the address of the profile when they no longer can. */
-export async function tellBuyer(
+export async function mailBuyer(
   fair: Fair,
   { client }: Transaction,
   contactId: string,

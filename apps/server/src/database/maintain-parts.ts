@@ -30,7 +30,7 @@ interface Period {
 }
 
 /** Makes the parts that will be needed, and drops those that are too old. Gives what it did. */
-export async function keepParts(pool: Pool, tables: readonly PartedTable[], now: number) {
+export async function maintainParts(pool: Pool, tables: readonly PartedTable[], now: number) {
   const made: string[] = []
   const dropped: string[] = []
   for (const table of tables) {

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { noteDecision } from './decide-application.ts'
+import { logDecision } from './decide-application.ts'
 
 interface Meeting {
   applicationId: string | null
@@ -18,7 +18,7 @@ interface Meeting {
 }
 
 /** Counts a meeting that was kept, once, however often and by whomever it is told. */
-async function keepMeeting(fair: Fair, transaction: Transaction, meeting: Meeting) {
+async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meeting) {
   const { client } = transaction
   const { accountId, heldOn, source } = meeting
   const application = await lockApplication(client, meeting.applicationId)
@@ -43,7 +43,7 @@ async function keepMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
     KeptMeetings__c: application.keptMeetings + 1,
   })
-  await noteDecision(fair, transaction, application, 'meetingKept')
+  await logDecision(fair, transaction, application, 'meetingKept')
   return { id: application.id, isCreated: false }
 }
 
@@ -54,7 +54,7 @@ export const recordMeeting =
     const [accountId, heldOn] = [String(fields.Account__c ?? ''), String(fields.HeldOn__c ?? '')]
     const missing = Object.entries({ Account__c: accountId, HeldOn__c: heldOn }).filter(([, it]) => it === '')
     if (missing.length > 0) throw refuseFaults(missing.map(([field]) => [field, 'missing']))
-    return keepMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
+    return saveMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
 /** The matchmaking platform tells of a meeting: a program that acts for somebody of the buyer desk. */
@@ -64,7 +64,7 @@ export function hearMeeting(
   meeting: Required<Omit<Meeting, 'source'>>,
 ): Promise<{ id: string }> {
   return fair.transact(session, async (transaction) => {
-    const { id } = await keepMeeting(fair, transaction, { ...meeting, source: 'platform' })
+    const { id } = await saveMeeting(fair, transaction, { ...meeting, source: 'platform' })
     return { id }
   })
 }

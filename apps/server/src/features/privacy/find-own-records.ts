@@ -28,7 +28,7 @@ export function whoseRecord(person: PersonValues, { object, id, contact, user, e
 }
 
 /** Which records that bear somebody's name are about them, and which about others who are called the same. */
-export async function tellApart({ client }: Transaction, person: PersonValues): Promise<ErasedPerson> {
+export async function findOwnRecords({ client }: Transaction, person: PersonValues): Promise<ErasedPerson> {
   const found: Found[] = []
   for (const { apiName, table } of objects.filter(({ apiName }) => isAboutPeople(apiName))) {
     const { rows } = await client.query<Omit<Found, 'object'>>(
