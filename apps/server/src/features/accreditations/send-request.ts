@@ -8,6 +8,7 @@ import {
   type ChannelEntry,
   linkedChannels,
   type PreCheck,
+  type PressEvidence,
   preCheck,
   schoolAmount,
   toEuros,
@@ -96,7 +97,7 @@ async function keep(
     SentAt__c: new Date(now).toISOString(),
     Website__c: sent.website.trim() || null,
     Outlet__c: sent.kind === 'press' ? sent.outlet.trim() : null,
-    EvidenceKind__c: sent.kind === 'press' ? sent.evidenceKind : null,
+    EvidenceKind__c: sent.kind === 'press' ? (sent.evidenceKind as PressEvidence) : null,
     Channels__c:
       channels.map(({ channel, url, followers }) => `${channel}: ${followers} – ${url}`).join('\n') || null,
     ChannelData__c: channels.length > 0 ? JSON.stringify(channels) : null,

@@ -1,4 +1,4 @@
-import { type ApplicationData, type ApplicationPrice, toEuros } from '@foyer/fair-domain'
+import { type ApplicationData, type ApplicationPrice, type SECTORS, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
@@ -7,7 +7,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 /** What an application asks for and costs, as fields of its record. */
 export const pricedFields = (data: ApplicationData, price: ApplicationPrice) => ({
   Pavilion__c: data.pavilionId,
-  Sector__c: data.sector,
+  Sector__c: data.sector as keyof typeof SECTORS,
   Area__c: data.area,
   OpenSides__c: data.openSides,
   UnitCost__c: toEuros(price.unitCost),

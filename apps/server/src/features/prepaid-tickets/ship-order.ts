@@ -1,4 +1,5 @@
-import { ticketOrder, ticketShippedMail } from '@foyer/fair-domain'
+import { type TicketOrder, ticketOrder, ticketShippedMail } from '@foyer/fair-domain'
+import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -42,7 +43,7 @@ export function shipmentActions(fair: Fair): Readonly<Record<string, QuickAction
       if (!ticketOrder.can(order.state, 'ship')) throw refuse('ALREADY_DECIDED')
       const told = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : null
       await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
-        HoldReason__c: String(fields.ReasonCode__c ?? '') || null,
+        HoldReason__c: (fields.ReasonCode__c as PickOf<typeof TicketOrder, 'HoldReason__c'>) || null,
         CustomerNote__c: told,
       })
       return { id: order.id, isCreated: false }

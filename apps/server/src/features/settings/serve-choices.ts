@@ -1,4 +1,4 @@
-import { CHOICE_LISTS, COUNTRY_CHOICES, choiceMethods } from '@foyer/fair-domain'
+import { CHOICE_LISTS, type ChoiceListName, COUNTRY_CHOICES, choiceMethods } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -90,7 +90,7 @@ export function serveChoices(fair: Fair) {
         return writer.create(
           transaction,
           'Choice__c',
-          { ...fields, List__c: list, Value__c: value.trim() },
+          { ...fields, List__c: list as ChoiceListName, Value__c: value.trim() },
           { as: 'person' },
         )
       })
