@@ -55,11 +55,27 @@ test('a file changed after it was applied is refused', async () => {
   await expect(run()).rejects.toThrow(/0001-hall.sql was changed after/)
 })
 
-test('a database of a newer version is refused', async () => {
-  write('0002-future.sql', 'create table future (id int)')
+test('a version goes back to tables of a newer one that only added, and to no others', async () => {
   await run()
-  rmSync(join(folder, '0002-future.sql'))
-  await expect(run()).rejects.toThrow(/newer Foyer \(it has test\/0002-future.sql\)/)
+  write('0002-more.sql', 'create table more (id int); alter table hall add column name text')
+  await run()
+  rmSync(join(folder, '0002-more.sql'))
+  expect(await run()).toEqual([])
+  expect(await pendingMigrations(database.directPool, sources())).toEqual([])
+  write('0003-less.sql', 'alter table hall drop column name')
+  write('0002-more.sql', 'create table more (id int); alter table hall add column name text')
+  await run()
+  rmSync(join(folder, '0003-less.sql'))
+  await expect(run()).rejects.toThrow(/newer Foyer \(it has test\/0003-less.sql\)/)
+})
+
+test('tables from before versions could go back are taken over', async () => {
+  await run()
+  await database.directPool.query('alter table schema_migration drop column older_goes_on')
+  write('0002-more.sql', 'create table more (id int)')
+  expect(await run()).toEqual(['0002-more.sql'])
+  rmSync(join(folder, '0002-more.sql'))
+  expect(await run()).toEqual([])
 })
 
 test('knows whether everything is applied', async () => {

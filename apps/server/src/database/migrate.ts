@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
+import { olderVersionsGoOn } from './older-versions-go-on.ts'
 
 export interface MigrationSource {
   /** Keeps files of two packages apart that have the same name. */
@@ -41,7 +42,7 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[], o
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       const done = await readDone(client)
-      refuseUnknown([...done.keys()], known)
+      refuseUnknown(unknownTo(known, done), known)
       const missing = wanted.filter((migration) => !isDone(migration, done))
       for (const migration of missing) await apply(client, migration)
       return missing.map(({ name }) => name)
@@ -67,15 +68,18 @@ export async function pendingMigrations(pool: Pool, sources: readonly MigrationS
   const wanted = (await Promise.all(sources.map(readMigrations))).flat()
   const { rows: tables } = await pool.query(`select from pg_tables where tablename = 'schema_migration'`)
   if (tables.length === 0) return wanted
-  const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
+  const { rows } = await pool.query<Done>('select * from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  refuseUnknown([...done.keys()], wanted)
+  refuseUnknown(unknownTo(wanted, done), wanted)
   return wanted.filter((migration) => !isDone(migration, done))
 }
 
-type Done = Omit<Migration, 'sql'>
+interface Done extends Omit<Migration, 'sql'> {
+  /** Said by the version that applied it: that of before can work with these tables too. */
+  older_goes_on?: boolean
+}
 
-const keyOf = ({ series, name }: Done) => `${series}/${name}`
+const keyOf = ({ series, name }: Pick<Done, 'series' | 'name'>) => `${series}/${name}`
 
 async function readMigrations({ series, folder }: MigrationSource): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
@@ -93,9 +97,15 @@ async function readDone(client: PoolClient) {
     name text not null,
     checksum text not null,
     applied_at timestamp(3) with time zone not null default now(),
+    older_goes_on boolean not null default false,
     primary key (series, name)
   )`)
-  const { rows } = await client.query<Done>('select series, name, checksum from schema_migration')
+  const { rows: columns } = await client.query(
+    `select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'older_goes_on'`,
+  )
+  if (columns.length === 0)
+    await client.query('alter table schema_migration add column older_goes_on boolean not null default false')
+  const { rows } = await client.query<Done>('select * from schema_migration')
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
@@ -109,9 +119,15 @@ function isDone(migration: Migration, done: ReadonlyMap<string, Done>) {
   return earlier !== undefined
 }
 
-function refuseUnknown(done: readonly string[], migrations: readonly Migration[]) {
+/** What only a newer version knows, and what the version of before cannot work with. */
+function unknownTo(migrations: readonly Migration[], done: ReadonlyMap<string, Done>) {
   const known = new Set(migrations.map(keyOf))
-  const unknown = done.filter((key) => !known.has(key))
+  return [...done].filter(([key, { older_goes_on }]) => !known.has(key) && !older_goes_on).map(([key]) => key)
+}
+
+function refuseUnknown(wanted: readonly string[], migrations: readonly Migration[]) {
+  const known = new Set(migrations.map(keyOf))
+  const unknown = wanted.filter((key) => !known.has(key))
   if (unknown.length > 0)
     throw new StartError(
       `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a back-up.`,
@@ -138,11 +154,10 @@ async function applyOnce(client: PoolClient, migration: Migration) {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await client.query(migration.sql)
-    await client.query('insert into schema_migration (series, name, checksum) values ($1, $2, $3)', [
-      migration.series,
-      migration.name,
-      migration.checksum,
-    ])
+    await client.query(
+      'insert into schema_migration (series, name, checksum, older_goes_on) values ($1, $2, $3, $4)',
+      [migration.series, migration.name, migration.checksum, olderVersionsGoOn(migration.sql)],
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,3 +1,5 @@
+import { NAME, plain, statementsOf } from './migration-statements.ts'
+
 /** What a statement does to a table that has rows already. */
 export type Risk = 'rewrite' | 'scan' | 'check' | 'index' | 'rows'
 
@@ -6,7 +8,6 @@ interface RiskyStatement {
   risk: Risk
 }
 
-const NAME = '((?:"?\\w+"?\\.)?"?\\w+"?)'
 const RULES: readonly (readonly [RegExp, Risk])[] = [
   [new RegExp(`^alter table (?:only )?${NAME} .*\\balter (?:column )?\\S+ (?:set data )?type\\b`), 'rewrite'],
   [
@@ -28,25 +29,12 @@ const RULES: readonly (readonly [RegExp, Risk])[] = [
  * Tables that the same migration makes are empty. What stands inside a function or a `do` block is not seen.
  */
 export function migrationRisks(sql: string): RiskyStatement[] {
-  const statements = sql
-    .replace(/--[^\n]*/g, '')
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
-  const made = new Set(
-    statements.flatMap((statement) => {
-      const name = new RegExp(`^create table (?:if not exists )?${NAME}`).exec(statement)?.[1]
-      return name === undefined ? [] : [plain(name)]
-    }),
-  )
+  const { statements, made } = statementsOf(sql)
   return statements.flatMap((statement) => {
     for (const [pattern, risk] of RULES) {
       const table = plain(pattern.exec(statement)?.[1] ?? '')
-      if (table !== '' && !made.has(table)) return [{ table, risk }]
+      if (table !== '' && !made.includes(table)) return [{ table, risk }]
     }
     return []
   })
 }
-
-/** `"public"."stand"` and `stand` are one table. */
-const plain = (name: string) => name.replaceAll('"', '').replace(/^public\./, '')
