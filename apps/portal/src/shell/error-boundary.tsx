@@ -2,12 +2,13 @@ import { useRouteError } from 'react-router'
 import { statusOf } from '../page/page-data.ts'
 import { ErrorPage } from './error-page.tsx'
 import { OfflinePage } from './offline-page.tsx'
-import { isUnreachable } from './unreachable.ts'
+import { isMissingPart, isUnreachable } from './unreachable.ts'
 
 /** Inside an area: its frame stays, only the content is replaced. */
 export function AreaError() {
   const error = useRouteError()
-  return isUnreachable(error) ? <OfflinePage /> : <ErrorPage status={statusOf(error)} />
+  if (isUnreachable(error)) return <OfflinePage lacksPart={isMissingPart(error)} />
+  return <ErrorPage status={statusOf(error)} />
 }
 
 /** When even the frame cannot be shown. */

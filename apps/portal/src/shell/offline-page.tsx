@@ -6,12 +6,18 @@ import { connection } from './connection.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useOnReconnect } from './use-connection.ts'
 
-/** A screen that could not be fetched for want of a connection. It comes by itself when there is one again. */
-export function OfflinePage() {
+/**
+ * A screen that could not be fetched for want of a connection. It comes by itself when there is one again. With
+ * `lacksPart` the whole page comes anew: its version may be gone from the server.
+ */
+export function OfflinePage({ lacksPart }: { lacksPart: boolean }) {
   const say = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
-  useEffect(() => connection.lose(), [])
-  useOnReconnect(() => void revalidate())
+  useEffect(() => {
+    connection.lose()
+    if (lacksPart) void connection.look()
+  }, [lacksPart])
+  useOnReconnect(() => (lacksPart ? window.location.reload() : void revalidate()))
   return (
     <>
       <title>{`${say('unreachableTitle')} · ${say('siteName')}`}</title>
