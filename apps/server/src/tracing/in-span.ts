@@ -50,3 +50,9 @@ export function runningTraceParent() {
   const span = running.getStore()
   return span && traceParentText(span)
 }
+
+/** For neighbours of the house, who go on with the trace: they and we look at the same traces (decision 102). */
+export function traceHeaders(): { traceparent?: string } {
+  const traceparent = runningTraceParent()
+  return traceparent === undefined ? {} : { traceparent }
+}

@@ -1,4 +1,5 @@
 import { faultIn, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
+import { traceHeaders } from '../../tracing/in-span.ts'
 import { signMessage } from '../ticketing/sign-message.ts'
 import { type HandOverAnswer, type MatchPlatform, PlatformUnavailable } from './match-platform.ts'
 
@@ -36,6 +37,7 @@ export function httpPlatform({
           'x-foyer-timestamp': String(timestamp),
           'x-foyer-signature': signMessage(secret, { timestamp, method, path: address.pathname, body }),
           ...(body === '' ? {} : { 'content-type': 'application/json' }),
+          ...traceHeaders(),
         },
         ...(body === '' ? {} : { body }),
         // The settings name whom we talk to; nobody else does.

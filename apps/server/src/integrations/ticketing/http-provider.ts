@@ -1,4 +1,5 @@
 import { faultIn, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import { traceHeaders } from '../../tracing/in-span.ts'
 import { signMessage } from './sign-message.ts'
 import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
 
@@ -46,6 +47,7 @@ export function httpProvider({
           'x-foyer-timestamp': String(timestamp),
           'x-foyer-signature': signMessage(secret, { timestamp, method, path: address.pathname, body }),
           ...(body === '' ? {} : { 'content-type': 'application/json' }),
+          ...traceHeaders(),
         },
         ...(body === '' ? {} : { body }),
         // The settings name whom we talk to; nobody else does.
