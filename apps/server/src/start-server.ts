@@ -122,18 +122,21 @@ export async function startServer(
       log: app.log,
     })
     if (settings.role === 'web') await prepareJobs(jobsOptions)
-    else
+    else {
+      const all = [
+        parts,
+        purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000),
+        ...(settings.backup ? [backupTask({ ...backupOptions, backup: settings.backup })] : []),
+        ...tasks,
+      ]
+      metrics.countJobs(all.map(({ name }) => name))
       jobs = await startJobs({
         ...jobsOptions,
-        tasks: [
-          parts,
-          purgeExpiredTask(pool, clock, settings.sessionIdleMinutes * 60_000),
-          ...(settings.backup ? [backupTask({ ...backupOptions, backup: settings.backup })] : []),
-          ...tasks,
-        ].map(tracing ? traceTask(tracing) : (task) => task),
+        tasks: all.map(tracing ? traceTask(tracing) : (task) => task),
         queues: settings.workerQueues,
         onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
       })
+    }
     // The next hour may be long in coming.
     if (settings.role !== 'web') await parts.run({})
     const passwords = createPasswords()

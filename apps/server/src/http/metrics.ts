@@ -11,6 +11,8 @@ export interface Metrics {
   registry: Registry
   /** By task and outcome. */
   jobs: Counter<'task' | 'outcome'>
+  /** Begins to count the jobs of these tasks. */
+  countJobs: (tasks: readonly string[]) => void
   /** Failures that nobody waited for, and exceptions that nobody caught. */
   processFaults: Counter<'kind'>
 }
@@ -32,7 +34,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   })
-  return { registry, jobs, processFaults }
+  // A count that is first seen at 1 has not risen, as far as rules can see: it begins at 0.
+  for (const kind of ['rejection', 'exception']) processFaults.inc({ kind }, 0)
+  const countJobs: Metrics['countJobs'] = (tasks) => {
+    for (const task of tasks) for (const outcome of ['done', 'failed']) jobs.inc({ task, outcome }, 0)
+  }
+  return { registry, jobs, countJobs, processFaults }
 }
 
 const LONGEST = `select ${LONGEST_WAIT} as seconds from graphile_worker._private_jobs`
