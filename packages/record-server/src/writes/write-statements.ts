@@ -67,6 +67,11 @@ export async function lockRows(
 /** A statement takes 65,535 parameters; far fewer are read as fast. */
 const MAX_PARAMETERS = 20_000
 
+function* partsOf<T>(rows: readonly T[], parametersOfRow: number) {
+  const step = Math.max(1, Math.floor(MAX_PARAMETERS / parametersOfRow))
+  for (let at = 0; at < rows.length; at += step) yield rows.slice(at, at + step)
+}
+
 /** In any order. What a row leaves out has the default of its column. */
 export async function insertRows(
   context: WriterContext,
@@ -77,15 +82,12 @@ export async function insertRows(
 ) {
   const fields = [...new Set(rows.flatMap((changes) => [...changes.keys()]))]
   const columns = fields.map((field) => quote(field.column ?? ''))
-  const step = Math.max(1, Math.floor(MAX_PARAMETERS / fields.length))
   const written: WrittenRow[] = []
-  for (let at = 0; at < rows.length; at += step) {
+  for (const part of partsOf(rows, fields.length)) {
     const statement = statementOn(context, object, transaction)
     const inputFor = (changes: Changes, field: FieldMetadata) =>
       changes.has(field) ? `${statement.input(changes.get(field))}::${field.sqlType}` : 'default'
-    const values = rows
-      .slice(at, at + step)
-      .map((changes) => `(${fields.map((field) => inputFor(changes, field)).join(', ')})`)
+    const values = part.map((changes) => `(${fields.map((field) => inputFor(changes, field)).join(', ')})`)
     const inserted = await statement.run(
       `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${judged(statement, rules)}`,
     )
@@ -94,24 +96,43 @@ export async function insertRows(
   return written
 }
 
-/** The version of a row must grow with every change, also when two fall into the same millisecond. */
-export async function updateRow(
+/** A row and what changes in it. */
+export interface ChangedRow {
+  id: string
+  changes: Changes
+}
+
+/**
+ * In any order, those that change the same columns in one statement. The version of a row must grow with every change, also
+ * when two fall into the same millisecond.
+ */
+export async function updateRows(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
-  id: string,
-  changes: Changes,
+  rows: readonly ChangedRow[],
   stamp: Stamp,
   rules: RowRules | undefined,
 ) {
-  const statement = statementOn(context, object, transaction)
-  const sets = [...changes].map(
-    ([field, value]) => `${quote(field.column ?? '')} = ${statement.input(value)}::${field.sqlType}`,
-  )
-  const rows = await statement.run(
-    `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} where t."id" = ${statement.input(id)} returning ${judged(statement, rules)}`,
-  )
-  return rows[0]
+  const columnsOf = ({ changes }: ChangedRow) => [...changes.keys()].map(({ column }) => column).join()
+  const written: WrittenRow[] = []
+  for (const group of Map.groupBy(rows, columnsOf).values()) {
+    const fields = [...(group[0]?.changes.keys() ?? [])]
+    const names = ['"id"', ...fields.map((_, position) => `"f${position}"`)]
+    for (const part of partsOf(group, names.length)) {
+      const statement = statementOn(context, object, transaction)
+      const given = part.map(({ id, changes }) => {
+        const values = fields.map((field) => `${statement.input(changes.get(field))}::${field.sqlType}`)
+        return `(${[`${statement.input(id)}::text`, ...values].join(', ')})`
+      })
+      const sets = fields.map((field, position) => `${quote(field.column ?? '')} = k."f${position}"`)
+      const updated = await statement.run(
+        `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} from (values ${given.join(', ')}) as k (${names.join(', ')}) where t."id" = k."id" returning ${judged(statement, rules)}`,
+      )
+      written.push(...updated)
+    }
+  }
+  return written
 }
 
 /** Children that point to rows about to go: locked, so that each can be told as changed. */

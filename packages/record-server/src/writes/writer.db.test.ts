@@ -109,9 +109,10 @@ const eventsOf = async (ids: readonly string[]) =>
     await server.pool.query('select kind from record_platform.change_event where record_id = any($1)', [ids])
   ).rows.map(({ kind }) => kind)
 
-test('many records are written in few statements, each with its own values, defaults and event', async () => {
+/** Runs with every statement written down. */
+async function counting<T>(session: Session, work: (transaction: Transaction) => Promise<T>) {
   const texts: string[] = []
-  const written = await run(as.editor, (transaction) => {
+  const answer = await run(session, (transaction) => {
     const query = transaction.client.query.bind(transaction.client) as (...args: unknown[]) => unknown
     const counted = Object.assign(Object.create(transaction.client), {
       query: (...args: unknown[]) => {
@@ -119,20 +120,58 @@ test('many records are written in few statements, each with its own values, defa
         return query(...args)
       },
     })
-    const rows = Array.from({ length: 40 }, (_, i) => ({
-      Name: `Molte ${i}`,
-      ...(i % 2 === 0 ? { Industry: 'Retail' } : { Website: 'https://molte.example' }),
-    }))
-    return writer.createMany({ ...transaction, client: counted }, 'Account', rows)
+    return work({ ...transaction, client: counted })
   })
+  return { answer, statements: texts.length }
+}
+
+test('many records are written in few statements, each with its own values, defaults and event', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({
+    Name: `Molte ${i}`,
+    ...(i % 2 === 0 ? { Industry: 'Retail' } : { Website: 'https://molte.example' }),
+  }))
+  const { answer: written, statements } = await counting(as.editor, (transaction) =>
+    writer.createMany(transaction, 'Account', rows),
+  )
   expect(written.map(({ values }) => values.Name)).toEqual(Array.from({ length: 40 }, (_, i) => `Molte ${i}`))
   expect(written[0]?.values).toMatchObject({ Industry: 'Retail', Website: null })
   expect(written[1]?.values).toMatchObject({ Industry: null, Website: 'https://molte.example' })
-  expect(texts.length).toBeLessThan(6)
+  expect(statements).toBeLessThan(6)
   const ids = written.map(({ id }) => id)
   expect(await eventsOf(ids)).toEqual(ids.map(() => 'created'))
+
+  // Changed together as well, each in fields of its own and never to an older version.
+  const changed = await counting(as.editor, (transaction) =>
+    writer.updateMany(
+      transaction,
+      'Account',
+      ids.map((id, i): { id: string; fields: Record<string, string | null> } => ({
+        id,
+        fields: i % 2 === 0 ? { Industry: null } : { Website: null, Name: `Due ${i}` },
+      })),
+    ),
+  )
+  expect(changed.statements).toBeLessThan(7)
+  expect(changed.answer.map(({ id }) => id)).toEqual(ids)
+  expect(changed.answer[0]?.values).toMatchObject({ Name: 'Molte 0', Industry: null })
+  expect(changed.answer[1]?.values).toMatchObject({ Name: 'Due 1', Website: null })
+  for (const [at, { values }] of changed.answer.entries())
+    expect(Date.parse(String(values.SystemModstamp))).toBeGreaterThan(
+      Date.parse(String(written[at]?.values.SystemModstamp)),
+    )
+  const { rows: told } = await server.pool.query(
+    `select changed_fields from record_platform.change_event where kind = 'updated' and record_id = any($1) order by sequence limit 2`,
+    [ids],
+  )
+  expect(told.map(({ changed_fields }) => changed_fields.toSorted())).toEqual([
+    ['Industry'],
+    ['Name', 'Website'],
+  ])
+
   await run(as.admin, (transaction) => writer.removeMany(transaction, 'Account', ids))
-  expect(await eventsOf(ids)).toEqual([...ids.map(() => 'created'), ...ids.map(() => 'deleted')])
+  expect(await eventsOf(ids)).toEqual(
+    ['created', 'updated', 'deleted'].flatMap((kind) => ids.map(() => kind)),
+  )
 })
 
 test('of many that are wrong the refusal says which, and nothing of them stays', async () => {
@@ -168,6 +207,30 @@ test('of many that are wrong the refusal says which, and nothing of them stays',
     AccountId: accountId,
   }))
   expect(await refusedPlaces('Contact', people)).toEqual(['DUPLICATES_DETECTED', 0, 2])
+  // The same holds for those that change; nobody changes one that another may not.
+  const [first = '', second = ''] = await Promise.all(
+    ['Neri', 'Verdi'].map((LastName) =>
+      insertRow(server.pool, 'Contact', { LastName, FirstName: 'Margherita' }),
+    ),
+  )
+  const updating = (session: Session, changes: { id: string; fields: Record<string, string> }[]) =>
+    run(session, (transaction) => writer.updateMany(transaction, 'Contact', changes)).then(
+      () => null,
+      (refusal: unknown) => [(refusal as { errorCode?: string }).errorCode, ...refusedRows(refusal)],
+    )
+  const both = (...names: string[]) =>
+    names.map((LastName, at) => ({ id: [first, second][at] ?? gone, fields: { LastName } }))
+  expect(await updating(as.editor, both('Gialli', 'Giallli'))).toEqual(['DUPLICATES_DETECTED', 0, 1])
+  expect(await updating(as.editor, both('Gialli', ''))).toEqual([expect.any(String), 1])
+  expect(await updating(as.author(accountId), both('Gialli', 'Rossi'))).not.toBeNull()
+  expect(
+    await updating(as.editor, [...both('Gialli'), { id: '003000000000009AAA', fields: { LastName: 'X' } }]),
+  ).toEqual(['NOT_FOUND'])
+  const { rows: left } = await server.pool.query(
+    'select last_name from contact where id = any($1) order by 1',
+    [[first, second]],
+  )
+  expect(left.map(({ last_name }) => last_name)).toEqual(['Neri', 'Verdi'])
   const { rows } = await server.pool.query(
     `select name from account where name in ('Intera', 'X', 'Gemella') union all select last_name from contact where account_id = $1`,
     [accountId],

@@ -14,7 +14,7 @@ import { removeWithChildren } from './remove-with-children.ts'
 import { type RowJson, scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
 import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
-import { insertRows, lockRows, updateRow, type WrittenRow } from './write-statements.ts'
+import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /** In whose right something is written. */
@@ -31,6 +31,12 @@ export interface WriteOptions {
   allowSaveOnDuplicate?: boolean
   /** Refuse when the record changed later than this. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
+}
+
+/** A record and what is to change in it. */
+export interface UpdatedRecord<F = FieldsInput> {
+  id: string
+  fields: F
 }
 
 /** A written record. `readable` says whether the caller still sees it. */
@@ -84,6 +90,13 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     fields: Change<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
+  /** All or none, as `createMany`; each record once. */
+  updateMany: <T extends Target<M>>(
+    transaction: Transaction,
+    object: T,
+    rows: readonly UpdatedRecord<Change<M, T>>[],
+    options?: WriteOptions,
+  ) => Promise<Written[]>
   remove: (
     transaction: Transaction,
     object: Target<M>,
@@ -146,7 +159,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     })
     refuseRows(faulty)
     await judge(context, transaction, object, drafts, options)
-    // One is looked for before a unique index speaks; of many, each may be like another, once they are there.
+    // One is looked for before a unique index speaks; of many, each may be like another, once they are written.
     const isOne = drafts.length === 1
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamped = drafts.map((draft) => ({
@@ -155,14 +168,60 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     }))
     const changes = stamped.map((draft) => draft.changes)
     const inserted = await insertRows(context, transaction, object, changes, rulesOf(access, 'create'))
-    const byId = new Map(inserted.map((row) => [idOfRow(row), row]))
-    const written = stamped.map(({ id }) => ({ id, after: requireAllowed(byId.get(id)) }))
+    const rowOf = byId(inserted)
+    const written = stamped.map(({ id }) => ({ id, after: requireAllowed(rowOf.get(id)) }))
     if (!isOne) await refuseDuplicates(context, transaction, object, stamped, options)
     await emitChanges(
       context,
       transaction,
       object,
       written.map(({ after }) => ({ before: null, after })),
+    )
+    return written.map(({ id, after }) => writtenOf(object, id, after))
+  }
+
+  const updateMany: Writer['updateMany'] = async (transaction, target, rows, options = {}) => {
+    if (rows.length === 0) return []
+    const context = current()
+    const { session } = transaction
+    const object = requireObject(context, nameOf(target))
+    const given = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
+    const ids = new Set(given.map(({ id }) => id))
+    if (ids.size < given.length) throw new TypeError(`A record of ${object.apiName} is changed twice at once`)
+    const access = accessFor(context, object, session, 'update', options.as ?? actor)
+    for (const { id, fields } of given)
+      if ('Id' in fields && toId18(String(fields.Id)) !== id)
+        throw InvalidInput('The Id of a record cannot be changed')
+    const rules = rulesOf(access, 'update')
+    const locked = await lockRows(context, transaction, object, [...ids], rules)
+    if (locked.length < ids.size) throw NotFound()
+    if (locked.some(({ allowed }) => !allowed)) throw refused(session)
+    const before = byId(locked)
+    const isOfPerson = (options.as ?? actor) === 'person'
+    const faulty: WriteFault[][] = []
+    const drafts = given.map(({ id, fields }) => {
+      const old = valuesOfRow(object, JSON.parse(requireAllowed(before.get(id)).row) as RowJson)
+      refuseStale(old, options)
+      const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
+      hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
+      const record = { ...old, ...recordOf(changes) }
+      const draft = { object, session, changes, record, before: old, id, isOfPerson }
+      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      return draft
+    })
+    refuseRows(faulty)
+    await judge(context, transaction, object, drafts, options)
+    const isOne = drafts.length === 1
+    if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
+    const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
+    const updated = byId(await updateRows(context, transaction, object, drafts, stamp, rules))
+    const written = drafts.map(({ id }) => ({ id, after: requireAllowed(updated.get(id)) }))
+    if (!isOne) await refuseDuplicates(context, transaction, object, drafts, options)
+    await emitChanges(
+      context,
+      transaction,
+      object,
+      written.map(({ id, after }) => ({ before: before.get(id) ?? null, after })),
     )
     return written.map(({ id, after }) => writtenOf(object, id, after))
   }
@@ -183,39 +242,12 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
 
   return {
     createMany,
-    create: async (transaction, target, fields, options) => {
-      const [written] = await createMany(transaction, target, [fields], options)
-      if (!written) throw new TypeError('A record was written and not given back')
-      return written
-    },
+    create: async (transaction, target, fields, options) =>
+      only(await createMany(transaction, target, [fields], options)),
 
-    update: async (transaction, target, recordId, fields, options = {}) => {
-      const context = current()
-      const { session } = transaction
-      const object = requireObject(context, nameOf(target))
-      const id = requireIdOf(object, recordId)
-      const access = accessFor(context, object, session, 'update', options.as ?? actor)
-      if ('Id' in fields && fields.Id !== recordId && toId18(String(fields.Id)) !== id)
-        throw InvalidInput('The Id of a record cannot be changed')
-      const rules = rulesOf(access, 'update')
-      const [before] = await lockRows(context, transaction, object, [id], rules)
-      if (!before) throw NotFound()
-      if (!before.allowed) throw refused(session)
-      const old = valuesOfRow(object, JSON.parse(before.row) as RowJson)
-      refuseStale(old, options)
-      const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
-      hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
-      const record = { ...old, ...recordOf(changes) }
-      const isOfPerson = (options.as ?? actor) === 'person'
-      const draft: Draft = { object, session, changes, record, before: old, id, isOfPerson }
-      refuseRows([[...faults, ...fieldFaults(draft, faults)]])
-      await judge(context, transaction, object, [draft], options)
-      await refuseDuplicates(context, transaction, object, [draft], options)
-      const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
-      const after = requireAllowed(await updateRow(context, transaction, object, id, changes, stamp, rules))
-      await emitChanges(context, transaction, object, [{ before, after }])
-      return writtenOf(object, id, after)
-    },
+    updateMany,
+    update: async (transaction, target, id, fields, options) =>
+      only(await updateMany(transaction, target, [{ id, fields }], options)),
 
     removeMany,
     remove: (transaction, target, recordId, options) => removeMany(transaction, target, [recordId], options),
@@ -244,7 +276,13 @@ function refuseStale(old: FieldValues, { unmodifiedSince }: WriteOptions) {
   if (comparable > unmodifiedSince.ms) throw StaleWrite()
 }
 
-const idOfRow = ({ row }: WrittenRow) => String((JSON.parse(row) as RowJson).id)
+const byId = (rows: readonly WrittenRow[]) =>
+  new Map(rows.map((row) => [String((JSON.parse(row.row) as RowJson).id), row]))
+
+function only([written]: readonly Written[]) {
+  if (!written) throw new TypeError('A record was written and not given back')
+  return written
+}
 
 function writtenOf(object: ObjectMetadata, id: string, after: WrittenRow): Written {
   const values = valuesOfRow(object, JSON.parse(after.row) as RowJson)

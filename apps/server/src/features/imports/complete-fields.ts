@@ -25,15 +25,16 @@ export async function completeFields(
   }
 }
 
-/** What only a record that is not here yet is given: a new person shows what their company holds, without a second write. */
-export async function addForNew({ client }: Transaction, object: ImportObject, fields: RowFields) {
-  if (object !== 'Contact' || typeof fields.AccountId !== 'string') return fields
-  const { rows } = await client.query<RowFields>(
-    `select name as "CompanyName__c", vat_number as "VatNumber__c", billing_country as "CompanyCountry__c"
-     from account where id = $1`,
-    [fields.AccountId],
+/** What only records that are not here yet are given: new people show what their company holds, without a second write. */
+export async function addForNew({ client }: Transaction, object: ImportObject, news: readonly RowFields[]) {
+  if (object !== 'Contact') return news
+  const { rows } = await client.query<{ id: string; held: RowFields }>(
+    `select id, json_build_object('CompanyName__c', name, 'VatNumber__c', vat_number, 'CompanyCountry__c', billing_country) as held
+     from account where id = any($1)`,
+    [[...new Set(news.map(({ AccountId }) => AccountId ?? null))]],
   )
-  return { ...fields, ...rows[0] }
+  const heldBy = new Map(rows.map(({ id, held }) => [id, held]))
+  return news.map((fields) => ({ ...fields, ...heldBy.get(String(fields.AccountId)) }))
 }
 
 /** A stand belongs to the company of its participation. */

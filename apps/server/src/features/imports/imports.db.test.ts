@@ -268,6 +268,33 @@ test('hundreds of rows come in; a month later file and report are gone, and the 
   expect(await staff.start(checked.id)).toMatchObject({ state: 'done', created: 300 })
   expect(await count('account', 'name like $1', ['Large %'])).toBe(300)
 
+  // The next file changes all but one, in few statements, each with its entry of history and its event; one that is wrong
+  // is found among them, and undone each is as it was.
+  const moved = (towns: (i: number) => string) =>
+    ['Codice;Ragione sociale;Tipo;Città', ...rows.map((row, i) => row.replace('Parma', towns(i)))].join('\n')
+  const wrong = await staff.check(
+    'Account',
+    moved((i) => (i === 7 ? 'x'.repeat(300) : 'Lodi')),
+  )
+  expect(wrong).toMatchObject({ updated: 299, refused: 1 })
+  expect(wrong.report[0]).toMatchObject({ row: 9, outcome: 'refused' })
+  const changed = await staff.check(
+    'Account',
+    moved((i) => (i === 7 ? 'Parma' : 'Lodi')),
+  )
+  expect(changed).toMatchObject({ updated: 299, unchanged: 1 })
+  const ids = `(select id from account where name like 'Large %')`
+  const told = async (table: string, condition: string) =>
+    count(table, `record_id in ${ids} and ${condition}`, [])
+  expect(await staff.start(changed.id)).toMatchObject({ state: 'done', updated: 299 })
+  expect(await count('account', `billing_city = 'Lodi' and id in ${ids}`, [])).toBe(299)
+  expect(await told('audit_entry', `name = 'record.updated'`)).toBe(299)
+  expect(await told('record_platform.change_event', `kind = 'updated'`)).toBe(299)
+  await staff.call('undo', { importId: changed.id })
+  await server.runJobs(RUN_IMPORT)
+  expect((await staff.call('getImport', { importId: changed.id })).body).toMatchObject({ restored: 299 })
+  expect(await count('account', `billing_city = 'Parma' and id in ${ids}`, [])).toBe(300)
+
   const file = join(server.fair.settings.dataDir, 'files', 'imports', checked.id)
   expect(existsSync(file)).toBe(true)
   server.advance(31 * 86_400_000)

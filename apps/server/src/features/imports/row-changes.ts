@@ -33,36 +33,64 @@ const plain = (value: Value | undefined) =>
 
 const YES = { 'en-US': ['no', 'yes'], it: ['no', 'sì'] } as const
 
-/** What an update changes, in the words of the form. */
+/** A row that changes a record: in which fields, and what they held and will hold. */
+export interface RowUpdate {
+  recordId: string
+  names: readonly string[]
+  before: RowFields
+  fields: RowFields
+}
+
+/** What these updates change, each in the words of the form. */
 export async function describeChanges(
   transaction: Transaction,
   object: ImportObject,
   declaration: ObjectDeclaration,
-  names: readonly string[],
-  before: RowFields,
-  after: RowFields,
-): Promise<ImportRowItem['changes']> {
+  updates: readonly RowUpdate[],
+): Promise<ImportRowItem['changes'][]> {
   const { language } = transaction.session
   const labels = new Map(importFields(object, declaration).map(({ name, label }) => [name, label[language]]))
-  const changes: ImportRowItem['changes'] = []
-  for (const name of names) {
-    const declared = declaration.fields[name]
-    const word = (value: Value | undefined) => wordOf(transaction, declared, value ?? null, language)
-    changes.push({
-      field: labels.get(name) ?? name,
-      before: await word(before[name]),
-      after: await word(after[name]),
-    })
-  }
-  return changes
+  const recordNames = await readRecordNames(transaction, declaration, updates)
+  return updates.map(({ names, before, fields }) =>
+    names.map((name) => {
+      const word = (value: Value | undefined) =>
+        wordOf(declaration.fields[name], value ?? null, language, recordNames)
+      return { field: labels.get(name) ?? name, before: word(before[name]), after: word(fields[name]) }
+    }),
+  )
 }
 
-async function wordOf(
+/** What the records that changed lookups point to are called, by id. */
+async function readRecordNames(
   { client }: Transaction,
+  declaration: ObjectDeclaration,
+  updates: readonly RowUpdate[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = new Map<string, string[]>()
+  for (const { names, before, fields } of updates)
+    for (const name of names) {
+      const declared = declaration.fields[name]
+      if (declared?.type !== 'lookup') continue
+      const ids = [before[name], fields[name]].filter((value) => typeof value === 'string')
+      idsOf.set(declared.target, [...(idsOf.get(declared.target) ?? []), ...ids])
+    }
+  const found = new Map<string, string>()
+  for (const [target, ids] of idsOf) {
+    const { rows } = await client.query<{ id: string; name: string }>(
+      `select id, name from ${tableOfObject(target as ImportObject)} where id = any($1)`,
+      [ids],
+    )
+    for (const { id, name } of rows) found.set(id, name)
+  }
+  return found
+}
+
+function wordOf(
   declared: FieldDeclaration | undefined,
   value: Value,
   language: Language,
-): Promise<string> {
+  recordNames: ReadonlyMap<string, string>,
+): string {
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return YES[language][value ? 1 : 0]
   if (declared?.type === 'picklist')
@@ -71,12 +99,6 @@ async function wordOf(
     return dateFormat(language === 'it' ? 'it-IT' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
       new Date(String(value)),
     )
-  if (declared?.type === 'lookup') {
-    const { rows } = await client.query<{ name: string }>(
-      `select name from ${tableOfObject(declared.target as ImportObject)} where id = $1`,
-      [value],
-    )
-    return rows[0]?.name ?? ''
-  }
+  if (declared?.type === 'lookup') return recordNames.get(String(value)) ?? ''
   return String(value)
 }

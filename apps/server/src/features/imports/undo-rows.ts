@@ -102,11 +102,13 @@ async function restoreRows(
     object,
     created.map(({ recordId }) => recordId),
   )
-  const options = isWhole ? {} : ({ as: 'person' } as const)
-  for (const { outcome, recordId, before } of rows)
-    if (outcome === 'updated')
-      await fair.dynamicWriter.update(transaction, object, recordId, before ?? {}, {
-        ...options,
-        allowSaveOnDuplicate: true,
-      })
+  // Rows of several keys may have meant one record: what it held before the first of them counts.
+  const before = new Map<string, RowFields>()
+  for (const row of rows)
+    if (row.outcome === 'updated') before.set(row.recordId, { ...before.get(row.recordId), ...row.before })
+  const updates = [...before].map(([id, fields]) => ({ id, fields }))
+  await fair.dynamicWriter.updateMany(transaction, object, updates, {
+    ...(isWhole ? {} : { as: 'person' }),
+    allowSaveOnDuplicate: true,
+  })
 }

@@ -7,7 +7,7 @@ import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
 import type { GivenRow, ImportedRow } from './imported-row.ts'
 import type { KnownRecord } from './known-records.ts'
 import type { RowFields } from './read-row.ts'
-import { changedFields, describeChanges, valuesBefore } from './row-changes.ts'
+import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowFault, SuspectRows } from './row-faults.ts'
 
 /** What the rows of one part of a file share. */
@@ -33,22 +33,44 @@ export const optionsFor = ({ object, choices }: Part, key: string): WriteOptions
 /** Writes all of these rows or none, and refuses with those that are wrong as far as one can tell. */
 export async function writeRows(part: Part, rows: readonly GivenRow[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
-  const news: { given: GivenRow; fields: RowFields }[] = []
+  const news: NewRow[] = []
+  const changed: ChangedRow[] = []
   for (const given of rows) {
     const prepared = await suspecting([given], () => prepareRow(part, given))
-    if ('fields' in prepared) news.push({ given, ...prepared })
-    else done.push(prepared)
+    if ('outcome' in prepared) done.push(prepared)
+    else if ('recordId' in prepared) changed.push({ given, ...prepared })
+    else news.push({ given, ...prepared })
   }
-  const groups = Map.groupBy(news, ({ given }) => part.choices.has(given.read.key))
-  for (const group of groups.values()) done.push(...(await createRows(part, group)))
+  for (const group of byChoice(part, news)) done.push(...(await createRows(part, group)))
+  for (const group of byChoice(part, changed))
+    for (const once of eachRecordOnce(group)) done.push(...(await updateRows(part, once)))
   return done
 }
 
-/** What becomes of a row that is known, or the fields of the record that it makes. */
+type NewRow = { given: GivenRow; fields: RowFields }
+type ChangedRow = { given: GivenRow } & RowUpdate
+
+/** What is written together is written with the same options. */
+const byChoice = <T extends { given: GivenRow }>({ choices }: Part, rows: readonly T[]) =>
+  Map.groupBy(rows, ({ given }) => choices.has(given.read.key)).values()
+
+/** Rows of several keys may mean one record: it is changed by one after the other. */
+function eachRecordOnce(rows: readonly ChangedRow[]) {
+  const turns: ChangedRow[][] = []
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const turn = seen.get(row.recordId) ?? 0
+    seen.set(row.recordId, turn + 1)
+    turns[turn] = [...(turns[turn] ?? []), row]
+  }
+  return turns
+}
+
+/** What becomes of a row that says nothing new, or what it makes or changes. */
 async function prepareRow(
   part: Part,
   { read, about }: GivenRow,
-): Promise<ImportedRow | { fields: RowFields }> {
+): Promise<ImportedRow | RowUpdate | { fields: RowFields }> {
   const { fair, transaction, object, declaration } = part
   const known = part.known.get(read.key)
   if (known?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: known.recordId }
@@ -56,38 +78,28 @@ async function prepareRow(
   const completed = await completeFields(fair, transaction, object, read.fields)
   if ('fault' in completed) throw new RowFault(completed.fault)
   const { fields } = completed
-  if (!known) return { fields: await addForNew(transaction, object, fields) }
+  if (!known) return { fields }
   if (known.row === null) throw new RowFault('recordGone')
   // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
   const filled = known.rowHash === null ? withoutEmpty(fields) : fields
   const before = valuesBefore(declaration, filled, known.row)
   const names = changedFields(filled, before)
   if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  const options = optionsFor(part, read.key)
-  const { id } = await fair.writer.update(transaction, object, known.recordId, filled, options)
-  const changes = await describeChanges(transaction, object, declaration, names, before, filled)
-  return { ...about, outcome: 'updated', recordId: id, changes, before }
+  return { recordId: known.recordId, names, before, fields: filled }
 }
 
 const withoutEmpty = (fields: RowFields): RowFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-async function createRows(
-  part: Part,
-  news: readonly { given: GivenRow; fields: RowFields }[],
-): Promise<ImportedRow[]> {
+async function createRows(part: Part, news: readonly NewRow[]): Promise<ImportedRow[]> {
   const { fair, transaction, object } = part
-  const [first] = news
-  if (!first) return []
-  const written = await suspecting(
-    news.map(({ given }) => given),
-    () =>
-      fair.dynamicWriter.createMany(
-        transaction,
-        object,
-        news.map(({ fields }) => fields),
-        optionsFor(part, first.given.read.key),
-      ),
+  const created = await addForNew(
+    transaction,
+    object,
+    news.map(({ fields }) => fields),
+  )
+  const written = await suspecting(givenOf(news), () =>
+    fair.dynamicWriter.createMany(transaction, object, created, optionsOf(part, news)),
   )
   const done: ImportedRow[] = []
   for (const [at, { given, fields }] of news.entries()) {
@@ -97,6 +109,27 @@ async function createRows(
   }
   return done
 }
+
+async function updateRows(part: Part, changed: readonly ChangedRow[]): Promise<ImportedRow[]> {
+  const { fair, transaction, object, declaration } = part
+  const updates = changed.map(({ recordId, fields }) => ({ id: recordId, fields }))
+  await suspecting(givenOf(changed), () =>
+    fair.dynamicWriter.updateMany(transaction, object, updates, optionsOf(part, changed)),
+  )
+  const changes = await describeChanges(transaction, object, declaration, changed)
+  return changed.map(({ given, recordId, before }, at) => ({
+    ...given.about,
+    outcome: 'updated',
+    recordId,
+    changes: changes[at] ?? [],
+    before,
+  }))
+}
+
+const givenOf = (rows: readonly { given: GivenRow }[]) => rows.map(({ given }) => given)
+
+const optionsOf = (part: Part, [first]: readonly { given: GivenRow }[]) =>
+  optionsFor(part, first?.given.read.key ?? '')
 
 /** Says which of the rows a refusal is about, where that is known. */
 async function suspecting<T>(rows: readonly GivenRow[], work: () => Promise<T>): Promise<T> {
