@@ -1,15 +1,15 @@
 const PATIENCE_MS = 20 * 60_000
 const POLL_MS = 500
 
-/** A file of companies that are not here, of many towns, with what such files hold. */
-function fileOf(rows) {
+/** A file of companies that are not here, of many towns, with what such files hold; later they have moved to the next. */
+function fileOf(rows, moved = 0) {
   const towns = ['Bologna', 'Lyon', 'Hamburg', 'Sevilla', 'Parma', 'Torino', 'Verona', 'Genova']
   const lines = Array.from({ length: rows }, (_, i) =>
     [
       `B-${i}`,
       `Importata ${i.toString(36)} ${(i * 7919).toString(36)}`,
       'Espositore',
-      towns[i % towns.length],
+      towns[(i + moved) % towns.length],
       `+39 051 ${1_000_000 + i}`,
       `https://c${i}.example`,
     ].join(';'),
@@ -17,15 +17,17 @@ function fileOf(rows) {
   return ['Codice;Ragione sociale;Tipo;Città;Telefono;Sito web', ...lines].join('\n')
 }
 
-/** How long a file is checked, brought in and taken out again, in milliseconds. */
+/** How long files are checked, brought in and taken out again, in milliseconds by step. */
 export async function measureImport(address, cookie, rows) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const uploaded = await fetch(`${address}/services/imports/Account/bench.csv`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: fileOf(rows),
-  })
-  const { id: importId, mapping } = await bodyOf(uploaded)
+  const upload = async (body) =>
+    bodyOf(
+      await fetch(`${address}/services/imports/Account/bench.csv`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body,
+      }),
+    )
   const call = async (method, input) =>
     bodyOf(
       await fetch(`${address}/lwr/apex/v65.0/ImportController/${method}`, {
@@ -34,11 +36,11 @@ export async function measureImport(address, cookie, rows) {
         body: JSON.stringify(input),
       }),
     )
-  const until = async (work, wanted) => {
+  const until = async (method, input, wanted) => {
     const start = performance.now()
-    await work()
+    await call(method, input)
     for (;;) {
-      const { state, refused, report } = await call('getImport', { importId })
+      const { state, refused, report } = await call('getImport', { importId: input.importId })
       if (state === wanted && refused === 0) return performance.now() - start
       if (state === 'failed' || refused > 0)
         throw new Error(`${state}: ${JSON.stringify(report.slice(0, 3))}`)
@@ -46,12 +48,21 @@ export async function measureImport(address, cookie, rows) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
-  return {
-    rows,
-    check: await until(() => call('check', { importId, mapping }), 'checked'),
-    run: await until(() => call('start', { importId }), 'done'),
-    undo: await until(() => call('undo', { importId }), 'undone'),
-  }
+  const news = await upload(fileOf(rows))
+  const steps = [
+    ['new ones checked', await until('check', { importId: news.id, mapping: news.mapping }, 'checked')],
+    ['new ones imported', await until('start', { importId: news.id }, 'done')],
+  ]
+  const changed = await upload(fileOf(rows, 1))
+  steps.push(
+    [
+      'changed ones checked',
+      await until('check', { importId: changed.id, mapping: changed.mapping }, 'checked'),
+    ],
+    ['changed ones imported', await until('start', { importId: changed.id }, 'done')],
+    ['changes undone', await until('undo', { importId: changed.id }, 'undone')],
+  )
+  return { rows, steps }
 }
 
 async function bodyOf(answer) {

@@ -19,30 +19,49 @@ export const SCREENS = {
   reports: '/console/reports',
 }
 
-const ROUNDS = 5
+export const SCREEN_ROUNDS = 5
 /** So long nothing may be under way before a screen counts as drawn. */
 const QUIET_MS = 150
 const PATIENCE_MS = 60_000
 
-/** By screen, the median of how long it takes from the click on its address until nothing more is loaded. */
-export async function measureScreens(address, cookie, executablePath, ids) {
+/**
+ * By screen and site, the medians of how long it takes from its address until nothing more is loaded, and of the processor
+ * time that the page, the server and its connections to the database spent meanwhile (`spent` tells it for the latter two).
+ */
+export async function measureScreens(sites, executablePath, ids) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-    const [name, value] = cookie.split('=')
-    await context.addCookies([{ name, value, url: address }])
-    const times = {}
-    for (const [screen, path] of Object.entries(SCREENS)) {
-      const url = `${address}/fair/en-US${path.replace(/\{(\w+)\}/, (_, object) => ids[object])}`
-      const measured = []
-      // The first round fills what browser and server keep.
-      for (let round = -1; round < ROUNDS; round++) {
-        const ms = await drawOnce(context, url)
-        if (round >= 0) measured.push(ms)
-      }
-      times[screen] = quantile(measured, 0.5)
+    const contexts = []
+    for (const { address, cookie, spent } of sites) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      const [name, value] = cookie.split('=')
+      await context.addCookies([{ name, value, url: address }])
+      contexts.push({ address, context, spent })
     }
-    return times
+    const measured = []
+    for (const [name, path] of Object.entries(SCREENS)) {
+      const draws = contexts.map(() => [])
+      // The first round fills what browser and server keep.
+      for (let round = -1; round < SCREEN_ROUNDS; round++)
+        for (const [at, { address, context, spent }] of contexts.entries()) {
+          const url = `${address}/fair/en-US${path.replace(/\{(\w+)\}/, (_, object) => ids[object])}`
+          const before = await spent()
+          const draw = await drawOnce(context, url)
+          if (round >= 0) draws[at].push({ ms: draw.ms, cpu: draw.cpu + (await spent()) - before })
+        }
+      const [small, large] = draws.map((own) => ({
+        ms: quantile(
+          own.map(({ ms }) => ms),
+          0.5,
+        ),
+        cpu: quantile(
+          own.map(({ cpu }) => cpu),
+          0.5,
+        ),
+      }))
+      measured.push({ name, small, large })
+    }
+    return measured
   } finally {
     await browser.close()
   }
@@ -52,6 +71,8 @@ export async function measureScreens(address, cookie, executablePath, ids) {
 async function drawOnce(context, url) {
   const page = await context.newPage()
   try {
+    const tools = await context.newCDPSession(page)
+    await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const open = new Set()
     let last = performance.now()
     const isStream = (request) =>
@@ -71,7 +92,9 @@ async function drawOnce(context, url) {
       if (performance.now() - start > PATIENCE_MS) throw new Error(`${url} does not come to rest`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    return last - start
+    const { metrics } = await tools.send('Performance.getMetrics')
+    const seconds = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0
+    return { ms: last - start, cpu: seconds * 1000 }
   } finally {
     await page.close()
   }
