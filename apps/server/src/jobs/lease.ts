@@ -16,13 +16,8 @@ export async function withLease<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const holder = randomBytes(9).toString('hex')
-  const taken = await pool.query(
-    `insert into jobs.lease (key, holder, until) values ($1, $2, now() + $3 * interval '1 second')
-     on conflict (key) do update set holder = excluded.holder, until = excluded.until
-     where lease.until < now()`,
-    [key, holder, SECONDS],
-  )
-  if (taken.rowCount === 0) throw new Postponed(await endOf(pool, key))
+  const taken = await takeFreeLeases(pool, [key], holder)
+  if (taken.length === 0) throw new Postponed(await endOf(pool, key))
   const renewal = setInterval(() => {
     pool
       .query(
@@ -37,9 +32,27 @@ export async function withLease<T>(
   } finally {
     clearInterval(renewal)
     // If nobody hears it, it ends by itself.
-    await pool.query('delete from jobs.lease where key = $1 and holder = $2', [key, holder]).catch(() => {})
+    await releaseLeases(pool, [key], holder).catch(() => {})
   }
 }
+
+/** Of these the leases that nobody holds. In a transaction whoever comes later waits for its end. */
+export async function takeFreeLeases(
+  database: Pick<Pool, 'query'>,
+  keys: readonly string[],
+  holder: string,
+): Promise<string[]> {
+  const { rows } = await database.query<{ key: string }>(
+    `insert into jobs.lease (key, holder, until) select key, $2, now() + $3 * interval '1 second' from unnest($1::text[]) as k (key)
+     on conflict (key) do update set holder = excluded.holder, until = excluded.until
+     where lease.until < now() returning key`,
+    [keys, holder, SECONDS],
+  )
+  return rows.map(({ key }) => key)
+}
+
+export const releaseLeases = (database: Pick<Pool, 'query'>, keys: readonly string[], holder: string) =>
+  database.query('delete from jobs.lease where key = any($1) and holder = $2', [keys, holder])
 
 async function endOf(pool: Pick<Pool, 'query'>, key: string) {
   const { rows } = await pool.query<{ until: Date }>('select until from jobs.lease where key = $1', [key])

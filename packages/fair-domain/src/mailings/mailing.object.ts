@@ -20,6 +20,7 @@ const MAILING_STATES = {
   scheduled: { 'en-US': 'Scheduled', it: 'Programmata' },
   sending: { 'en-US': 'Being sent', it: 'Invio in corso' },
   sent: { 'en-US': 'Sent', it: 'Inviata' },
+  stopped: { 'en-US': 'Stopped', it: 'Interrotta' },
 } as const
 export type MailingState = keyof typeof MAILING_STATES
 

@@ -50,6 +50,7 @@ export const LEFT_OUT = {
   noConsent: { 'en-US': 'has not agreed to it', it: 'senza consenso' },
   noRelation: { 'en-US': 'has nothing going on in this edition', it: 'senza rapporti con questa edizione' },
   sameAddress: { 'en-US': 'same address as another', it: 'stesso indirizzo di un altro destinatario' },
+  stopped: { 'en-US': 'it was stopped before', it: 'l’invio è stato fermato prima' },
 } as const satisfies Record<string, Label>
 export type LeftOutReason = keyof typeof LEFT_OUT
 

@@ -5,6 +5,7 @@ import {
   type Language,
   list,
   nullable,
+  number,
   object,
   oneOf,
   string,
@@ -153,10 +154,13 @@ export const mailingMethods = defineMethods(
       refuses: ['STEP_REFUSED', 'MAIL_INCOMPLETE', 'NOBODY_TO_WRITE_TO', 'NOT_A_PROMOTER', 'SEND_TIME_PAST'],
       example: { ...one, at: null },
     }),
-    /** Nothing has gone out yet: it is a draft again. */
+    /**
+     * While nothing has gone out it is a draft again. On its way it ends: what has gone out, or goes at this moment, is `sent`,
+     * and `stopped` people are no longer written to.
+     */
     stop: changes({
       input: object({ id: string }),
-      output: object({ id: string }),
+      output: object({ state: oneOf('draft', 'stopped'), sent: number, stopped: number }),
       refuses: ['STEP_REFUSED'],
       example: one,
     }),

@@ -161,17 +161,6 @@ export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; 
     return { sendAt: sendAt.toISOString() }
   })
 
-/** Nobody has been written to yet: it is a draft again. */
-export const stopMailing = (fair: Fair, session: Session, id: string) =>
-  fair.transact(session, async (transaction) => {
-    const { client } = transaction
-    const mailing = await lockMailing(client, id)
-    if (mailing.state !== 'scheduled') throw refuse('STEP_REFUSED')
-    await client.query('delete from mailing_recipient where mailing = $1', [id])
-    await fair.writer.update(transaction, 'Mailing__c', id, { State__c: 'draft', SendAt__c: null })
-    return { id }
-  })
-
 export const discardMailing = (fair: Fair, session: Session, id: string) =>
   onDraft(fair, session, id, async (transaction) => {
     await fair.writer.remove(transaction, 'Mailing__c', id)

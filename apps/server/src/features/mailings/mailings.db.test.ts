@@ -1,7 +1,9 @@
 import type { MailingAnswer } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withLease } from '../../jobs/lease.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
+import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { sendBatch, sendMailing } from './send-mailing.ts'
@@ -38,7 +40,13 @@ const start = async (ids: readonly string[], browser = admin) =>
 const read = (id: string) => ask<MailingAnswer>('getMailing', { id, language: 'en-US' })
 const write = (id: string, more: object = {}) =>
   ask('save', { id, kind: 'service', purpose: null, audience: 'primary', texts: TEXTS, ...more })
-const work = (mailingId: string) => sendMailing(server.fair).run({ mailingId })
+/** So many go out at a time. */
+const BATCH = 10
+const work = (mailingId: string) => sendMailing(server.fair, BATCH).run({ mailingId })
+const sendSome = (mailingId: string) =>
+  server.fair.transact(server.fair.systemSession, (transaction) =>
+    sendBatch(server.fair, transaction, mailingId, BATCH),
+  )
 const mailsOf = async (mailing: string) =>
   (
     await server.pool.query<{ to: string; subject: string; contact: string; text: string; headers: string }>(
@@ -111,11 +119,18 @@ test('what was sent is read by staff without what its links open', async () => {
   expect((await (await signedIn('exhibitor')).send({ method: 'GET', url })).statusCode).not.toBe(200)
 })
 
+/** More people than go out at a time. */
+const manyPeople = async () =>
+  (
+    await server.pool.query<{ id: string }>(
+      `select id from contact where email is not null order by id limit $1`,
+      [2 * BATCH],
+    )
+  ).rows
+
 test('a mail to many goes to each person and each address once, however often the server dies and however many work it off', async () => {
-  const { rows } = await server.pool.query<{ id: string }>(
-    `select id from contact where email is not null order by id limit 130`,
-  )
-  expect(rows.length).toBeGreaterThan(100)
+  const rows = await manyPeople()
+  expect(rows.length).toBeGreaterThan(BATCH)
   const id = await start(rows.map((row) => row.id))
   await server.pool.query(
     `update contact set email = (select email from contact where id = $1) where id = $2 and not exists (
@@ -133,21 +148,19 @@ test('a mail to many goes to each person and each address once, however often th
   await write(id)
   const { counts } = await read(id)
   const wanted = counts.it + counts['en-US']
-  expect(wanted).toBeGreaterThan(100)
+  expect(wanted).toBeGreaterThan(BATCH)
   await ask('send', { id, at: null })
   server.advance(21_000)
   // A server that dies in the middle of a batch.
   await expect(
     server.fair.transact(server.fair.systemSession, async (transaction) => {
-      await sendBatch(server.fair, transaction, id)
+      await sendBatch(server.fair, transaction, id, BATCH)
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')
   expect(await mailsOf(id)).toEqual([])
-  await server.fair.transact(server.fair.systemSession, (transaction) =>
-    sendBatch(server.fair, transaction, id),
-  )
-  expect(await mailsOf(id)).toHaveLength(100)
+  await sendSome(id)
+  expect(await mailsOf(id)).toHaveLength(BATCH)
   await Promise.all([work(id), work(id), work(id)])
   await work(id)
   const mails = await mailsOf(id)
@@ -155,6 +168,51 @@ test('a mail to many goes to each person and each address once, however often th
   expect(new Set(mails.map(({ contact }) => contact)).size).toBe(wanted)
   expect(new Set(mails.map(({ to }) => to.toLowerCase())).size).toBe(wanted)
   expect(await read(id)).toMatchObject({ state: 'sent', results: { waiting: wanted } })
+})
+
+test('a mail on its way is stopped: what is being handed over goes out, nobody else is written to, and the figures say so', async () => {
+  const id = await start((await manyPeople()).map((row) => row.id))
+  await write(id)
+  const { counts } = await read(id)
+  const wanted = counts.it + counts['en-US']
+  await ask('send', { id, at: null })
+  server.advance(21_000)
+  await sendSome(id)
+  expect(await read(id)).toMatchObject({ state: 'sending', results: { waiting: wanted, sent: 0 } })
+  expect(await refusedWith('stop', { id }, await signedIn('exhibitor'))).toBe('INSUFFICIENT_ACCESS')
+  // Three have gone out; a fourth is with the mail server when two people press the button while the work goes on.
+  const { rows: mails } = await server.pool.query<{ id: string }>(
+    'select id from message where mailing = $1 order by id',
+    [id],
+  )
+  const gone = mails.slice(0, 3).map((mail) => mail.id)
+  await server.pool.query(`update message set status = 'sent', sent_at = now() where id = any($1)`, [gone])
+  const answers = await withLease(server.pool, messageLease(mails[3]?.id ?? ''), () =>
+    Promise.all([
+      work(id),
+      ...[admin, admin].map((browser) => callMethod(browser, 'MailingsController/stop', { id })),
+    ]),
+  )
+  const stops = answers.filter((answer) => answer !== undefined)
+  expect(stops.map(({ status }) => status).sort()).toEqual([200, 409])
+  const done = stops.find(({ status }) => status === 200)?.body
+  expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 4 })
+  await work(id)
+  await server.runJobs(DELIVER_MESSAGE)
+  const { rows: stood } = await server.pool.query(
+    `select status, count(*)::int as count from message where mailing = $1 group by 1 order by 1`,
+    [id],
+  )
+  expect(stood[0]).toEqual({ status: 'sent', count: 4 })
+  expect(stood.slice(1).map(({ status }) => status)).toEqual(['withdrawn'])
+  const { leftOut: before } = (await read(id)).results ?? { leftOut: 0 }
+  expect(await read(id)).toMatchObject({
+    state: 'stopped',
+    leftOut: expect.arrayContaining([{ reason: 'it was stopped before', count: wanted - 4 }]),
+    results: { waiting: 0, sent: 4, failed: 0, leftOut: before },
+  })
+  expect(before).toBeGreaterThanOrEqual(wanted - 4)
+  expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
 })
 
 test('a promotional mail goes to who said yes, and not to who takes it back before it leaves; the link ends it', async () => {
@@ -221,6 +279,8 @@ test('a scheduled mail can be stopped until it leaves; a test goes to its author
   server.advance(21_000)
   await work(id)
   expect(await mailsOf(id)).toHaveLength(1)
+  // Handed over, it is gone.
+  await server.runJobs(DELIVER_MESSAGE)
   expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
   const entries = await server.pool.query(
     `select from audit_entry where name = 'mail.written' and record_id = $1`,

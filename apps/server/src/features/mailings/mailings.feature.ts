@@ -1,17 +1,11 @@
 import { mailingMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import {
-  discardMailing,
-  saveMailing,
-  sendOff,
-  startMailing,
-  stopMailing,
-  testMailing,
-} from './change-mailing.ts'
+import { discardMailing, saveMailing, sendOff, startMailing, testMailing } from './change-mailing.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { getMailing } from './read-mailing.ts'
 import { sendMailing } from './send-mailing.ts'
+import { stopMailing } from './stop-mailing.ts'
 
 /** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
 export const mailingsFeature: MakeFeature = (fair) => ({

@@ -146,7 +146,7 @@ async function readResults(database: Database, { id, purpose }: StoredMailing): 
   const { rows } = await database.query<Omit<MailingResults, 'unsubscribed'>>(
     `select count(*) filter (where r.state = 'waiting' or m.status in ('queued', 'held'))::int as waiting,
        count(*) filter (where m.status = 'sent')::int as sent,
-       count(*) filter (where m.status in ('failed', 'closed', 'withdrawn'))::int as failed,
+       count(*) filter (where m.status in ('failed', 'closed'))::int as failed,
        count(*) filter (where m.status = 'bounced')::int as bounced,
        count(*) filter (where r.state = 'left_out')::int as "leftOut"
      from mailing_recipient r left join message m on m.mailing = r.mailing and m.contact = r.contact

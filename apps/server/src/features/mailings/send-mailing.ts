@@ -11,16 +11,18 @@ export const SEND_MAILING = 'send-mailing'
 const BATCH = 100
 
 /** Works off who waits for a mailing. Whoever does so meets at its row, so each person is written to once. */
-export const sendMailing = (fair: Fair): Task => ({
+export const sendMailing = (fair: Fair, batch = BATCH): Task => ({
   name: SEND_MAILING,
   run: async (payload) => {
     const { mailingId } = payload as { mailingId: string }
-    while (await fair.transact(fair.systemSession, (transaction) => sendBatch(fair, transaction, mailingId)));
+    while (
+      await fair.transact(fair.systemSession, (transaction) => sendBatch(fair, transaction, mailingId, batch))
+    );
   },
 })
 
 /** True while somebody may be left. */
-export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: string) {
+export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: string, batch = BATCH) {
   const { client } = asSystem
   const known = await client.query('select from mailing where id = $1', [mailingId])
   if (known.rowCount === 0) return false
@@ -33,7 +35,7 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
   const { rows: waiting } = await client.query<Subject>(
     `select record_id as record, contact, null as account from mailing_recipient
      where mailing = $1 and state = 'waiting' order by contact limit $2 for update`,
-    [mailingId, BATCH],
+    [mailingId, batch],
   )
   const sources = await client.query('select from mailing_source where mailing = $1 limit 2', [mailingId])
   // Asked again: somebody may have taken back their consent since.
@@ -50,8 +52,8 @@ export async function sendBatch(fair: Fair, asSystem: Transaction, mailingId: st
       [mailingId, person.contactId, reason === null ? 'sent' : 'left_out', reason],
     )
   }
-  await saveProgress(fair, transaction, mailing, waiting.length < BATCH)
-  return waiting.length === BATCH
+  await saveProgress(fair, transaction, mailing, waiting.length < batch)
+  return waiting.length === batch
 }
 
 /** Who shares an address was sorted out when the mailing was sent off. */

@@ -10,7 +10,7 @@ import { insist } from '../../jobs/insist.ts'
 import { withLease } from '../../jobs/lease.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { DELIVER_MESSAGE } from '../../services/messages/send-message.ts'
+import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
 
 const MINUTE_MS = 60_000
 /** How long to wait after each attempt that failed. After the last the message has failed, and staff are told. */
@@ -54,7 +54,7 @@ export function deliverMessage(dependencies: Dependencies): Task {
     queue: 'mail',
     run: async (payload) => {
       const { messageId } = payload as { messageId: string }
-      await withLease(pool, `message ${messageId}`, async () => {
+      await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
           `select "to", name, html, text, headers, key from message where id = $1 and status in ('queued', 'held')`,
           [messageId],

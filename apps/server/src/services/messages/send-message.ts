@@ -17,6 +17,8 @@ import { renderMessage } from './render-message.ts'
 
 /** The job that delivers what is sent here. */
 export const DELIVER_MESSAGE = 'deliver-message'
+/** Held by whoever hands the message over to the mail server. */
+export const messageLease = (messageId: string) => `message ${messageId}`
 
 export interface Recipient {
   email: string

@@ -1,7 +1,7 @@
 import { type MailingAnswer, mailingMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Link, useToasts } from '@foyer/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -18,7 +18,7 @@ const SECOND_MS = 1000
 /** So close to its time a mail is counted down. */
 const SOON_SECONDS = 60
 
-/** What became of a mail, or when it goes out and how it is stopped. */
+/** What became of a mail, when it goes out, how far it has come, and how it is stopped. */
 export function MailResults({ mailing }: { mailing: MailingAnswer }) {
   const say = useTexts(mailingTexts)
   const { id, results } = mailing
@@ -33,8 +33,15 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
   ] as const
   return (
     <div className={styles.stack}>
-      {mailing.state === 'scheduled' && <Waiting mailing={mailing} />}
-      {mailing.state === 'sending' && <Banner>{say('goesNow')}</Banner>}
+      {mailing.state === 'scheduled' && <Scheduled mailing={mailing} />}
+      {mailing.state !== 'scheduled' && mailing.state !== 'stopped' && results.waiting > 0 && (
+        <Stoppable mailing={mailing}>
+          {say('onItsWay', { sent: results.sent, total: results.sent + results.waiting })}
+        </Stoppable>
+      )}
+      {mailing.state === 'stopped' && (
+        <Banner tone="warning">{say('wasStopped', { count: results.sent + results.waiting })}</Banner>
+      )}
       <section aria-labelledby="results">
         <h2 id="results">
           <Link href={relatedPath('Mailing__c', id, 'Messages__r')}>{say('results')}</Link>
@@ -57,29 +64,37 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
   )
 }
 
-function Waiting({ mailing: { id, sendAt, canWrite } }: { mailing: MailingAnswer }) {
+function Scheduled({ mailing }: { mailing: MailingAnswer }) {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
+  const { sendAt } = mailing
+  const seconds = useSecondsUntil(sendAt)
+  return (
+    <Stoppable mailing={mailing}>
+      {seconds === null || seconds > SOON_SECONDS
+        ? say('goesAt', { when: formatMoment(sendAt ?? '', language) })
+        : seconds > 0
+          ? say('goesSoon', { seconds })
+          : say('goesNow')}
+    </Stoppable>
+  )
+}
+
+function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingAnswer; children: ReactNode }) {
+  const say = useTexts(mailingTexts)
   const portal = usePortal()
   const toasts = useToasts()
   const { run, status } = useMethodRun(mailingMethods.stop)
-  const seconds = useSecondsUntil(sendAt)
 
   async function stop() {
     try {
-      await run({ id })
-      toasts.success(say('stopped'))
+      const { state, sent, stopped } = await run({ id })
+      toasts.success(state === 'draft' ? say('stopped') : say('stoppedAt', { sent, stopped }))
     } catch (error) {
       toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
     }
     await loadMailing(portal, id)
   }
-  const words =
-    seconds === null || seconds > SOON_SECONDS
-      ? say('goesAt', { when: formatMoment(sendAt ?? '', language) })
-      : seconds > 0
-        ? say('goesSoon', { seconds })
-        : say('goesNow')
   return (
     <Banner
       action={
@@ -90,7 +105,7 @@ function Waiting({ mailing: { id, sendAt, canWrite } }: { mailing: MailingAnswer
         )
       }
     >
-      {words}
+      {children}
     </Banner>
   )
 }

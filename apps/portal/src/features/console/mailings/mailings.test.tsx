@@ -61,6 +61,7 @@ function show(mailing: MailingAnswer) {
   const answer = vi.fn(({ url, body }: WireRequest) => {
     if (url.includes('getMailing')) return { status: 200, body: now }
     if (url.includes('/save')) now = { ...now, ...(body as object) }
+    if (url.endsWith('/stop')) return { status: 200, body: { state: 'stopped', sent: 31, stopped: 69 } }
     if (url.includes('/send')) now = { ...now, state: 'scheduled', results: RESULTS, sendAt: SEND_AT }
     return { status: 200, body: { id: ID, to: 'anna@foyer.example', sendAt: SEND_AT } }
   })
@@ -96,6 +97,23 @@ test('promotional mails are for those who may send them', async () => {
   expect(((await screen.findByRole('radio', { name: /Promotional/ })) as HTMLInputElement).disabled).toBe(
     true,
   )
+})
+
+test('a mail on its way says how far it has come and is stopped; then it says how many have got it', async () => {
+  const results = { ...RESULTS, waiting: 70, sent: 30 }
+  const { called } = show({ ...draft, state: 'sending', results })
+  expect(await screen.findByText('On its way: 30 of 100 have gone out.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText(/31 mails had gone out, 69 people are no longer written to/)).toBeTruthy()
+  expect(called('stop')).toHaveLength(1)
+  cleanup()
+  show({ ...draft, state: 'stopped', results: { ...RESULTS, waiting: 0, sent: 31 } })
+  expect(await screen.findByText('Stopped on its way: 31 people have got it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  cleanup()
+  show({ ...draft, state: 'sending', results, canWrite: false })
+  await screen.findByText(/On its way/)
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
 test('what became of a mail is told in figures', async () => {

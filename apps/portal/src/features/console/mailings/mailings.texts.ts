@@ -61,6 +61,11 @@ export const mailingTexts = defineTexts({
     goesNow: 'On its way.',
     stop: 'Stop',
     stopped: 'Stopped: it is a draft again',
+    onItsWay: 'On its way: {sent} of {total} have gone out.',
+    stoppedAt:
+      'Stopped: {sent, plural, =0 {nobody has got it} one {one mail had gone out} other {# mails had gone out}}, {stopped, plural, one {one person is} other {# people are}} no longer written to',
+    wasStopped:
+      'Stopped on its way: {count, plural, =0 {nobody has got it} one {one person has got it} other {# people have got it}}.',
     sentAt: 'Sent on {when}',
     results: 'Results',
     waiting: 'Waiting',
@@ -140,6 +145,11 @@ export const mailingTexts = defineTexts({
     goesNow: 'Invio in corso.',
     stop: 'Ferma',
     stopped: 'Fermata: è di nuovo una bozza',
+    onItsWay: 'Invio in corso: partite {sent} mail su {total}.',
+    stoppedAt:
+      'Fermata: {sent, plural, =0 {nessuno l’ha ricevuta} one {una mail era già partita} other {# mail erano già partite}}, {stopped, plural, one {a una persona non viene più inviata} other {a # persone non viene più inviata}}',
+    wasStopped:
+      'Invio interrotto: {count, plural, =0 {nessuno l’ha ricevuta} one {l’ha ricevuta una persona} other {l’hanno ricevuta # persone}}.',
     sentAt: 'Inviata il {when}',
     results: 'Esito',
     waiting: 'In attesa',
