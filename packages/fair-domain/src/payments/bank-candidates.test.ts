@@ -53,6 +53,22 @@ test('all that a company owes together is proposed when it is just what arrived'
   expect(first?.open).toBe(973_526)
 })
 
+test('several of a company’s amounts are proposed: those that come to what arrived, and those that are named', () => {
+  const third = due({
+    id: 'badges',
+    reference: paymentReference('TF27-00002', 'prepayment', 1),
+    kind: 'prepayment',
+    open: 10_000,
+  })
+  const ids = (given: Partial<typeof line>) =>
+    proposeCandidates({ ...line, text: '', ...given }, [due({}), tickets, third])[0]?.dues.map(({ id }) => id)
+  expect(ids({ amount: 94_000 })).toEqual(['tickets', 'badges'])
+  expect(ids({ amount: 50_000, text: `${third.reference} ${tickets.reference}` })).toEqual([
+    'tickets',
+    'badges',
+  ])
+})
+
 test('a reference that is named comes first, what is too much becomes a credit', () => {
   const text = `saldo ${tickets.reference}`
   const [first] = proposeCandidates({ ...line, amount: 90_000, text }, [due({}), tickets])

@@ -61,17 +61,48 @@ const reason = (tone: CandidateReason['tone'], english: string, italian: string)
 })
 
 /**
- * What a line may pay, the likeliest first: each open amount by itself, and all of a company's together where that is
- * just what arrived.
+ * What a line may pay, the likeliest first: each open amount by itself, and of a company all together, those that the line
+ * names, and those that come to just what arrived.
  */
 export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): Candidate[] {
-  const byCompany = Map.groupBy(dues, ({ accountId }) => accountId)
-  const together = [...byCompany.values()].filter((own) => own.length > 1)
+  const named = findReferences(line.text)
+  const together = [...Map.groupBy(dues, ({ accountId }) => accountId).values()].flatMap((own) =>
+    distinctGroups([
+      own.filter(({ reference }) => named.includes(reference)),
+      comingTo(line.amount, own),
+      own,
+    ]),
+  )
   return [...dues.map((due) => [due]), ...together]
     .map((own) => judge(line, own))
     .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, SHOWN)
+}
+
+const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [
+  ...new Map(
+    groups.filter((own) => own.length > 1).map((own) => [own.map(({ id }) => id).join(), own]),
+  ).values(),
+]
+
+/** Of more than so many each choice would be tried in vain. */
+const MAX_CHOSEN_FROM = 12
+
+/** The first choice of several that comes to this amount, the oldest first; none where there is none. */
+function comingTo(amount: Cents, dues: readonly OpenDue[]): readonly OpenDue[] {
+  if (dues.length > MAX_CHOSEN_FROM) return []
+  const search = (
+    rest: readonly OpenDue[],
+    left: Cents,
+    chosen: readonly OpenDue[],
+  ): readonly OpenDue[] | null => {
+    if (left === 0 && chosen.length > 1) return chosen
+    const [next, ...others] = rest
+    if (next === undefined || left <= 0) return null
+    return search(others, left - next.open, [...chosen, next]) ?? search(others, left, chosen)
+  }
+  return search(dues, amount, []) ?? []
 }
 
 function judge(line: LineToMatch, dues: readonly OpenDue[]): Candidate {

@@ -25,7 +25,7 @@ const MT940 = `:20:STATEMENT\r
 
 test('a CAMT.053 gives its credits with payer, account and words; one that gathers several gives each', () => {
   expect(bankFormatOf(CAMT)).toBe('camt053')
-  expect(readBankFormat(CAMT, 'camt053')).toEqual([
+  expect(readBankFormat(CAMT, 'camt053').lines).toEqual([
     {
       bookedOn: '2026-11-14',
       amount: 500_000,
@@ -47,7 +47,7 @@ test('a CAMT.053 gives its credits with payer, account and words; one that gathe
 
 test('an MT940 gives its credits, with subfields or free words', () => {
   expect(bankFormatOf(MT940)).toBe('mt940')
-  expect(readBankFormat(MT940, 'mt940')).toEqual([
+  expect(readBankFormat(MT940, 'mt940').lines).toEqual([
     {
       bookedOn: '2026-11-14',
       amount: 125_000,
@@ -112,7 +112,7 @@ const CBI = [
 
 test('a CBI statement gives its credits, with what its information records tell', () => {
   expect(bankFormatOf(CBI)).toBe('cbi')
-  expect(readBankFormat(CBI, 'cbi')).toEqual([
+  expect(readBankFormat(CBI, 'cbi').lines).toEqual([
     {
       bookedOn: '2026-11-14',
       amount: 500_000,
@@ -129,5 +129,63 @@ test('a CBI statement gives its credits, with what its information records tell'
       number: '03069-141126-0000001003',
       iban: '',
     },
+  ])
+})
+
+test('no credit is lost for want of a number of its own, and what cannot be read is said', () => {
+  const numbers = (text: string) => {
+    const format = bankFormatOf(text)
+    return format ? readBankFormat(text, format).lines.map(({ number }) => number) : []
+  }
+  const without = MT940.replace('NONREF//BANK-77', 'NONREF').replace('SCHOOL-1', 'NONREF')
+  expect(numbers(without)).toEqual([
+    '2026-11-14/125000/123456/STUDIOTESSARIPERCONTOCLI',
+    '2026-11-15/30050//QUOTASCUOLA',
+  ])
+  // The payer's word for nothing stands on both transfers of one entry, and on that of another.
+  const shared = '<EndToEndId>NOTPROVIDED</EndToEndId>'
+  const gathered = CAMT.replaceAll('<TxDtls><Amt', `<TxDtls>${shared}<Amt`).replace('REF-1', 'NOTPROVIDED')
+  expect(numbers(gathered)).toEqual([
+    '2026-11-14/500000/123456/VELLUTOFIGLISALDOTF27000',
+    'REF-2/1',
+    'REF-2/2',
+  ])
+  // One message of a payer, two transfers.
+  const movement = (at: string, amount: string) => [
+    column({ 1: '62', 3: at, 13: '141126', 19: '141126', 25: 'C', 26: amount, 61: '0000000000000000' }),
+    column({ 1: '63', 3: at, 13: 'ID1', 16: 'MESSAGE-1' }),
+  ]
+  const [head = ''] = CBI.split('\r\n')
+  const two = [
+    head,
+    ...movement('0000001001', '000000000010,00'),
+    ...movement('0000001002', '000000000020,00'),
+  ]
+  expect(numbers(two.join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1/2'])
+  expect(numbers([...two, ...two].join('\n'))).toEqual([
+    'MESSAGE-1',
+    'MESSAGE-1/2',
+    'MESSAGE-1',
+    'MESSAGE-1/2',
+  ])
+
+  const faultsOf = (text: string) => {
+    const format = bankFormatOf(text)
+    return format ? readBankFormat(text, format).faults : []
+  }
+  expect(faultsOf(CAMT)).toEqual([])
+  expect(faultsOf(CAMT.replace('2026-11-14', '2026-11-31'))).toEqual([{ row: 1, fault: 'dayUnreadable' }])
+  expect(faultsOf(CAMT.replace('Ccy="EUR">5000', 'Ccy="USD">5000'))).toEqual([
+    { row: 1, fault: 'currencyForeign' },
+  ])
+  expect(faultsOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
+  expect(faultsOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toHaveLength(3)
+  expect(faultsOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
+    { row: 3, fault: 'amountUnreadable' },
+  ])
+  // Announced money is not there yet.
+  expect(numbers(CAMT.replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'))).toEqual([
+    'REF-2/1',
+    'REF-2/2',
   ])
 })

@@ -1,7 +1,8 @@
 import { toCents } from '../money/cents.ts'
 import { isDay } from '../time/rome.ts'
-import type { StatementLine } from './bank-statement.ts'
+import { type ReadStatement, withNumbers } from './bank-statement.ts'
 import { isCbi, readCbi } from './cbi-statement.ts'
+import type { ReadRecord } from './read-record.ts'
 
 /** Formats of banks that need no columns to be named. */
 export type BankFormat = 'camt053' | 'mt940' | 'cbi'
@@ -13,13 +14,23 @@ export function bankFormatOf(text: string): BankFormat | undefined {
   return /^:61:\d{6}/m.test(text) && /^:(20|25):/m.test(text) ? 'mt940' : undefined
 }
 
-const READERS: Readonly<Record<BankFormat, (text: string) => StatementLine[]>> = {
+const READERS: Readonly<Record<BankFormat, (text: string) => { row: number; read: ReadRecord }[]>> = {
   camt053: readCamt,
   mt940: readMt940,
   cbi: readCbi,
 }
 
-export const readBankFormat = (text: string, format: BankFormat) => READERS[format](text)
+/** The credits of a statement. What cannot be read is said, by the row of the file or the place of the entry. */
+export function readBankFormat(text: string, format: BankFormat): ReadStatement {
+  const records = READERS[format](text)
+  return {
+    lines: withNumbers(records.flatMap(({ read }) => (read && typeof read === 'object' ? [read] : []))),
+    faults: records.flatMap(({ row, read }) => (typeof read === 'string' ? [{ row, fault: read }] : [])),
+  }
+}
+
+/** What banks write where they have no number. */
+const numberIn = (text: string) => (/^(NONREF|NOTPROVIDED|0*)$/i.test(text.trim()) ? '' : text.trim())
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decode = (text: string) =>
@@ -41,30 +52,48 @@ const allTags = (xml: string, tag: string) =>
     ([, inside]) => inside ?? '',
   )
 
+const currencyIn = (xml: string) => /<(?:\w+:)?Amt\s[^>]*Ccy="(\w+)"/.exec(xml)?.[1] ?? 'EUR'
+
 /** ISO 20022: each credit of the statement; one that gathers several transfers gives each of them. */
-function readCamt(xml: string): StatementLine[] {
-  return allTags(xml, 'Ntry').flatMap((entry) => {
-    if (inTags(entry, 'CdtDbtInd') !== 'CRDT') return []
-    const bookedOn = (inTags(entry, 'BookgDt', 'Dt') || inTags(entry, 'BookgDt', 'DtTm')).slice(0, 10)
+function readCamt(xml: string): { row: number; read: ReadRecord }[] {
+  return allTags(xml, 'Ntry').flatMap((entry, place) => {
+    const own = entry.replace(/<(?:\w+:)?NtryDtls[\s\S]*$/, '')
+    // What is only announced is not there yet.
+    if (
+      inTags(own, 'CdtDbtInd') !== 'CRDT' ||
+      /^(PDNG|INFO)$/.test(inTags(own, 'Sts').replaceAll(/<[^>]*>|\s/g, ''))
+    )
+      return []
     const parts = allTags(entry, 'TxDtls')
-    const number = inTags(entry, 'AcctSvcrRef') || inTags(entry, 'NtryRef')
-    return (parts.length > 0 ? parts : [entry]).flatMap((part, index): StatementLine[] => {
-      const amount = toCents(inTags(part, 'Amt') || inTags(entry, 'Amt') || '0')
-      const own = inTags(part, 'AcctSvcrRef') || inTags(part, 'TxId') || inTags(part, 'EndToEndId')
-      const id = parts.length > 1 ? (own && own !== number ? own : `${number}/${index + 1}`) : number || own
-      if (!isDay(bookedOn) || amount <= 0 || id === '') return []
-      return [
-        {
-          bookedOn,
-          amount,
-          payer: inTags(part, 'Dbtr', 'Nm'),
-          text: allTags(inTags(part, 'RmtInf'), 'Ustrd').map(decode).join(' '),
-          number: id,
-          iban: inTags(part, 'DbtrAcct', 'IBAN').replaceAll(/\s/g, ''),
-        },
-      ]
-    })
+    const number = numberIn(inTags(own, 'AcctSvcrRef')) || numberIn(inTags(own, 'NtryRef'))
+    return (parts.length > 0 ? parts : [entry]).map((part, index) => ({
+      row: place + 1,
+      read: camtLine(entry, part, parts.length > 1 ? { number, index } : { number, index: null }),
+    }))
   })
+}
+
+function camtLine(
+  entry: string,
+  part: string,
+  { number, index }: { number: string; index: number | null },
+): ReadRecord {
+  const bookedOn = (inTags(entry, 'BookgDt', 'Dt') || inTags(entry, 'BookgDt', 'DtTm')).slice(0, 10)
+  const amount = toCents(inTags(part, 'Amt') || inTags(entry, 'Amt') || '0')
+  if (!isDay(bookedOn)) return 'dayUnreadable'
+  if (!(amount > 0)) return 'amountUnreadable'
+  if (currencyIn(inTags(part, 'Amt') ? part : entry) !== 'EUR') return 'currencyForeign'
+  // The number that the payer gave may stand on several transfers: it is the last resort.
+  const ofBank = numberIn(inTags(part, 'AcctSvcrRef')) || numberIn(inTags(part, 'TxId'))
+  const ofPart = ofBank && ofBank !== number ? ofBank : number && `${number}/${(index ?? 0) + 1}`
+  return {
+    bookedOn,
+    amount,
+    payer: inTags(part, 'Dbtr', 'Nm'),
+    text: allTags(inTags(part, 'RmtInf'), 'Ustrd').map(decode).join(' '),
+    number: (index === null ? number || ofBank : ofPart) || numberIn(inTags(part, 'EndToEndId')),
+    iban: inTags(part, 'DbtrAcct', 'IBAN').replaceAll(/\s/g, ''),
+  }
 }
 
 const LINE =
@@ -79,29 +108,41 @@ const subfield = (text: string, codes: readonly string[]) =>
 const WORDS = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29']
 
 /** SWIFT: a line `:61:` and the words of its `:86:`, in subfields or free. */
-function readMt940(text: string): StatementLine[] {
+function readMt940(text: string): { row: number; read: ReadRecord }[] {
   const fields = text.replaceAll('\r', '').split(/\n(?=:\d{2}[A-Z]?:)/)
-  return fields.flatMap((field, index): StatementLine[] => {
-    const [, year, month, day, sign, figure = '', reference = '', bankReference = ''] = LINE.exec(field) ?? []
-    if (sign !== 'C') return []
-    const next = fields[index + 1] ?? ''
-    const words = next.startsWith(':86:') ? next.slice(4).replaceAll('\n', '') : ''
-    const hasSubfields = words.includes('?20')
-    const bookedOn = `20${year}-${month}-${day}`
-    const number = (bankReference || reference).trim()
-    if (!isDay(bookedOn) || number === '' || number === 'NONREF') return []
-    const said = hasSubfields ? subfield(words, WORDS) : words
+  let row = 1
+  let currency = 'EUR'
+  return fields.flatMap((field, index) => {
+    const at = row
+    row += field.split('\n').length
+    currency = /^:60[FM]:[CD]\d{6}([A-Z]{3})/.exec(field)?.[1] ?? currency
+    if (!field.startsWith(':61:')) return []
     return [
-      {
-        bookedOn,
-        amount: toCents(figure.replace(',', '.').replace(/\.$/, '')),
-        payer: hasSubfields ? subfield(words, ['32', '33']) : '',
-        text: said,
-        number,
-        iban:
-          (hasSubfields ? subfield(words, ['38']) : '') ||
-          (/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/.exec(said)?.[0] ?? ''),
-      },
+      { row: at, read: currency === 'EUR' ? mt940Line(field, fields[index + 1] ?? '') : 'currencyForeign' },
     ]
   })
+}
+
+function mt940Line(field: string, next: string): ReadRecord {
+  const found = LINE.exec(field)
+  if (!found) return 'amountUnreadable'
+  const [, year, month, day, sign, figure = '', reference = '', bankReference = ''] = found
+  if (sign !== 'C') return null
+  const words = next.startsWith(':86:') ? next.slice(4).replaceAll('\n', '') : ''
+  const hasSubfields = words.includes('?20')
+  const bookedOn = `20${year}-${month}-${day}`
+  const amount = figure.replace(',', '.').replace(/\.$/, '')
+  if (!isDay(bookedOn)) return 'dayUnreadable'
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) return 'amountUnreadable'
+  const said = hasSubfields ? subfield(words, WORDS) : words
+  return {
+    bookedOn,
+    amount: toCents(amount),
+    payer: hasSubfields ? subfield(words, ['32', '33']) : '',
+    text: said,
+    number: numberIn(bankReference) || numberIn(reference),
+    iban:
+      (hasSubfields ? subfield(words, ['38']) : '') ||
+      (/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/.exec(said)?.[0] ?? ''),
+  }
 }

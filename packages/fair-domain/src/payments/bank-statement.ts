@@ -16,7 +16,18 @@ export interface StatementLine {
   iban: string
 }
 
-export type StatementFault = 'columnsMissing' | 'dayUnreadable' | 'amountUnreadable' | 'numberMissing'
+export type StatementFault =
+  | 'columnsMissing'
+  | 'dayUnreadable'
+  | 'amountUnreadable'
+  | 'numberMissing'
+  | 'currencyForeign'
+
+/** What a statement says, and which of its rows cannot be read. */
+export interface ReadStatement {
+  lines: StatementLine[]
+  faults: { row: number; fault: StatementFault }[]
+}
 
 const COLUMNS = {
   bookedOn: ['date', 'data', 'data valuta', 'value date'],
@@ -63,10 +74,7 @@ export function ownMapping(cells: readonly string[]): StatementMapping | null {
 export function readStatement(
   rows: readonly TextRow[],
   named: StatementMapping | null = null,
-): {
-  lines: StatementLine[]
-  faults: { row: number; fault: StatementFault }[]
-} {
+): ReadStatement {
   const head = headingsOf(rows)
   const mapping = named ?? ownMapping(head?.cells ?? [])
   if (!head || !mapping) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
@@ -75,8 +83,7 @@ export function readStatement(
   if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1))
     return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const lines: StatementLine[] = []
-  const faults: { row: number; fault: StatementFault }[] = []
-  const same = new Map<string, number>()
+  const faults: ReadStatement['faults'] = []
   for (const { row, cells } of rows.slice(rows.indexOf(head) + 1)) {
     const cell = (column: StatementColumn) => (cells[placeOf(column)] ?? '').trim()
     // A bank with a column for credits leaves it empty for debits.
@@ -103,21 +110,36 @@ export function readStatement(
       text: cell('text'),
       iban: bareIban(cell('iban')),
     }
-    lines.push({ ...line, number: hasNumbers ? cell('number') : numberOf(line, same) })
+    lines.push({ ...line, number: cell('number') })
   }
-  return { lines, faults }
+  return { lines: withNumbers(lines), faults }
 }
 
 /**
- * A bank that gives no number: what a line says is its number, and how many said the same before it in the file, so
- * that the same statement read twice counts once.
+ * Each line with a number of its own, by which the same statement read twice counts once. Where the bank gives none, what the
+ * line says is its number, and how many said the same before it in the file. A number that stands on two different lines
+ * is not the bank's own for either: without more the second would be taken for the first, and its money be lost.
  */
-function numberOf(line: Omit<StatementLine, 'number'>, same: Map<string, number>) {
+export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
+  const counts = new Map<string, number>()
+  const meanings = new Map<string, Set<string>>()
+  return lines.map((line) => {
+    if (line.number === '') {
+      const key = meaningOf(line)
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return { ...line, number: count === 1 ? key : `${key}/${count}` }
+    }
+    const known = meanings.get(line.number) ?? new Set()
+    meanings.set(line.number, known.add(meaningOf(line)))
+    const place = [...known].indexOf(meaningOf(line)) + 1
+    return place === 1 ? line : { ...line, number: `${line.number}/${place}` }
+  })
+}
+
+function meaningOf(line: StatementLine) {
   const words = `${line.payer} ${line.text}`.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  const key = `${line.bookedOn}/${line.amount}/${line.iban.slice(-6)}/${words.slice(0, 24)}`
-  const count = (same.get(key) ?? 0) + 1
-  same.set(key, count)
-  return count === 1 ? key : `${key}/${count}`
+  return `${line.bookedOn}/${line.amount}/${line.iban.slice(-6)}/${words.slice(0, 24)}`
 }
 
 const bareIban = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()

@@ -1,6 +1,6 @@
 import { toCents } from '../money/cents.ts'
 import { isDay } from '../time/rome.ts'
-import type { StatementLine } from './bank-statement.ts'
+import type { ReadRecord } from './read-record.ts'
 
 /** Lines of the interbank format of Italian banks: fixed columns, the kind of a record after one blank. */
 const kindOf = (line: string) => line.slice(1, 3)
@@ -27,31 +27,40 @@ function detailsOf(lines: readonly string[]) {
   return { payer, iban, id, words }
 }
 
+/** Without a number of its own banks write noughts. */
+const numberIn = (text: string) => text.replace(/^0+$/, '')
+
 /** CBI: each credit, record 62, with the records 63 that belong to it. */
-export function readCbi(text: string): StatementLine[] {
+export function readCbi(text: string): { row: number; read: ReadRecord }[] {
   const records = text.split(/\r?\n/)
   let statement = ''
-  return records.flatMap((line, index): StatementLine[] => {
+  let currency = 'EUR'
+  return records.flatMap((line, index) => {
     if (kindOf(line) === 'RH') statement = `${part(line, 3, 8)}-${part(line, 13, 19)}`
+    if (kindOf(line) === '61') currency = part(line, 70, 73) || 'EUR'
     if (kindOf(line) !== '62' || line[25] !== 'C') return []
     const movement = line.slice(3, 13)
     const own: string[] = []
     for (let next = index + 1; kindOf(records[next] ?? '') === '63'; next++)
       if (records[next]?.slice(3, 13) === movement) own.push(records[next] ?? '')
-    const { payer, iban, id, words } = detailsOf(own)
-    const bookedOn = dayOf(line.slice(19, 25))
-    const amount = part(line, 26, 41).replace(',', '.')
-    if (!isDay(bookedOn) || !/^\d+(\.\d{0,2})?$/.test(amount)) return []
-    return [
-      {
-        bookedOn,
-        amount: toCents(amount.replace(/\.$/, '')),
-        payer,
-        text: [...words, part(line, 86, 120)].filter(Boolean).join(' '),
-        // Without a number of the bank, its place in the statement is one.
-        number: id || part(line, 61, 77) || `${statement}-${movement}`,
-        iban,
-      },
-    ]
+    const read = currency === 'EUR' ? movementOf(line, own, `${statement}-${movement}`) : 'currencyForeign'
+    return [{ row: index + 1, read }]
   })
+}
+
+function movementOf(line: string, own: readonly string[], place: string): ReadRecord {
+  const { payer, iban, id, words } = detailsOf(own)
+  const bookedOn = dayOf(line.slice(19, 25))
+  const amount = part(line, 26, 41).replace(',', '.')
+  if (!isDay(bookedOn)) return 'dayUnreadable'
+  if (!/^\d+(\.\d{0,2})?$/.test(amount)) return 'amountUnreadable'
+  return {
+    bookedOn,
+    amount: toCents(amount.replace(/\.$/, '')),
+    payer,
+    text: [...words, part(line, 86, 120)].filter(Boolean).join(' '),
+    // One message of a payer may hold several transfers. Without any number, its place in the statement is one.
+    number: numberIn(part(line, 61, 77)) || numberIn(id) || place,
+    iban,
+  }
 }

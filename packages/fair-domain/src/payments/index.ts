@@ -12,6 +12,7 @@ export {
   STATEMENT_COLUMNS,
   type StatementColumn,
   type StatementFault,
+  type StatementLine,
   type StatementMapping,
 } from './bank-statement.ts'
 export * from './debtor.rules.ts'

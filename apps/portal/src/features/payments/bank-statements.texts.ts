@@ -15,6 +15,7 @@ export const bankStatementTexts = defineTexts({
     dayUnreadable: 'the date cannot be read.',
     amountUnreadable: 'the amount cannot be read.',
     numberMissing: 'the bank’s number is missing.',
+    currencyForeign: 'it is not in euros.',
     mapTitle: 'Which column holds what?',
     mapText:
       'The headings of this table are new. Say it once: it is remembered for the next statement of this bank.',
@@ -55,6 +56,7 @@ export const bankStatementTexts = defineTexts({
     dayUnreadable: 'la data non è leggibile.',
     amountUnreadable: 'l’importo non è leggibile.',
     numberMissing: 'manca il CRO.',
+    currencyForeign: 'non è in euro.',
     mapTitle: 'Quale colonna contiene che cosa?',
     mapText:
       'Le intestazioni di questa tabella sono nuove. Indicalo una volta: vale anche per i prossimi estratti di questa banca.',

@@ -38,6 +38,7 @@ const WORDS = {
     credit: 'Pagato',
     balance: 'Saldo',
     receipt: 'Pagamento ricevuto',
+    reversed: 'Pagamento stornato',
     owed: 'Totale dovuto',
     paid: 'Totale pagato',
     open: 'Da pagare',
@@ -58,6 +59,7 @@ const WORDS = {
     credit: 'Paid',
     balance: 'Balance',
     receipt: 'Payment received',
+    reversed: 'Payment taken back',
     owed: 'Total due',
     paid: 'Total paid',
     open: 'To be paid',
@@ -124,7 +126,8 @@ export const statementDocument = defineDocument<Statement>({
       let balance = 0
       const rows = movements.map(({ day, reference, kind, invoice, amount }) => {
         balance += amount
-        const what = kind === 'receipt' ? words.receipt : DUE_KINDS[kind].label[language]
+        const paid = amount < 0 ? words.receipt : words.reversed
+        const what = kind === 'receipt' ? paid : DUE_KINDS[kind].label[language]
         return [
           dayIn(language, day),
           [what, invoice].filter(Boolean).join(' · '),
@@ -134,7 +137,9 @@ export const statementDocument = defineDocument<Statement>({
           euro(balance),
         ]
       })
-      const owed = sum(movements.filter(({ amount }) => amount >= 0).map(({ amount }) => amount))
+      // What was taken back or given back was not asked for: it was paid less.
+      const isAsked = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
+      const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
       drawTable(pdf, {
         columns: [
           { label: words.date, share: 0.15 },

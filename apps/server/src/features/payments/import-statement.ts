@@ -7,6 +7,7 @@ import {
   readBankFormat,
   readStatement,
   type StatementAnswer,
+  type StatementLine,
   type StatementMapping,
   type StatementPreviewAnswer,
   type StoredLineMatch,
@@ -15,6 +16,7 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 
 /** A statement as it was handed in, and which headings of its table hold what, where somebody had to say so. */
@@ -45,18 +47,7 @@ export async function importStatement(
       const known = await client.query('select from bank_line where name = $1', [line.number])
       if (known.rowCount !== 0) return 'known' as const
       const dues = exactMatch(line, await openDues(client))
-      const [first] = dues
-      const receipt =
-        first === undefined
-          ? null
-          : await recordReceipt(fair, transaction, {
-              accountId: first.accountId,
-              amountCents: line.amount,
-              receivedOn: line.bookedOn,
-              bankReference: line.number,
-              payer: line.payer,
-              dueIds: dues.map(({ id }) => id),
-            })
+      const receipt = await receive(fair, transaction, line, dues)
       await fair.writer.create(transaction, 'BankLine__c', {
         Name: line.number,
         BookedOn__c: line.bookedOn,
@@ -65,7 +56,7 @@ export async function importStatement(
         Iban__c: line.iban || null,
         Text__c: line.text || null,
         State__c: receipt ? 'matched' : 'open',
-        Account__c: first?.accountId ?? null,
+        Account__c: receipt ? (dues[0]?.accountId ?? null) : null,
         Receipt__c: receipt?.id ?? null,
       })
       return receipt ? ('matched' as const) : ('waiting' as const)
@@ -75,10 +66,33 @@ export async function importStatement(
   return report
 }
 
+/** What is refused, as a transfer that somebody has recorded otherwise, waits for a person: the lines after it are read. */
+async function receive(
+  fair: Fair,
+  transaction: Transaction,
+  line: StatementLine,
+  dues: readonly StoredLineMatch[],
+) {
+  const [first] = dues
+  if (first === undefined) return null
+  let receipt: { id: string } | null = null
+  const refusal = await tryRow(transaction, async () => {
+    receipt = await recordReceipt(fair, transaction, {
+      accountId: first.accountId,
+      amountCents: line.amount,
+      receivedOn: line.bookedOn,
+      bankReference: line.number,
+      payer: line.payer,
+      dueIds: dues.map(({ id }) => id),
+    })
+  })
+  return refusal === null ? (receipt as { id: string } | null) : null
+}
+
 /** A table with columns, or a format of banks. */
 async function readLines(fair: Fair, session: Session, { csv, mapping }: GivenStatement) {
   const format = bankFormatOf(csv)
-  if (format) return { lines: readBankFormat(csv, format), faults: [], headings: null, mapping: null }
+  if (format) return { ...readBankFormat(csv, format), headings: null, mapping: null }
   const rows = await readTextRows(fair, session, csv)
   const headings = headingsOf(rows)?.cells ?? []
   const known = mapping ?? ownMapping(headings) ?? (await findMapping(fair, headings))

@@ -251,6 +251,38 @@ test('the table of a new bank is read with the headings that somebody names, and
   expect(await preview()).toMatchObject({ mapping, lines: [{ outcome: 'known' }] })
 })
 
+test('a line that is refused waits for a person, and those after it are read', async () => {
+  const { rows } = await site.pool.query<{ reference: string; account: string; open: string }>(
+    `select reference, account, (amount - paid)::text as open from amount_due
+     where state = 'open' and kind = 'balance' order by reference limit 2`,
+  )
+  const [first, second] = rows
+  await site.fair.transact(site.fair.systemSession, (transaction) =>
+    recordReceipt(site.fair, transaction, {
+      accountId: first?.account ?? '',
+      amountCents: 100,
+      receivedOn: '2027-01-02',
+      bankReference: 'HAND-1',
+      isCredit: true,
+      dueIds: [],
+    }),
+  )
+  const csv = [
+    'date;amount;payer;text;number',
+    // By hand it was recorded with another amount.
+    `2027-01-02;${first?.open};Prova;${first?.reference};HAND-1`,
+    `2027-01-03;${second?.open};Prova;${second?.reference};NEXT-1`,
+  ].join('\n')
+  expect(await ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1, waiting: 1 })
+  const lines = await site.pool.query(
+    `select name, state, receipt is null as "isOpen" from bank_line where name in ('HAND-1', 'NEXT-1') order by name`,
+  )
+  expect(lines.rows).toEqual([
+    { name: 'HAND-1', state: 'open', isOpen: true },
+    { name: 'NEXT-1', state: 'matched', isOpen: false },
+  ])
+})
+
 test('the statement of a company is a paper that its people and staff have made, with what they owe and paid', async () => {
   const customer = site.browser()
   await customer.signIn('exhibitor@foyer.example')
