@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { importFields } from '@foyer/fair-domain'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -161,4 +161,39 @@ test('an update shows what it was and what it becomes; what came in can be taken
 test('an import that was undone says what stays as it is', async () => {
   show('staff', { ...ANSWER, state: 'undone', restored: 3, leftAlone: 1 })
   expect(await screen.findByText(/3 records were put back. One was changed since and stays./)).toBeTruthy()
+})
+
+test('a reload while it runs finds how far it is; while nobody answers it says so and asks again, and offers no other file', async () => {
+  const record = {
+    apiName: 'Import__c',
+    childRelationships: {},
+    eTag: '1',
+    id: ID,
+    lastModifiedById: null,
+    lastModifiedDate: null,
+    recordTypeId: null,
+    recordTypeInfo: null,
+    systemModstamp: null,
+    weakEtag: 1,
+    fields: {
+      State__c: { value: 'running', displayValue: null },
+      Progress__c: { value: 20_000, displayValue: null },
+    },
+  }
+  let isUp = false
+  const portal = buildPortal(({ url }) => {
+    if (!isUp) return { status: 500, body: {} }
+    if (url.includes('getImport'))
+      return { status: 200, body: { ...ANSWER, state: 'running', rows: 50_000, progress: 20_000 } }
+    return { status: 200, body: record }
+  }, 'en-US')
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  const { container } = renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
+  const again = await screen.findByRole('button', { name: /again/i })
+  expect(container.querySelector('input[type=file]')).toBeNull()
+  isUp = true
+  fireEvent.click(again)
+  const bar = await screen.findByRole('progressbar')
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'))
+  expect(screen.getByText('Importing')).toBeTruthy()
 })

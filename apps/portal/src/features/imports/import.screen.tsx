@@ -13,6 +13,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { refusalWords } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './import.module.css'
@@ -54,6 +55,8 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [table, setTable] = useState<UploadedTable | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const [kind, setKind] = useState<BusyState | null>(null)
+  /** Why it is not known how the import of the address stands; undefined while it is asked. */
+  const [unread, setUnread] = useState<{ error: unknown } | null>({ error: undefined })
   const { run: get } = useMethodRun(importMethods.getImport)
   const check = useMethodRun(importMethods.check)
   const decide = useMethodRun(importMethods.decide)
@@ -66,8 +69,10 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       .then((found) => {
         setKind(BUSY_STATES.find((busy) => busy === found.state) ?? null)
         setAnswer(found.state === 'uploaded' ? null : found)
+        setUnread(null)
       })
-      .catch(() => setAnswer(null))
+      // While the server restarts the import waits as well: it is there again with the server.
+      .catch((error: unknown) => setUnread({ error }))
   }, [get, importId])
   // The address keeps which import it is, so that a reload finds it again.
   useEffect(load, [load])
@@ -96,6 +101,8 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       failed(refusalWords(error))
     }
   }
+  if (kind === null && answer === null && table === null && importId !== null && unread)
+    return <ReadState error={unread.error} onRetry={load} />
   if (kind !== null && importId !== null)
     return (
       <Step name="busy">
