@@ -49,6 +49,9 @@ export interface RegistrationsItem {
   last: number
   /** Null for weeks that lie ahead. */
   current: number | null
+  /** The first day that no longer counts, of each edition: what was registered before it was counted. */
+  lastBefore: string | null
+  currentBefore: string
 }
 
 export interface DashboardAnswer {
@@ -60,6 +63,8 @@ export interface DashboardAnswer {
   income: IncomeItem[]
   incomeScope: IncomeScope | null
   registrations: RegistrationsItem[]
+  /** The edition that the registrations are held against. */
+  lastEdition: string | null
   deadlines: { name: string; label: string; day: string; isToday: boolean }[]
 }
 

@@ -37,12 +37,25 @@ export interface ReportRunAnswer extends SummaryAnswer {
   rowsLabel: string
   columnsLabel: string
   /** Of a funnel: each step with how many are there. */
-  steps: { label: string; count: number; object: string }[]
+  steps: {
+    label: string
+    count: number
+    object: string
+    filters: StoodFilter[]
+    /** What was counted once each; null where rows were counted. */
+    distinct: string | null
+  }[]
   objectLabel: string
   /** What `@edition` stood for. */
   edition: string | null
   /** Filters with editions in their place, for the list behind a figure. */
-  filters: { field: string; operator: string; operands: string[] }[]
+  filters: StoodFilter[]
+}
+
+interface StoodFilter {
+  field: string
+  operator: string
+  operands: string[]
 }
 
 const filter = object({ field: textUpTo(200), operator: textUpTo(40), operands: list(textUpTo(500)) })

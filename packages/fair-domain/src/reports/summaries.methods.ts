@@ -40,6 +40,8 @@ export interface ColumnsAnswer {
 
 export interface SummaryAnswer {
   rows: { keys: { value: string | null; label: string }[]; values: (number | null)[] }[]
+  /** With two groups what each key of the one, and then of the other, comes to alone. */
+  subtotals: SummaryAnswer['rows'][]
   /** Of all rows, whether or not their groups are shown. */
   total: (number | null)[]
   isCut: boolean

@@ -52,6 +52,8 @@ interface SummaryRow {
 export interface Summary {
   /** Largest first by the first measure, unless the groups have an order of their own. */
   rows: SummaryRow[]
+  /** With two groups what each key of the one, and then of the other, comes to alone. */
+  subtotals: SummaryRow[][]
   /** Of all rows, whether or not their groups are shown. */
   total: (number | null)[]
   /** There are more groups than are shown. */
@@ -91,47 +93,68 @@ export async function readSummary(
     ...keys.map((sql, index) => `${sql} as g${index}`),
     ...measures.map(({ column }, index) => `${column} as m${index}`),
   ]
-  const names = keys.map((_, index) => `g${index}`)
-  const text =
-    `select ${[...names, ...measures.map(({ sum }, index) => `(${sum(`m${index}`)})::text`)].join(', ')} ` +
-    `from (select ${inner.join(', ')} ${source.from()}) s ${groupedSql(groups, measures)}`
+  const text = summedSql(groups, measures, `(select ${inner.join(', ')} ${source.from()}) s`)
   const rows = await runText(executor, text, bind(compilation.parameters.slots, session, source.inputs))
-  const numbers = (row: readonly (string | null | undefined)[]) =>
-    row.slice(keys.length).map((value) => (value === null || value === undefined ? null : Number(value)))
-  const [total, ...others] = rows
-  return {
-    total: total ? numbers(total) : measures.map(() => 0),
-    rows: others.slice(0, MAX_ROWS).map((row) => {
-      let from = 0
-      const found = groups.map(({ columns: own, read }) => {
-        const cells = row.slice(from, from + own.length)
-        from += own.length
-        return read(cells)
+  /** What was added up under these of its groups. */
+  const rowsOf = (wanted: readonly GroupKeyReader[]) =>
+    rows
+      .filter(([level]) => Number(level) === levelOf(groups, wanted))
+      .map(([, ...row]): SummaryRow => {
+        let from = 0
+        const found = groups.map((group) => {
+          const cells = row.slice(from, from + group.columns.length)
+          from += group.columns.length
+          return { group, key: group.read(cells) }
+        })
+        return {
+          keys: found.filter(({ group }) => wanted.includes(group)).map(({ key }) => key),
+          values: row
+            .slice(from)
+            .map((value) => (value === null || value === undefined ? null : Number(value))),
+        }
       })
-      return { keys: found, values: numbers(row) }
-    }),
-    isCut: others.length > MAX_ROWS,
+  const found = groups.length === 0 ? [] : rowsOf(groups)
+  return {
+    total: rowsOf([])[0]?.values ?? measures.map(() => 0),
+    subtotals: groups.length < MAX_GROUPS ? [] : groups.map((group) => rowsOf([group])),
+    rows: found.slice(0, MAX_ROWS),
+    isCut: found.length > MAX_ROWS,
   }
 }
 
-/** The groups and everything together in one pass, the latter first. What has an order of its own keeps it. */
-function groupedSql(groups: readonly GroupKeyReader[], measures: readonly Measure[]) {
-  if (groups.length === 0) return ''
+/** As `grouping()` counts: a bit for each group that a row is not told apart by, the first group's the highest. */
+const levelOf = (groups: readonly GroupKeyReader[], kept: readonly GroupKeyReader[]) =>
+  groups.reduce((level, group) => level * 2 + (kept.includes(group) ? 0 : 1), 0)
+
+/**
+ * All groups, each alone, and everything together in one pass, so that averages and different ones are right in each. What
+ * has an order of its own keeps it.
+ */
+function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure[], source: string) {
   let place = 0
   const all = groups.map(({ columns, isOrdered }) => ({
     isOrdered,
     names: columns.map(() => `g${place++}`),
   }))
   const names = all.flatMap((group) => group.names)
+  const sums = measures.map(({ sum }, index) => `(${sum(`m${index}`)})::text as v${index}`)
+  if (all.length === 0) return `select 0, ${sums.join(', ')} from ${source}`
+  const level = `grouping(${all.map((group) => group.names[0]).join(', ')})`
   const own = all.filter(({ isOrdered }) => isOrdered).flatMap((group) => group.names)
   const first = measures[0]
   const order = [
-    'grouping(g0) desc',
     ...own.map((name) => `${name} nulls last`),
     ...(own.length === 0 && first ? [`${first.sum('m0')} desc nulls last`] : []),
     ...names,
   ]
-  return `group by grouping sets ((${names.join(', ')}), ()) order by ${order.join(', ')} limit ${MAX_ROWS + 2}`
+  const sets = [names, ...(all.length > 1 ? all.map((group) => group.names) : []), []]
+  return (
+    `select level, ${[...names, ...measures.map((_, index) => `v${index}`)].join(', ')} from ` +
+    `(select ${level} as level, ${[...names, ...sums].join(', ')}, ` +
+    `row_number() over (partition by ${level} order by ${order.join(', ')}) as place ` +
+    `from ${source} group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})) t ` +
+    `where place <= ${MAX_ROWS + 1} order by level desc, place`
+  )
 }
 
 async function conditionOf(

@@ -11,6 +11,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
+import { debtPath, overduePath } from './money/debt-path.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
 import styles from './money/money.module.css'
 import { moneyTexts } from './money/money.texts.ts'
@@ -24,6 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** So many are drawn at first: a fair has hundreds of them. */
+const SHOWN = 100
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
 
 /** Who owes what and since when; those who may be reminded are ticked already. */
@@ -34,13 +37,26 @@ export function Component() {
   const { data, error } = useMethod(paymentMethods.getDebtors, { language })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
+  const [shown, setShown] = useState(SHOWN)
   if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
   const { debtors } = data
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
-  const selected = (chosen ?? debtors.map(({ id }) => id)).filter((id) =>
-    debtors.some((one) => one.id === id && canRemind(one)),
-  )
-  const euros = (cents: number) => (cents === 0 ? '—' : formatCents(cents, language))
+  const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
+  const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
+  const rows = debtors.slice(0, shown)
+  const drawn = new Set(rows.map(({ id }) => id))
+  const more = Math.min(debtors.length - shown, SHOWN)
+  // Whoever is not drawn yet stays chosen, unless all are left out.
+  const choose = (ids: readonly string[]) =>
+    setChosen(ids.length === 0 ? [] : [...new Set([...ids, ...selected.filter((id) => !drawn.has(id))])])
+  const figure = (cents: number, href: string) =>
+    cents === 0 ? (
+      '—'
+    ) : (
+      <Link look="plain" href={href}>
+        {formatCents(cents, language)}
+      </Link>
+    )
   const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
   /** The table as it stands, with figures that a spreadsheet can count with. */
   async function saveAgeing() {
@@ -72,15 +88,20 @@ export function Component() {
         </>
       ),
     },
-    { id: 'open', header: say('total'), align: 'end', cell: ({ openCents }) => euros(openCents) },
+    {
+      id: 'open',
+      header: say('total'),
+      align: 'end',
+      cell: ({ id, openCents }) => figure(openCents, debtPath(data.today, { accountId: id })),
+    },
     ...AGEING_STEPS.map(
       (_, step): TableColumn<DebtorItem> => ({
         id: `step${step}`,
         header: say(STEPS[step] ?? 'days91'),
         align: 'end',
-        cell: ({ ageing }) => (
+        cell: ({ id, ageing }) => (
           <span className={step > 0 && (ageing[step] ?? 0) > 0 ? styles.late : undefined}>
-            {euros(ageing[step] ?? 0)}
+            {figure(ageing[step] ?? 0, debtPath(data.today, { accountId: id, step }))}
           </span>
         ),
       }),
@@ -103,8 +124,20 @@ export function Component() {
         meta={
           debtors.length > 0 && (
             <span>
-              {say('total')} <strong>{euros(sumOf(({ openCents }) => openCents))}</strong> · {say('overdue')}{' '}
-              <strong className={styles.late}>{euros(sumOf(({ overdueCents }) => overdueCents))}</strong>
+              {say('total')}{' '}
+              <strong>
+                {figure(
+                  sumOf(({ openCents }) => openCents),
+                  debtPath(data.today),
+                )}
+              </strong>{' '}
+              · {say('overdue')}{' '}
+              <strong className={styles.late}>
+                {figure(
+                  sumOf(({ overdueCents }) => overdueCents),
+                  overduePath(data.today),
+                )}
+              </strong>
             </span>
           )
         }
@@ -128,12 +161,13 @@ export function Component() {
         label={say('title')}
         isDense
         columns={columns}
-        rows={debtors}
+        rows={rows}
         rowId={({ id }) => id}
         selected={selected}
-        onSelectedChange={setChosen}
+        onSelectedChange={choose}
         empty={say('none')}
       />
+      {more > 0 && <Button onPress={() => setShown(shown + SHOWN)}>{say('more', { count: more })}</Button>}
       {isReminding && (
         <RemindDialog
           accountIds={selected}

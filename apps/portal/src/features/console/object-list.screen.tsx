@@ -84,6 +84,8 @@ export function Component() {
   if (!list) return <LoadingState />
   const wrap = Object.values(list.userPreferences.columnWrap).some(Boolean)
   const onGroup = (group: string) => change({ group })
+  const shown = { list, info, query }
+  const chosen = { selected, onSelect: setSelected, wrap }
   return (
     <>
       <title>{`${list.label} · ${say('siteName')}`}</title>
@@ -123,51 +125,24 @@ export function Component() {
           onGroup={onGroup}
         />
         <ViewButtons label={list.label} />
-        <ListMenu list={list} info={info} query={query} wrap={wrap} />
+        <ListMenu {...shown} wrap={wrap} />
         <ListCount summary={summary} label={info?.labelPlural} />
       </div>
       {selected.size > 0 && (
-        <SelectionBar
-          list={list}
-          info={info}
-          query={query}
-          selected={selected}
-          onDone={() => setSelected(new Set())}
-        />
+        <SelectionBar {...shown} selected={selected} onDone={() => setSelected(new Set())} />
       )}
       {query.view === 'board' ? (
-        <ListBoard
-          list={list}
-          info={info}
-          query={query}
-          summary={summary}
-          stateField={stateField}
-          onMoved={() => setMoves(moves + 1)}
-        />
+        <ListBoard {...shown} summary={summary} stateField={stateField} onMoved={() => setMoves(moves + 1)} />
       ) : query.view === 'calendar' ? (
-        <ListCalendar list={list} info={info} query={query} dayField={dayField} onQuery={change} />
+        <ListCalendar {...shown} dayField={dayField} onQuery={change} />
       ) : query.group !== '' ? (
-        <ListGroups
-          key={key}
-          list={list}
-          info={info}
-          query={query}
-          summary={summary}
-          onQuery={change}
-          selected={selected}
-          onSelect={setSelected}
-          wrap={wrap}
-        />
+        <ListGroups key={key} {...shown} {...chosen} summary={summary} onQuery={change} />
       ) : (
         <ListTable
           key={key}
-          list={list}
-          info={info}
-          query={query}
+          {...shown}
+          {...chosen}
           onSort={(sortBy) => change({ sortBy })}
-          selected={selected}
-          onSelect={setSelected}
-          wrap={wrap}
           summary={summary}
         />
       )}

@@ -180,6 +180,38 @@ test('behind each figure of income stand the amounts that it adds up, as the con
     }
 })
 
+test('behind each figure of registrations stand the participations that it counts', async () => {
+  // Registered late in the evening: a day further on here than in London.
+  await server.pool.query(`update participation set created_date = '2025-12-10T23:30Z' where id = $1`, [
+    editionIds.participation(2026, 'Cipria Nove'),
+  ])
+  const { edition, lastEdition, registrations } = (
+    await (
+      await as('staff')
+    )('DashboardController/getDashboard', {})
+  ).body
+  expect(lastEdition).toBe('Foyer 2026')
+  const browser = server.browser()
+  await browser.signIn('staff@foyer.example')
+  const counted = async (name: string, before: string) =>
+    (
+      await browser.send({
+        method: 'POST',
+        url: '/services/data/v65.0/ui-api/list-records/Participation__c/AllParticipations',
+        payload: {
+          pageSize: 2000,
+          where: `{ and: [{ Edition__r: { Name: { eq: "${name}" } } }, { CreatedDate: { lt: "${before}" } }] }`,
+        },
+      })
+    ).json().records.length
+  for (const week of [40, 16, 15, 1, 0]) {
+    const item = registrations.find((one: { week: number }) => one.week === week)
+    const { last, current, lastBefore, currentBefore } = item
+    expect([week, await counted(lastEdition, lastBefore)]).toEqual([week, last])
+    if (current !== null) expect([week, await counted(edition, currentBefore)]).toEqual([week, current])
+  }
+})
+
 test('the company page tells in words how ready a company is, with its money and people', async () => {
   const call = await as('staff')
   const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Cipria Nove') })

@@ -22,7 +22,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         edition ? countReadiness(reader, edition, now, language) : [],
         edition ? findAtRisk(reader, edition, now, language) : { count: 0, companies: [] },
         incomeScope ? readIncome(reader, incomeScope, language) : [],
-        edition ? readRegistrations(reader, edition, today) : [],
+        edition ? readRegistrations(reader, edition, today) : { registrations: [], lastEdition: null },
       ])
       return {
         edition: edition?.name ?? null,
@@ -34,7 +34,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
         atRisk,
         income,
         incomeScope: incomeScope ?? null,
-        registrations,
+        ...registrations,
         deadlines: edition ? nextDeadlines(edition.settings, today, language) : [],
       }
     },

@@ -1,30 +1,45 @@
-import type { RegistrationsItem } from '@foyer/fair-domain'
+import { addDays, type DashboardAnswer, type RegistrationsItem } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 /** Weeks before the opening that the comparison shows. */
 const WEEKS_SHOWN = 40
 
+const DAYS_OF_WEEK = 7
+
 /** Companies that had registered so many weeks before the opening, in this edition and in the one before. */
 export async function readRegistrations(
   database: Pick<ClientBase, 'query'>,
   { id, days }: EditionAtHand,
   today: string,
-): Promise<RegistrationsItem[]> {
-  const { rows } = await database.query<{ week: number; current: number; last: number }>(
-    `with this as (select opening from edition where id = $1),
-       before as (select id, opening from edition where opening < (select opening from this) order by opening desc limit 1),
-       registered as (
-         select p.edition = $1 as is_current,
-           ceil((coalesce(case when p.edition = $1 then (select opening from this) end, (select opening from before))
-             - p.created_date::date) / 7.0)::int as weeks_before
-         from participation p where p.edition = $1 or p.edition = (select id from before))
+): Promise<Pick<DashboardAnswer, 'registrations' | 'lastEdition'>> {
+  const { rows: editions } = await database.query<{ id: string; name: string; opening: string }>(
+    `select id, name, opening::text from edition where opening < $1::date order by opening desc limit 1`,
+    [days.opening],
+  )
+  const [last] = editions
+  const { rows } = await database.query<Pick<RegistrationsItem, 'week' | 'last'> & { current: number }>(
+    `with registered as (
+       select p.edition = $1 as is_current,
+         ceil((case when p.edition = $1 then $3::date else $5::date end
+           - (p.created_date at time zone 'Europe/Rome')::date) / ${DAYS_OF_WEEK}.0)::int as weeks_before
+       from participation p where p.edition in ($1, $4))
      select week, count(r.weeks_before) filter (where r.is_current)::int as current,
        count(r.weeks_before) filter (where not r.is_current)::int as last
      from generate_series(0, $2::int) as week left join registered r on r.weeks_before >= week
      group by week order by week desc`,
-    [id, WEEKS_SHOWN],
+    [id, WEEKS_SHOWN, days.opening, last?.id ?? null, last?.opening ?? null],
   )
   const weeksLeft = Math.floor((Date.parse(days.opening) - Date.parse(today)) / 604_800_000)
-  return rows.map(({ week, current, last }) => ({ week, last, current: week < weeksLeft ? null : current }))
+  const dayAfter = (week: number, opening: string) => addDays(opening, (1 - week) * DAYS_OF_WEEK)
+  return {
+    lastEdition: last?.name ?? null,
+    registrations: rows.map(({ week, ...counts }) => ({
+      week,
+      last: counts.last,
+      current: week < weeksLeft ? null : counts.current,
+      currentBefore: dayAfter(week, days.opening),
+      lastBefore: last ? dayAfter(week, last.opening) : null,
+    })),
+  }
 }

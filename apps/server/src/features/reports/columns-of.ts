@@ -1,14 +1,16 @@
-import type { ColumnItem, ColumnsAnswer } from '@foyer/fair-domain'
+import {
+  type ColumnItem,
+  type ColumnsAnswer,
+  isGroupField,
+  isNumberField,
+  isPeriodField,
+} from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ObjectMetadata, Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 
 type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F : never
 
-const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
-const DAYS = new Set(['Date', 'DateTime'])
-/** What many records have in common. Texts for people are hardly ever the same twice. */
-const GROUPS = new Set(['Picklist', 'MultiPicklist', 'Boolean', 'Reference', 'Date', 'DateTime'])
 const STAMPS = ['CreatedDate', 'LastModifiedDate']
 
 /** What lists and reports of an object can show, group by and add up: its own fields, and those of what it points to. */
@@ -58,9 +60,9 @@ export function columnsOf({ records }: Fair, session: Session, objectApiName: st
       label,
       dataType,
       isOfParent,
-      isGroup: filterable && (GROUPS.has(dataType) || words !== undefined),
-      isMeasure: NUMBERS.has(dataType),
-      isPeriod: DAYS.has(dataType),
+      isGroup: isGroupField(field) || (filterable && words !== undefined),
+      isMeasure: isNumberField(field),
+      isPeriod: isPeriodField(field),
       isFilter: filterable,
       options: (field.picklist ?? []).map(({ value, label: name }) => ({ value, label: name[language] })),
       target: field.target,

@@ -57,6 +57,25 @@ describe('the totals of a list', () => {
     const keys = months.body.rows.map((row: { keys: { value: string }[] }) => row.keys[0]?.value)
     expect(keys).toEqual([...keys].sort())
     expect(keys[0]).toMatch(/^\d{4}-\d{2}$/)
+    // Each group alone, added up where the rows are: an average of averages would be another figure.
+    const averages = await summarise(staff, {
+      groups: [{ field: 'State__c' }, { field: 'Kind__c' }],
+      measures: [{ kind: 'average', field: 'Amount__c' }],
+    })
+    const [states, kinds] = averages.body.subtotals as { keys: { value: string }[]; values: number[] }[][]
+    const averageOf = async (column: string) =>
+      (
+        await server.pool.query(
+          `select ${column} as key, round(avg(amount), 4)::float8 as value from amount_due group by 1 order by 1`,
+        )
+      ).rows.map(({ key, value }) => [key, value])
+    const shown = (rows: typeof states) =>
+      (rows ?? []).map(({ keys: [key], values }) => [key?.value, values[0]]).sort()
+    expect(shown(states)).toEqual(await averageOf('state'))
+    expect(shown(kinds)).toEqual(await averageOf('kind'))
+    expect(averages.body.total).toEqual([
+      await number('select round(avg(amount), 4)::float8 from amount_due'),
+    ])
   })
 
   test('tell nobody of rows or fields that they may not read', async () => {

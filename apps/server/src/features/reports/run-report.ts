@@ -47,7 +47,7 @@ export async function runReport(
           groups: [],
           measures: [distinct === null ? { kind: 'count' } : { kind: 'distinct', field: distinct }],
         })
-        return { label: label[language], count: total[0] ?? 0, object }
+        return { label: label[language], count: total[0] ?? 0, object, filters: stood(filters), distinct }
       }),
     )
     return {
@@ -82,7 +82,15 @@ export async function runReport(
   }
 }
 
-const EMPTY = { rows: [], total: [], isCut: false, measures: [], rowsLabel: '', columnsLabel: '' }
+const EMPTY = {
+  rows: [],
+  subtotals: [],
+  total: [],
+  isCut: false,
+  measures: [],
+  rowsLabel: '',
+  columnsLabel: '',
+}
 
 function measureLabel(kind: string, field: string | undefined, objects: string, language: Language) {
   if (kind === 'count') return objects

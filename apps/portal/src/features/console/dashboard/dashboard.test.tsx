@@ -32,10 +32,11 @@ const data: DashboardAnswer = {
   income: [{ kind: 'balance', label: 'Balance', open: 60_000, overdue: 30_000, paid: 40_000 }],
   incomeScope: { editionId: 'a01000000000001AAA', today: '2027-01-15', since: '2026-03-20' },
   registrations: [
-    { week: 2, current: 3, last: 1 },
-    { week: 1, current: 7, last: 4 },
-    { week: 0, current: null, last: 5 },
+    { week: 2, current: 3, last: 1, currentBefore: '2027-03-11', lastBefore: '2026-03-19' },
+    { week: 1, current: 7, last: 4, currentBefore: '2027-03-18', lastBefore: '2026-03-26' },
+    { week: 0, current: null, last: 5, currentBefore: '2027-03-25', lastBefore: '2026-04-02' },
   ],
+  lastEdition: 'Foyer 2026',
   deadlines: [
     { name: 'badgesFrom', label: 'Badges from', day: '2027-01-15', isToday: true },
     { name: 'balanceDue', label: 'Balance due', day: '2027-02-01', isToday: false },
@@ -162,6 +163,15 @@ test('every figure leads to its rows: ages of a queue, sums of income, companies
     'CreatedDate~GreaterOrEqual~2026-03-19T23:00:00.000Z',
   ])
   expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6))')
+  const registrations = within(screen.getByRole('region', { name: 'Companies registered' }))
+  const [soFar] = registrations.getAllByRole('link', { name: '7' })
+  const asked = new URL(String(soFar?.getAttribute('href')), 'http://x')
+  expect(asked.pathname).toContain('/console/Participation__c/list/AllParticipations')
+  expect(asked.searchParams.getAll('f')).toEqual([
+    'Edition__r.Name~Equals~Foyer 2027',
+    'CreatedDate~LessThan~2027-03-18',
+  ])
+  expect(registrations.getByText('5').getAttribute('href')).toContain('2026-04-02')
   expect(screen.getByText(/8,895\.26 overdue since/)).toBeTruthy()
   const all = screen.getByRole('link', { name: 'All 12 exhibitors at risk' })
   expect(all.getAttribute('href')).toContain('/console/standing/any/risk')

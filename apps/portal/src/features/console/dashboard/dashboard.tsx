@@ -10,7 +10,7 @@ import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import { incomePath } from './income-path.ts'
+import { incomePath } from './figure-paths.ts'
 import { RegistrationsPart } from './registrations-part.tsx'
 
 /** How the fair stands: each chart is a table as well. */

@@ -1,11 +1,14 @@
-import type { DashboardAnswer } from '@foyer/fair-domain'
+import type { DashboardAnswer, RegistrationsItem } from '@foyer/fair-domain'
+import { Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { registrationsPath } from './figure-paths.ts'
 import { LineChart } from './line-chart.tsx'
 
 /** How registrations grow, against the edition before. */
-export function RegistrationsPart({ data: { edition, registrations } }: { data: DashboardAnswer }) {
+export function RegistrationsPart({ data }: { data: DashboardAnswer }) {
+  const { edition, registrations } = data
   const say = useTexts(dashboardTexts)
   const now = registrations.findLast(({ current }) => current !== null)
   const text = say('registrationsText', {
@@ -14,8 +17,12 @@ export function RegistrationsPart({ data: { edition, registrations } }: { data: 
     last: now?.last ?? 0,
   })
   const lines = [
-    { name: 'current', label: say('thisEdition'), values: registrations.map(({ current }) => current) },
-    { name: 'last', label: say('lastEdition'), values: registrations.map(({ last }) => last) },
+    {
+      name: 'current' as const,
+      label: say('thisEdition'),
+      values: registrations.map(({ current }) => current),
+    },
+    { name: 'last' as const, label: say('lastEdition'), values: registrations.map(({ last }) => last) },
   ]
   return (
     <section aria-labelledby="registrations">
@@ -31,6 +38,12 @@ export function RegistrationsPart({ data: { edition, registrations } }: { data: 
         {lines.map(({ name, label }) => (
           <li key={name} data-line={name}>
             {label}
+            {now && (
+              <>
+                {': '}
+                <Figure data={data} item={now} of={name} />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -50,11 +63,15 @@ export function RegistrationsPart({ data: { edition, registrations } }: { data: 
               </tr>
             </thead>
             <tbody>
-              {registrations.map(({ week, current, last }) => (
-                <tr key={week}>
-                  <th scope="row">{week}</th>
-                  <td className={styles.number}>{current ?? '—'}</td>
-                  <td className={styles.number}>{last}</td>
+              {registrations.map((item) => (
+                <tr key={item.week}>
+                  <th scope="row">{item.week}</th>
+                  <td className={styles.number}>
+                    <Figure data={data} item={item} of="current" />
+                  </td>
+                  <td className={styles.number}>
+                    <Figure data={data} item={item} of="last" />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -62,5 +79,27 @@ export function RegistrationsPart({ data: { edition, registrations } }: { data: 
         </div>
       </details>
     </section>
+  )
+}
+
+/** How many had registered until that week, which leads to them. */
+function Figure({
+  data: { edition, lastEdition },
+  item,
+  of,
+}: {
+  data: DashboardAnswer
+  item: RegistrationsItem
+  of: 'current' | 'last'
+}) {
+  const count = item[of]
+  const name = of === 'current' ? edition : lastEdition
+  const before = of === 'current' ? item.currentBefore : item.lastBefore
+  if (count === null) return '—'
+  if (count === 0 || name === null || before === null) return count
+  return (
+    <Link look="plain" href={registrationsPath(name, before)}>
+      {count}
+    </Link>
   )
 }

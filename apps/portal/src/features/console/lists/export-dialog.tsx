@@ -1,8 +1,6 @@
-import { getListRecordsByName } from '@foyer/record-client'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useRecordClient } from '@foyer/record-react'
-import { Button, Dialog, ProgressBar, useToasts } from '@foyer/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useToasts } from '@foyer/ui'
 import { LOCALES } from '../../../i18n/format-message.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -11,7 +9,9 @@ import { namesOfLookups } from '../fields/field-text.ts'
 import { exportedCell } from './exported-cell.ts'
 import { fileNameOf } from './file-name.ts'
 import { listTexts } from './list.texts.ts'
-import { type ListQuery, pageConfig } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
+import { type Reading, ReadingDialog } from './reading-dialog.tsx'
+import { pagesOf } from './whole-list.ts'
 
 export interface ExportDialogProps {
   list: ListInfo
@@ -29,12 +29,8 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
   const language = useLanguage()
   const client = useRecordClient()
   const toasts = useToasts()
-  const [count, setCount] = useState(0)
-  const hasBegun = useRef(false)
-  const isStopped = useRef(false)
-  const { objectApiName, listViewApiName } = list.listReference
 
-  async function collect() {
+  async function collect({ isStopped, onCount }: Reading) {
     const columns = list.displayColumns
     const names = columns.map(({ fieldApiName }) => fieldApiName)
     const file =
@@ -42,49 +38,29 @@ export function ExportDialog({ list, info, query, format, onClose }: ExportDialo
         ? (await import('@foyer/tables/write-csv')).createCsv(LOCALES[language])
         : (await import('@foyer/tables/write-xlsx')).createXlsx(list.label)
     await file.addRows([columns.map(({ label }) => label)])
-    let token: string | undefined
     let rows = 0
-    do {
-      const config = {
-        ...pageConfig(objectApiName, listViewApiName ?? '', query, token),
-        optionalFields: namesOfLookups(info, names),
-        pageSize: EXPORT_PAGE_SIZE,
-      }
-      const page = (await client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' }))?.data
-      if (!page) throw new Error('A page of the export did not come')
+    const options = { pageSize: EXPORT_PAGE_SIZE, optionalFields: namesOfLookups(info, names) }
+    for await (const records of pagesOf(client, list, query, options)) {
       await file.addRows(
-        page.records.map((record) => names.map((name) => exportedCell(record, name, info, language))),
+        records.map((record) => names.map((name) => exportedCell(record, name, info, language))),
       )
-      rows += page.records.length
-      setCount(rows)
-      token = page.nextPageToken ?? undefined
-    } while (token !== undefined && !isStopped.current)
-    if (isStopped.current) return
+      rows += records.length
+      onCount(rows)
+      if (isStopped()) return
+    }
     saveFile(await file.finish(), fileNameOf(list.label, format))
     toasts.success(say('exported', { count: rows }))
     onClose()
   }
 
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    collect().catch(() => {
-      toasts.error(say('errorTitle'), say('exportFailed'))
-      onClose()
-    })
-  })
-  const stop = () => {
-    isStopped.current = true
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && stop()}
+    <ReadingDialog
       title={say(format === 'csv' ? 'exportCsv' : 'exportXlsx')}
-      actions={<Button onPress={stop}>{say('exportStop')}</Button>}
-    >
-      <ProgressBar label={say('exporting', { count })} />
-    </Dialog>
+      stopLabel={say('exportStop')}
+      label={(count) => say('exporting', { count })}
+      work={collect}
+      onFailed={() => toasts.error(say('errorTitle'), say('exportFailed'))}
+      onClose={onClose}
+    />
   )
 }

@@ -32,6 +32,7 @@ const group = (value: string | null, label: string, count: number) => ({
 })
 const SUMMARY = {
   rows: [group('open', 'Open', 7), group('retired', 'Retired', 1), group(null, '', 1)],
+  subtotals: [],
   total: [9],
   isCut: false,
 }

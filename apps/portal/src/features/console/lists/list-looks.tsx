@@ -1,3 +1,4 @@
+import { isGroupField, isPeriodField } from '@foyer/fair-domain'
 import type { FieldInfo, ObjectInfo } from '@foyer/record-contract'
 import { Select } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -14,7 +15,6 @@ interface Props {
 }
 
 const NONE = 'none'
-const GROUPED = new Set(['Picklist', 'Boolean', 'Reference'])
 
 /** How the rows are shown, and by what they are grouped. A board needs a state, a calendar a day. */
 export function ListLooks({ info, query, states, days, onChange, onGroup }: Props) {
@@ -52,7 +52,7 @@ export function ListLooks({ info, query, states, days, onChange, onGroup }: Prop
     const fields = Object.values(info?.fields ?? {})
     return [
       { value: NONE, label: say('noGroup') },
-      ...plain(fields.filter(({ dataType, filterable }) => filterable && GROUPED.has(dataType))),
+      ...plain(fields.filter((field) => isGroupField(field) && !isPeriodField(field))),
       ...days.map(({ apiName, label }) => ({ value: `${apiName}:month`, label: say('byMonth', { label }) })),
     ]
   }

@@ -47,6 +47,20 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group
   return query
 }
 
+/** The address of a list with these rows alone. */
+export const rowsPath = (path: string, query: Partial<ListQuery>) => {
+  const whole = {
+    sortBy: [],
+    searchTerm: '',
+    filters: [],
+    logic: '',
+    view: 'table',
+    group: '',
+    ...query,
+  } as const
+  return `${path}?${writeListQuery(whole)}`
+}
+
 /** The same list with more filters, which hold whatever the logic says of those that are there. */
 export function narrowed(query: ListQuery, filters: readonly ListFilter[]): ListQuery {
   const { logic } = query

@@ -1,4 +1,9 @@
-import { type SummaryAnswer, type summaryMethods as SummaryMethods, summaryMethods } from '@foyer/fair-domain'
+import {
+  isSumField,
+  type SummaryAnswer,
+  type summaryMethods as SummaryMethods,
+  summaryMethods,
+} from '@foyer/fair-domain'
 import type { InputOf, ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
@@ -7,16 +12,16 @@ import { whereText } from './where-text.ts'
 
 type SummaryInput = InputOf<typeof SummaryMethods.summarise>
 
-const ADDED_UP = new Set(['Int', 'Double', 'Currency'])
-/** Years and numbers of papers are numbers that nobody adds up. */
-const NO_SUM = /(Year|Number|Position|Version)(__c)?$/
 const MAX_SUMS = 5
 
 /** Columns of a list whose values can be added up. */
 export const summedColumns = (list: ListInfo, info: ObjectInfo | undefined) =>
   list.displayColumns
     .map(({ fieldApiName }) => fieldApiName)
-    .filter((name) => ADDED_UP.has(info?.fields[name]?.dataType ?? '') && !NO_SUM.test(name))
+    .filter((name) => {
+      const field = info?.fields[name]
+      return field !== undefined && isSumField(field)
+    })
     .slice(0, MAX_SUMS)
 
 /** The group of a list's address: `DueOn__c:month` is the day by months. */

@@ -1,14 +1,14 @@
 import { MAX_MAILING_RECORDS, mailingMethods } from '@foyer/fair-domain'
-import { getListRecordsByName } from '@foyer/record-client'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useMethodRun, useRecordClient } from '@foyer/record-react'
-import { Button, Dialog, ProgressBar, useToasts } from '@foyer/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useToasts } from '@foyer/ui'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
-import { type ListQuery, pageConfig } from '../lists/list-query.ts'
+import type { ListQuery } from '../lists/list-query.ts'
+import { type Reading, ReadingDialog } from '../lists/reading-dialog.tsx'
+import { pagesOf } from '../lists/whole-list.ts'
 import { mailingTexts } from './mailings.texts.ts'
 
 export interface WriteListDialogProps {
@@ -29,31 +29,20 @@ export function WriteListDialog({ list, info, query, ids, onClose }: WriteListDi
   const toasts = useToasts()
   const navigate = useNavigate()
   const { run } = useMethodRun(mailingMethods.start)
-  const [count, setCount] = useState(0)
-  const hasBegun = useRef(false)
-  const isStopped = useRef(false)
-  const { objectApiName, listViewApiName } = list.listReference
 
-  async function collect() {
+  async function collect({ isStopped, onCount }: Reading) {
     const found: string[] = []
-    let token: string | undefined
-    do {
-      const config = {
-        ...pageConfig(objectApiName, listViewApiName ?? '', query, token),
-        pageSize: PAGE_SIZE,
-      }
-      const page = (await client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' }))?.data
-      if (!page) throw new Error('A page of the list did not come')
-      found.push(...page.records.flatMap(({ id }) => id ?? []))
-      setCount(found.length)
-      token = page.nextPageToken ?? undefined
-    } while (token !== undefined && !isStopped.current && found.length <= MAX_MAILING_RECORDS)
+    for await (const records of pagesOf(client, list, query, { pageSize: PAGE_SIZE })) {
+      found.push(...records.flatMap(({ id }) => id ?? []))
+      onCount(found.length)
+      if (isStopped() || found.length > MAX_MAILING_RECORDS) break
+    }
     return found
   }
 
-  async function start() {
-    const chosen = ids ?? (await collect())
-    if (isStopped.current) return
+  async function start(reading: Reading) {
+    const chosen = ids ?? (await collect(reading))
+    if (reading.isStopped()) return
     if (chosen.length > MAX_MAILING_RECORDS) {
       toasts.error(say('notStarted'), say('tooMany', { max: MAX_MAILING_RECORDS }))
       return onClose()
@@ -63,26 +52,14 @@ export function WriteListDialog({ list, info, query, ids, onClose }: WriteListDi
     void navigate(recordPath('Mailing__c', id))
   }
 
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    start().catch((error: unknown) => {
-      toasts.error(say('notStarted'), refusalWords(error) ?? say('failed'))
-      onClose()
-    })
-  })
-  const stop = () => {
-    isStopped.current = true
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && stop()}
+    <ReadingDialog
       title={say(ids ? 'writeMany' : 'writeList')}
-      actions={<Button onPress={stop}>{say('cancel')}</Button>}
-    >
-      <ProgressBar label={ids ? say('starting') : say('collecting', { count })} />
-    </Dialog>
+      stopLabel={say('cancel')}
+      label={(count) => (ids ? say('starting') : say('collecting', { count }))}
+      work={start}
+      onFailed={(error) => toasts.error(say('notStarted'), refusalWords(error) ?? say('failed'))}
+      onClose={onClose}
+    />
   )
 }

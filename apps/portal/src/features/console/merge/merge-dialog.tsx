@@ -1,21 +1,13 @@
 import { type MergePreviewAnswer, mergeMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
-import {
-  Button,
-  Dialog,
-  Form,
-  type FormError,
-  LoadingState,
-  RadioGroup,
-  SearchField,
-  useToasts,
-} from '@foyer/ui'
+import { type FormError, LoadingState, RadioGroup, SearchField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
+import { PreviewedDialog } from '../record/previewed-dialog.tsx'
 import { mergeTexts } from './merge.texts.ts'
 import { MergePreview } from './merge-preview.tsx'
 
@@ -59,60 +51,37 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <PreviewedDialog
       title={say('title', { name })}
-      size={seen === null ? 'regular' : 'wide'}
+      errors={errors}
+      preview={seen && <MergePreview {...seen} />}
+      submitLabel={say(seen === null ? 'show' : 'merge')}
+      cancelLabel={say('cancel')}
+      backLabel={say('back')}
+      isPending={preview.status === 'running' || merge.status === 'running'}
+      onSubmit={() => void goOn()}
+      onBack={() => setSeen(null)}
+      onClose={onClose}
     >
-      <Form
-        key={seen === null ? 'choice' : 'preview'}
-        errors={errors}
-        onSubmit={() => void goOn()}
-        actions={
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              autoFocus={seen !== null}
-              isPending={preview.status === 'running' || merge.status === 'running'}
-            >
-              {say(seen === null ? 'show' : 'merge')}
-            </Button>
-            {seen === null ? (
-              <Button onPress={onClose}>{say('cancel')}</Button>
-            ) : (
-              <Button onPress={() => setSeen(null)}>{say('back')}</Button>
-            )}
-          </>
-        }
-      >
-        {seen !== null ? (
-          <MergePreview {...seen} />
-        ) : (
-          <>
-            <p>{say('lead')}</p>
-            <SearchField label={say('search')} value={search} onChange={setSearch} />
-            {data.duplicates.length === 0 ? (
-              <p>{say('none')}</p>
-            ) : (
-              <RadioGroup
-                name="duplicate"
-                label={say('duplicates')}
-                isRequired
-                value={droppedId}
-                onChange={setDroppedId}
-                error={errors[0]?.message}
-                options={data.duplicates.map(({ id, name: label, reason }) => ({
-                  value: id,
-                  label,
-                  description: reason,
-                }))}
-              />
-            )}
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <p>{say('lead')}</p>
+      <SearchField label={say('search')} value={search} onChange={setSearch} />
+      {data.duplicates.length === 0 ? (
+        <p>{say('none')}</p>
+      ) : (
+        <RadioGroup
+          name="duplicate"
+          label={say('duplicates')}
+          isRequired
+          value={droppedId}
+          onChange={setDroppedId}
+          error={errors[0]?.message}
+          options={data.duplicates.map(({ id, name: label, reason }) => ({
+            value: id,
+            label,
+            description: reason,
+          }))}
+        />
+      )}
+    </PreviewedDialog>
   )
 }

@@ -223,12 +223,15 @@ async function exportAnswer(
       ...table.rows.map(({ label }, row) => [
         label,
         ...(table.columns.length > 0
-          ? [...table.columns.map((_, column) => table.cellOf(row, column)?.[0] ?? ''), table.totalOf(row)]
+          ? [
+              ...table.columns.map((_, column) => table.cellOf(row, column)?.[0] ?? ''),
+              table.totalOf(row) ?? '',
+            ]
           : answer.measures.map((_, at) => table.cellOf(row, 0)?.[at] ?? '')),
       ]),
       [
         total,
-        ...(table.columns.length > 0 ? table.columns.map(() => '') : []),
+        ...table.columns.map((_, column) => table.columnTotalOf(column) ?? ''),
         ...answer.total.map((value) => value ?? ''),
       ],
     ])

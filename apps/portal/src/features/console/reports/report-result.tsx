@@ -2,12 +2,10 @@ import type { ReportDefinition, ReportRunAnswer } from '@foyer/fair-domain'
 import { EmptyState, Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { objectPath } from '../../../shell/console-paths.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import { ReportChart } from '../charts/report-chart.tsx'
 import { amountText } from '../lists/amount-text.ts'
-import { groupFilters } from '../lists/group-filter.ts'
-import { writeListQuery } from '../lists/list-query.ts'
+import { figurePath, stepPath } from './figure-path.ts'
 import { reportTable } from './report-table.ts'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
@@ -32,28 +30,25 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
   if ((answer.total[0] ?? 0) === 0 && answer.rows.length === 0)
     return <EmptyState title={say('empty')}>{say('emptyText')}</EmptyState>
   const table = reportTable(answer)
-  const hrefOf = (row: string | null | undefined, column?: string | null) => {
-    const filters = [
-      ...answer.filters.map(({ field, operator, operands }) => ({ field, operator, values: operands })),
-      ...(definition.rows && row !== undefined
-        ? groupFilters(definition.rows.field, definition.rows.period, row)
-        : []),
-      ...(definition.columns && column !== undefined
-        ? groupFilters(definition.columns.field, definition.columns.period, column)
-        : []),
-    ]
-    const query = writeListQuery({ sortBy: [], searchTerm: '', filters, logic: '', view: 'table', group: '' })
-    return `${objectPath(definition.object)}?${query}`
-  }
-  const hasRows = definition.rows?.period !== 'monthOfYear'
+  const hrefOf = (row?: string | null, column?: string | null) =>
+    figurePath(definition, answer.filters, row, column)
+  /** A figure, which leads to its records where a list can show them. */
+  const figure = (value: number | null, href: string | undefined, at = 0) =>
+    value === null || href === undefined ? (
+      shown(value, at)
+    ) : (
+      <Link look="plain" href={href}>
+        {shown(value, at)}
+      </Link>
+    )
   const title = say('groupsOf', { measure: first?.label ?? '', group: answer.rowsLabel || say('total') })
   return (
     <div className={isOld ? styles.old : undefined}>
       <p className={styles.finding}>
-        {shown(answer.total[0] ?? null)} <small>{first?.label}</small>
+        {figure(answer.total[0] ?? null, hrefOf())} <small>{first?.label}</small>
       </p>
       {definition.chart !== 'none' && table.rows.length > 0 && (
-        <Chart definition={definition} answer={answer} title={title} />
+        <Chart definition={definition} answer={answer} title={title} hrefOf={hrefOf} />
       )}
       <div className={styles.scroll}>
         <table className={styles.table} aria-label={name}>
@@ -84,33 +79,16 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
                 <th scope="row">{labelOf(label)}</th>
                 {table.columns.length > 0 ? (
                   <>
-                    {table.columns.map((column, at) => {
-                      const figure = table.cellOf(row, at)?.[0] ?? null
-                      return (
-                        <td key={column.value}>
-                          {figure === null || !hasRows ? (
-                            shown(figure)
-                          ) : (
-                            <Link look="plain" href={hrefOf(value, column.value)}>
-                              {shown(figure)}
-                            </Link>
-                          )}
-                        </td>
-                      )
-                    })}
-                    <td>{shown(table.totalOf(row))}</td>
+                    {table.columns.map((column, at) => (
+                      <td key={column.value}>
+                        {figure(table.cellOf(row, at)?.[0] ?? null, hrefOf(value, column.value))}
+                      </td>
+                    ))}
+                    <td>{figure(table.totalOf(row), hrefOf(value))}</td>
                   </>
                 ) : (
-                  answer.measures.map(({ label: name }, at) => (
-                    <td key={name}>
-                      {at === 0 && hasRows ? (
-                        <Link look="plain" href={hrefOf(value)}>
-                          {shown(table.cellOf(row, 0)?.[at] ?? null, at)}
-                        </Link>
-                      ) : (
-                        shown(table.cellOf(row, 0)?.[at] ?? null, at)
-                      )}
-                    </td>
+                  answer.measures.map(({ label: measure }, at) => (
+                    <td key={measure}>{figure(table.cellOf(row, 0)?.[at] ?? null, hrefOf(value), at)}</td>
                   ))
                 )}
               </tr>
@@ -123,14 +101,14 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
                 <>
                   {table.columns.map((column, at) => (
                     <td key={column.value}>
-                      {shown(table.rows.reduce((sum, _, row) => sum + (table.cellOf(row, at)?.[0] ?? 0), 0))}
+                      {figure(table.columnTotalOf(at), hrefOf(undefined, column.value))}
                     </td>
                   ))}
-                  <td>{shown(answer.total[0] ?? null)}</td>
+                  <td>{figure(answer.total[0] ?? null, hrefOf())}</td>
                 </>
               ) : (
                 answer.measures.map(({ label }, at) => (
-                  <td key={label}>{shown(answer.total[at] ?? null, at)}</td>
+                  <td key={label}>{figure(answer.total[at] ?? null, hrefOf(), at)}</td>
                 ))
               )}
             </tr>
@@ -142,7 +120,15 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
   )
 }
 
-function Chart({ definition, answer, title }: Pick<Props, 'definition' | 'answer'> & { title: string }) {
+function Chart({
+  definition,
+  answer,
+  title,
+  hrefOf,
+}: Pick<Props, 'definition' | 'answer'> & {
+  title: string
+  hrefOf: (row: string | null) => string | undefined
+}) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()
   const table = reportTable(answer)
@@ -155,8 +141,9 @@ function Chart({ definition, answer, title }: Pick<Props, 'definition' | 'answer
         rows={table.rows.map(({ value, label }, row) => ({
           id: String(value),
           label: label || say('nothing'),
-          value: table.totalOf(row),
-          shown: shown(table.totalOf(row)),
+          value: table.totalOf(row) ?? 0,
+          shown: shown(table.totalOf(row) ?? 0),
+          href: hrefOf(value),
         }))}
       />
     )
@@ -187,10 +174,16 @@ function Funnel({ answer, name }: Pick<Props, 'answer' | 'name'>) {
   return (
     <BarList
       label={name}
-      rows={answer.steps.map(({ label, count }, at) => {
+      rows={answer.steps.map(({ label, count, ...step }, at) => {
         const before = answer.steps[at - 1]?.count
         const share = before ? ` · ${say('ofStep', { percent: Math.round((count / before) * WHOLE) })}` : ''
-        return { id: label, label, value: count, shown: `${amountText(count, 'Int', language)}${share}` }
+        return {
+          id: label,
+          label,
+          value: count,
+          shown: `${amountText(count, 'Int', language)}${share}`,
+          href: stepPath(step),
+        }
       })}
     />
   )

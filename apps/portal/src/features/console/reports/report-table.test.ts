@@ -8,6 +8,16 @@ const answer = {
     { keys: [key('b'), key('2026')], values: [2] },
     { keys: [key('a'), key('2026')], values: [1] },
   ],
+  subtotals: [
+    [
+      { keys: [key('a')], values: [4] },
+      { keys: [key('b')], values: [2] },
+    ],
+    [
+      { keys: [key('2026')], values: [3] },
+      { keys: [key('2027')], values: [3] },
+    ],
+  ],
   total: [6],
   isCut: false,
   measures: [{ label: 'Count', dataType: 'Int' }],
@@ -25,4 +35,5 @@ test('two groups make a table: rows as they came, columns in their order, empty 
   expect(table.columns.map(({ value }) => value)).toEqual(['2026', '2027'])
   expect([table.cellOf(0, 1), table.cellOf(1, 1)]).toEqual([[3], null])
   expect([table.totalOf(0), table.totalOf(1)]).toEqual([4, 2])
+  expect([table.columnTotalOf(0), table.columnTotalOf(1)]).toEqual([3, 3])
 })

@@ -10,12 +10,13 @@ export interface ReportTable {
   columns: Head[]
   /** By row and column the values of all measures; null where there is nothing. */
   cellOf: (row: number, column: number) => (number | null)[] | null
-  /** Of a row over all its columns, where its first measure can be added up. */
-  totalOf: (row: number) => number
+  /** Of a row over all its columns, and of a column over all its rows. */
+  totalOf: (row: number) => number | null
+  columnTotalOf: (column: number) => number | null
 }
 
 /** The groups of an answer as rows, and as columns where there are two. */
-export function reportTable({ rows: found, columnsLabel }: ReportRunAnswer): ReportTable {
+export function reportTable({ rows: found, subtotals, columnsLabel }: ReportRunAnswer): ReportTable {
   const rows = distinct(found.map(({ keys }) => keys[0]))
   const columns = columnsLabel === '' ? [] : distinct(found.map(({ keys }) => keys[1])).sort(byValue)
   const cells = new Map(found.map(({ keys, values }) => [`${keys[0]?.value}|${keys[1]?.value}`, values]))
@@ -26,10 +27,12 @@ export function reportTable({ rows: found, columnsLabel }: ReportRunAnswer): Rep
     columns,
     cellOf,
     totalOf: (row) =>
-      (columns.length === 0 ? [0] : columns.map((_, at) => at)).reduce(
-        (sum, column) => sum + (cellOf(row, column)?.[0] ?? 0),
-        0,
-      ),
+      columns.length === 0 ? (cellOf(row, 0)?.[0] ?? null) : subtotalOf(0, rows[row]?.value),
+    columnTotalOf: (column) => subtotalOf(1, columns[column]?.value),
+  }
+
+  function subtotalOf(group: number, value: string | null | undefined) {
+    return subtotals[group]?.find(({ keys }) => keys[0]?.value === value)?.values[0] ?? null
   }
 }
 

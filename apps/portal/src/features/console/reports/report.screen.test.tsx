@@ -34,6 +34,7 @@ const ANSWER = {
     { keys: [{ value: 'p15', label: 'Pad. 15' }], values: [1618] },
     { keys: [{ value: 'p16', label: 'Pad. 16' }], values: [1008] },
   ],
+  subtotals: [],
   total: [2626],
   isCut: false,
   measures: [{ label: 'Area', dataType: 'Double' }],
@@ -84,18 +85,30 @@ test('shows the answer as chart and table, and every figure leads to its records
   expect(table.getByRole('link', { name: '1,618' }).getAttribute('href')).toContain(
     'f=Pavilion__c%7EEquals%7Ep15',
   )
-  expect(screen.getByRole('list', { name: 'Area by Hall' })).toBeTruthy()
+  const bars = within(screen.getByRole('list', { name: 'Area by Hall' }))
+  expect(bars.getByRole('link', { name: 'Pad. 15' }).getAttribute('href')).toContain('Equals%7Ep15')
+  for (const total of screen.getAllByRole('link', { name: '2,626' }))
+    expect(total.getAttribute('href')).toMatch(/\/console\/Stand__c$/)
   expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
 })
 
 test('a funnel says how many of the step before got there', async () => {
   const steps = [
-    { label: 'Invited', count: 200, object: 'GuestInvitation__c' },
-    { label: 'Registered', count: 50, object: 'GuestInvitation__c' },
+    { label: 'Invited', count: 200, object: 'GuestInvitation__c', filters: [], distinct: null },
+    {
+      label: 'Registered',
+      count: 50,
+      object: 'GuestInvitation__c',
+      filters: [{ field: 'RegisteredAt__c', operator: 'NotEqual', operands: [''] }],
+      distinct: 'Account__c',
+    },
   ]
   const funnel = { ...REPORT, definition: { ...DEFINITION, kind: 'funnel', steps: [STEP] } }
   show(Report, { status: 200, body: { ...ANSWER, rows: [], steps } }, [funnel])
   expect(await screen.findByText('50 · 25% of the step before')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Registered' }).getAttribute('href')).toContain(
+    '/console/GuestInvitation__c?f=RegisteredAt__c%7ENotEqual%7E&group=Account__c',
+  )
 })
 
 test('what cannot be run is said and can be tried again', async () => {

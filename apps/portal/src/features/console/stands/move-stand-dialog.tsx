@@ -1,21 +1,12 @@
 import { hallName, type MovedCompanyItem, type StandItem, standMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
-import {
-  Button,
-  Dialog,
-  Form,
-  type FormError,
-  LoadingState,
-  RadioGroup,
-  SearchField,
-  TextArea,
-  useToasts,
-} from '@foyer/ui'
+import { type FormError, LoadingState, RadioGroup, SearchField, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
+import { PreviewedDialog } from '../record/previewed-dialog.tsx'
 import { MoveEffects } from './move-effects.tsx'
 import { standTexts } from './stands.texts.ts'
 
@@ -68,71 +59,48 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <PreviewedDialog
       title={say('title', { company: stand.company ?? '', place: placeOf(stand) })}
-      size={companies === null ? 'regular' : 'wide'}
+      errors={errors}
+      preview={companies?.map((one) => <MoveEffects key={one.company} {...one} />) ?? null}
+      submitLabel={companies === null ? say('show') : say(target?.participationId ? 'swap' : 'move')}
+      cancelLabel={say('cancel')}
+      backLabel={say('back')}
+      isPending={preview.status === 'running' || move.status === 'running'}
+      onSubmit={() => void goOn()}
+      onBack={() => setCompanies(null)}
+      onClose={onClose}
     >
-      <Form
-        key={companies === null ? 'choice' : 'effects'}
-        errors={errors}
-        onSubmit={() => void goOn()}
-        actions={
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              autoFocus={companies !== null}
-              isPending={preview.status === 'running' || move.status === 'running'}
-            >
-              {companies === null ? say('show') : say(target?.participationId ? 'swap' : 'move')}
-            </Button>
-            {companies === null ? (
-              <Button onPress={onClose}>{say('cancel')}</Button>
-            ) : (
-              <Button onPress={() => setCompanies(null)}>{say('back')}</Button>
-            )}
-          </>
-        }
-      >
-        {companies !== null ? (
-          companies.map((one) => <MoveEffects key={one.company} {...one} />)
-        ) : (
-          <>
-            <SearchField label={say('search')} value={search} onChange={setSearch} />
-            {shown.length === 0 ? (
-              <p>{say('none')}</p>
-            ) : (
-              <RadioGroup
-                name="target"
-                label={say('targets')}
-                isRequired
-                value={target?.id ?? ''}
-                onChange={(id) => setTarget(shown.find((one) => one.id === id) ?? null)}
-                error={errors[0]?.message}
-                options={shown.map((one) => ({
-                  value: one.id,
-                  label: placeOf(one),
-                  description: [
-                    say('size', { area: one.area, sides: one.openSides }),
-                    one.company === null ? say('free') : say('swapWith', { company: one.company }),
-                  ].join(' · '),
-                }))}
-              />
-            )}
-            {hasMore && <p>{say('more')}</p>}
-            <TextArea
-              name="reason"
-              label={say('reason')}
-              hint={say('reasonHint')}
-              maxLength={500}
-              value={reason}
-              onChange={setReason}
-            />
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <SearchField label={say('search')} value={search} onChange={setSearch} />
+      {shown.length === 0 ? (
+        <p>{say('none')}</p>
+      ) : (
+        <RadioGroup
+          name="target"
+          label={say('targets')}
+          isRequired
+          value={target?.id ?? ''}
+          onChange={(id) => setTarget(shown.find((one) => one.id === id) ?? null)}
+          error={errors[0]?.message}
+          options={shown.map((one) => ({
+            value: one.id,
+            label: placeOf(one),
+            description: [
+              say('size', { area: one.area, sides: one.openSides }),
+              one.company === null ? say('free') : say('swapWith', { company: one.company }),
+            ].join(' · '),
+          }))}
+        />
+      )}
+      {hasMore && <p>{say('more')}</p>}
+      <TextArea
+        name="reason"
+        label={say('reason')}
+        hint={say('reasonHint')}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
+    </PreviewedDialog>
   )
 }

@@ -1,12 +1,18 @@
 import type { DashboardAnswer } from '@foyer/fair-domain'
 import { romeInstant } from '@foyer/fair-domain'
 import { listPath } from '../../../shell/console-paths.ts'
-import { writeListQuery } from '../lists/list-query.ts'
+import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
 
 type IncomePart = 'paid' | 'open' | 'overdue'
 
 const UNPAID = ['open', 'part_paid']
+
+const filter = (field: string, operator: string, ...values: string[]): ListFilter => ({
+  field,
+  operator,
+  values,
+})
 
 /** The amounts due behind one figure of income, as a list: the same rows that were added up. */
 export function incomePath(
@@ -16,11 +22,6 @@ export function incomePath(
 ) {
   if (!edition || !incomeScope) return undefined
   const { today, since } = incomeScope
-  const filter = (field: string, operator: string, ...values: string[]): ListFilter => ({
-    field,
-    operator,
-    values,
-  })
   const filters = [
     filter('Kind__c', 'Equals', kind),
     part === 'paid' ? filter('State__c', 'NotEqual', 'cancelled') : filter('State__c', 'Equals', ...UNPAID),
@@ -33,13 +34,13 @@ export function incomePath(
       ? []
       : [filter('CreatedDate', 'GreaterOrEqual', new Date(romeInstant(since)).toISOString())]),
   ]
-  const query = writeListQuery({
-    sortBy: ['DueOn__c'],
-    searchTerm: '',
-    filters,
-    logic: `1 AND 2 AND 3 AND (4 OR ${since === null ? '5' : '(5 AND 6)'})`,
-    view: 'table',
-    group: '',
-  })
-  return `${listPath('AmountDue__c', 'AllAmountsDue')}?${query}`
+  const logic = `1 AND 2 AND 3 AND (4 OR ${since === null ? '5' : '(5 AND 6)'})`
+  return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), { filters, logic, sortBy: ['DueOn__c'] })
 }
+
+/** The participations that were counted until a week before the opening, the latest first. */
+export const registrationsPath = (edition: string, before: string) =>
+  rowsPath(listPath('Participation__c', 'AllParticipations'), {
+    filters: [filter('Edition__r.Name', 'Equals', edition), filter('CreatedDate', 'LessThan', before)],
+    sortBy: ['-CreatedDate'],
+  })
