@@ -97,7 +97,7 @@ export async function insertRows(
 }
 
 /** A row and what changes in it. */
-export interface ChangedRow {
+interface ChangedRow {
   id: string
   changes: Changes
 }

@@ -34,7 +34,7 @@ export interface WriteOptions {
 }
 
 /** A record and what is to change in it. */
-export interface UpdatedRecord<F = FieldsInput> {
+interface UpdatedRecord<F = FieldsInput> {
   id: string
   fields: F
 }

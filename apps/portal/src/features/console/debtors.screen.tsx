@@ -11,7 +11,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
-import { debtPath, overduePath } from './money/debt-path.ts'
+import { debtPath } from './money/debt-path.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
 import styles from './money/money.module.css'
 import { moneyTexts } from './money/money.texts.ts'
@@ -95,13 +95,16 @@ export function Component() {
       cell: ({ id, openCents }) => figure(openCents, debtPath(data.today, { accountId: id })),
     },
     ...AGEING_STEPS.map(
-      (_, step): TableColumn<DebtorItem> => ({
+      (from, step): TableColumn<DebtorItem> => ({
         id: `step${step}`,
         header: say(STEPS[step] ?? 'days91'),
         align: 'end',
         cell: ({ id, ageing }) => (
           <span className={step > 0 && (ageing[step] ?? 0) > 0 ? styles.late : undefined}>
-            {figure(ageing[step] ?? 0, debtPath(data.today, { accountId: id, step }))}
+            {figure(
+              ageing[step] ?? 0,
+              debtPath(data.today, { accountId: id, from, until: AGEING_STEPS[step + 1] }),
+            )}
           </span>
         ),
       }),
@@ -135,7 +138,7 @@ export function Component() {
               <strong className={styles.late}>
                 {figure(
                   sumOf(({ overdueCents }) => overdueCents),
-                  overduePath(data.today),
+                  debtPath(data.today, { from: 1 }),
                 )}
               </strong>
             </span>

@@ -1,30 +1,28 @@
-import { AGEING_STEPS, addDays } from '@foyer/fair-domain'
+import { addDays } from '@foyer/fair-domain'
 import { listPath } from '../../../shell/console-paths.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
 
-/** The open amounts behind a figure of the debtors: of one or of all, and as late as a step of the ageing says. */
-export function debtPath(today: string, { accountId, step }: { accountId?: string; step?: number } = {}) {
-  const [from = 0, until] = step === undefined ? [] : AGEING_STEPS.slice(step, step + 2)
+interface Debt {
+  accountId?: string
+  /** So many days late at least, and fewer than so many; those that are not late yet count as none. */
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** The open amounts behind a figure of the debtors, of one or of all. */
+export function debtPath(today: string, { accountId, from = 0, until }: Debt = {}) {
+  const due = (operator: string, days: number): ListFilter => ({
+    field: 'DueOn__c',
+    operator,
+    values: [addDays(today, -days)],
+  })
   const filters: ListFilter[] = [
     { field: 'State__c', operator: 'Equals', values: ['open', 'part_paid'] },
     { field: 'Kind__c', operator: 'NotEqual', values: ['tickets', 'shop'] },
     ...(accountId ? [{ field: 'Account__c', operator: 'Equals', values: [accountId] }] : []),
-    ...(from > 0 ? [{ field: 'DueOn__c', operator: 'LessOrEqual', values: [addDays(today, -from)] }] : []),
-    ...(until === undefined
-      ? []
-      : [{ field: 'DueOn__c', operator: 'GreaterThan', values: [addDays(today, -until)] }]),
+    ...(from > 0 ? [due('LessOrEqual', from)] : []),
+    ...(until === undefined ? [] : [due('GreaterThan', until)]),
   ]
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), { filters, sortBy: ['DueOn__c'] })
 }
-
-/** All that should have been paid before today. */
-export const overduePath = (today: string) =>
-  rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), {
-    filters: [
-      { field: 'State__c', operator: 'Equals', values: ['open', 'part_paid'] },
-      { field: 'Kind__c', operator: 'NotEqual', values: ['tickets', 'shop'] },
-      { field: 'DueOn__c', operator: 'LessThan', values: [today] },
-    ],
-    sortBy: ['DueOn__c'],
-  })
