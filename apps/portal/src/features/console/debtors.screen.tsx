@@ -11,6 +11,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
+import { chosenAmong, useFirstRows } from './lists/use-first-rows.ts'
 import { debtPath } from './money/debt-path.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
 import styles from './money/money.module.css'
@@ -25,8 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** So many are drawn at first: a fair has hundreds of them. */
-const SHOWN = 100
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
 
 /** Who owes what and since when; those who may be reminded are ticked already. */
@@ -37,18 +36,20 @@ export function Component() {
   const { data, error } = useMethod(paymentMethods.getDebtors, { language })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
-  const [shown, setShown] = useState(SHOWN)
+  const { first, more, showMore } = useFirstRows(data?.debtors ?? [])
   if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
   const { debtors } = data
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
   const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
-  const rows = debtors.slice(0, shown)
-  const drawn = new Set(rows.map(({ id }) => id))
-  const more = Math.min(debtors.length - shown, SHOWN)
-  // Whoever is not drawn yet stays chosen, unless all are left out.
   const choose = (ids: readonly string[]) =>
-    setChosen(ids.length === 0 ? [] : [...new Set([...ids, ...selected.filter((id) => !drawn.has(id))])])
+    setChosen(
+      chosenAmong(
+        ids,
+        selected,
+        first.map(({ id }) => id),
+      ),
+    )
   const figure = (cents: number, href: string) =>
     cents === 0 ? (
       '—'
@@ -164,13 +165,13 @@ export function Component() {
         label={say('title')}
         isDense
         columns={columns}
-        rows={rows}
+        rows={first}
         rowId={({ id }) => id}
         selected={selected}
         onSelectedChange={choose}
         empty={say('none')}
       />
-      {more > 0 && <Button onPress={() => setShown(shown + SHOWN)}>{say('more', { count: more })}</Button>}
+      {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
       {isReminding && (
         <RemindDialog
           accountIds={selected}

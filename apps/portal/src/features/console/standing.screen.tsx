@@ -10,6 +10,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
+import { useFirstRows } from './lists/use-first-rows.ts'
 
 const NOT_FOUND = 404
 
@@ -22,21 +23,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** So many rows are drawn at first: a fair has thousands of exhibitors, and a table draws each of them. */
-const SHOWN = 100
-
 /** The exhibitors behind one figure of the overview: all of them, to search and to take along. */
 export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
   const { data: standing, error } = useStanding(wanted)
   const [words, setWords] = useState('')
-  const [shown, setShown] = useState(SHOWN)
-  if (!standing) return <ReadState error={error} />
-  const { label, companies } = standing
-  const title = `${label}: ${say(wanted.readiness).toLowerCase()}`
+  const companies = standing?.companies ?? []
   const found = companies.filter((company) => includesWords(`${company.name} ${company.words}`, words))
-  const more = Math.min(found.length - shown, SHOWN)
+  const { first, more, showMore } = useFirstRows(found)
+  if (!standing) return <ReadState error={error} />
+  const { label } = standing
+  const title = `${label}: ${say(wanted.readiness).toLowerCase()}`
   async function exportFound() {
     const file = (await import('@foyer/tables/write-xlsx')).createXlsx(title)
     await file.addRows([
@@ -73,7 +71,7 @@ export function Component() {
         <Table
           label={title}
           isDense
-          rows={found.slice(0, shown)}
+          rows={first}
           rowId={({ id }) => id}
           columns={[
             {
@@ -85,9 +83,7 @@ export function Component() {
           ]}
         />
       )}
-      {more > 0 && (
-        <Button onPress={() => setShown(shown + SHOWN)}>{say('standingMore', { count: more })}</Button>
-      )}
+      {more > 0 && <Button onPress={showMore}>{say('standingMore', { count: more })}</Button>}
     </>
   )
 }
