@@ -1,6 +1,6 @@
 import { answer, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
 import { INVOICERS } from '../invoices/invoicers.ts'
-import { defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineMethods } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 
 export interface JournalLineItem {
@@ -29,11 +29,10 @@ export const accountingMethods = defineMethods(
   'AccountingController',
   { staff: INVOICERS },
   {
-    /** Both days belong to it. */
-    getJournal: reads({
+    /** Both days belong to it. Whoever takes it out stands in the history. */
+    exportJournal: changes({
       input: object({ from: string, to: string, language: oneOf(...LANGUAGES) }),
       output: answer<JournalAnswer>(),
-      of: ['Invoice__c', 'Receipt__c', 'Refund__c', 'ShopOrder__c', 'AmountDue__c', 'Account'],
       example: { from: '2027-01-01', to: '2027-12-31', language: 'it' },
     }),
   },

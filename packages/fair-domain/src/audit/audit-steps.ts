@@ -42,6 +42,8 @@ export const AUDIT_STEPS = {
   'ticketing.revokeKey': step('Signing key revoked', 'Chiave di firma revocata'),
   'category.merged': step('Categories merged', 'Categorie unite'),
   'catalogue.exported': step('Catalogue exported', 'Catalogo esportato'),
+  'journal.exported': step('Journal exported', 'Prima nota esportata'),
+  'refunds.exported': step('Refunds exported for the bank', 'Rimborsi esportati per la banca'),
 
   'mail.written': step('Mail written', 'Mail scritta'),
   'mail.takenOver': step('Mail looked after', 'Mail presa in carico'),

@@ -1,8 +1,9 @@
-import { AGENCY_EXPORTERS, type AuditStep } from '@foyer/fair-domain'
+import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
+import { noteExport } from '../../services/audit/note-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
@@ -50,12 +51,7 @@ async function exportBuyers(fair: Fair, session: Session) {
                 where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
        order by b.country, b.company, b.name, b.id`,
     )
-    await fair.writer.create(transaction, 'AuditEntry__c', {
-      Name: 'buyers.exported' satisfies AuditStep,
-      ObjectApiName__c: 'BuyerApplication__c',
-      Actor__c: session.userId,
-      Facts__c: JSON.stringify({ rows: rows.length }),
-    })
+    await noteExport(fair, transaction, 'buyers.exported', 'BuyerApplication__c', rows.length)
     return writeCsvOf(COLUMNS, rows, ',')
   })
 }

@@ -2,6 +2,7 @@ import { accountingMethods, invoiceMethods } from '@foyer/fair-domain'
 import { keptTransmission } from '../../integrations/invoicing/kept-transmission.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { exportJournal } from './export-journal.ts'
 import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
 import { getBalances, invoiceBalances } from './invoice-balances.ts'
@@ -12,14 +13,15 @@ import { getStatement, makeOwnStatement, statementActions } from './make-stateme
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
 import { issueUnobjected, objectToProForma } from './pro-formas.ts'
-import { readJournal } from './read-journal.ts'
 import { statementDocument } from './statement-document.ts'
 import { transmitInvoice } from './transmit-invoice.ts'
 
 /** Fiscal documents: numbered, on paper, on their way to the tax system, and for the accountant. */
 export const invoicesFeature: MakeFeature = (fair) => ({
   methods: [
-    ...serve(fair, accountingMethods, { getJournal: (period) => readJournal(fair, period) }),
+    ...serve(fair, accountingMethods, {
+      exportJournal: (period, { session }) => exportJournal(fair, session, period),
+    }),
     ...serve(fair, invoiceMethods, {
       getInvoices: (_, { session }) => getInvoices(fair, session),
       getProFormas: (_, { session }) => getProFormas(fair, session),

@@ -210,7 +210,7 @@ test('what was paid too much goes back once: proposed, approved by somebody else
 })
 
 test('the journal of a period balances as a whole and in each entry, and holds invoices, receipts and refunds', async () => {
-  const journal = await ask<JournalAnswer>('AccountingController/getJournal', {
+  const journal = await ask<JournalAnswer>('AccountingController/exportJournal', {
     from: '2026-01-01',
     to: '2027-12-31',
     language: 'en-US',
@@ -228,12 +228,22 @@ test('the journal of a period balances as a whole and in each entry, and holds i
     debitCents: 800_00,
     customer: 'Aurora Cosmetici',
   })
-  const { body } = await callMethod(admin, 'AccountingController/getJournal', {
+  const { body } = await callMethod(admin, 'AccountingController/exportJournal', {
     from: '2027-01-01',
     to: '2027-01-14',
     language: 'it',
   })
   expect(body.lines.every(({ date }: { date: string }) => date <= '2027-01-14')).toBe(true)
+  // Whoever takes money figures or accounts out of the house stands in the history.
+  const { rows } = await site.pool.query(
+    `select name, facts::jsonb -> 'rows' as rows from audit_entry where name in ('journal.exported', 'refunds.exported')
+     order by name, created_date`,
+  )
+  expect(rows.filter(({ name }) => name === 'journal.exported').map((entry) => entry.rows)).toEqual([
+    journal.lines.length,
+    body.lines.length,
+  ])
+  expect(rows.some(({ name }) => name === 'refunds.exported')).toBe(true)
 })
 
 test('the table of a new bank is read with the headings that somebody names, and the next one by itself', async () => {

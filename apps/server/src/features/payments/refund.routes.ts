@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { REFUND_DECIDERS, romeDay, sepaTransfers } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
+import { noteExport } from '../../services/audit/note-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-/** Approved refunds as an order to the bank. Fetching it changes nothing: each transfer is recorded once it is made. */
+/** Approved refunds as an order to the bank. Fetching it pays nothing: each transfer is recorded once it is made. */
 export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
   app.get(`/${fair.settings.sitePath}/console/exports/refunds.xml`, async (request, reply) => {
-    const { userId, profiles } = await request.sessionOf()
+    const session = await request.sessionOf()
+    const { userId, profiles } = session
     if (userId === null) throw NotSignedIn()
     if (!REFUND_DECIDERS.some((profile) => profiles.includes(profile))) throw InsufficientAccess()
     const edition = await fair.editions.current(fair.pool)
@@ -33,6 +35,9 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
         createdAt: new Date(now).toISOString(),
         day: romeDay(now),
       },
+    )
+    await fair.transact(session, (transaction) =>
+      noteExport(fair, transaction, 'refunds.exported', 'Refund__c', rows.length),
     )
     return reply
       .type('application/xml; charset=utf-8')

@@ -1,8 +1,9 @@
-import { type AuditStep, PRIVACY_STAFF } from '@foyer/fair-domain'
+import { PRIVACY_STAFF } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
+import { noteExport } from '../../services/audit/note-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = ['received', 'kind', 'person', 'status', 'due', 'decided', 'decidedBy'] as const
@@ -32,12 +33,7 @@ function exportRegister(fair: Fair, session: Session) {
               to_char(r.decided_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as decided, u.name as "decidedBy"
        from privacy_request r left join user_account u on u.id = r.decided_by order by r.created_date, r.id`,
     )
-    await fair.writer.create(transaction, 'AuditEntry__c', {
-      Name: 'privacy.exported' satisfies AuditStep,
-      ObjectApiName__c: 'PrivacyRequest__c',
-      Actor__c: session.userId,
-      Facts__c: JSON.stringify({ rows: rows.length }),
-    })
+    await noteExport(fair, transaction, 'privacy.exported', 'PrivacyRequest__c', rows.length)
     return writeCsvOf(COLUMNS, rows, ',')
   })
 }

@@ -1,11 +1,10 @@
 import { accountingMethods, formatCents, type JournalLineItem, toEuros } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
+import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, DatePicker, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { LOCALES } from '../../../i18n/format-message.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { usePortal } from '../../../shell/portal.ts'
 import { saveFile } from '../../../shell/save-file.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
@@ -40,7 +39,7 @@ const cellsOf = (line: JournalLineItem) => [
 export function JournalExport() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()
-  const { client } = usePortal()
+  const { run } = useMethodRun(accountingMethods.exportJournal)
   const toasts = useToasts()
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
@@ -49,12 +48,7 @@ export function JournalExport() {
   async function download(format: 'csv' | 'xlsx') {
     setBusy(format)
     try {
-      const asked = { from: from ?? '', to: to ?? '', language }
-      const read = await client.read(methodRead(accountingMethods.getJournal), asked, {
-        cachePolicy: 'no-cache',
-      })
-      const journal = read?.data
-      if (!journal) throw new Error('The journal did not come')
+      const journal = await run({ from: from ?? '', to: to ?? '', language })
       if (journal.lines.length === 0) return toasts.error(say('journalEmpty'))
       const file =
         format === 'csv'

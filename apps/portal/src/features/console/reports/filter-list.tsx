@@ -1,5 +1,5 @@
 import { type ColumnItem, CURRENT_EDITION, PREVIOUS_EDITION, type ReportFilter } from '@foyer/fair-domain'
-import { Button, ComboBox, Select, TextField } from '@foyer/ui'
+import { Button, ComboBox, MultiSelect, Select, TextField } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
@@ -82,11 +82,11 @@ function FilterChoice({
         onChange={(operator) => operator && onChange({ ...filter, operator })}
       />
       {options.length > 0 ? (
-        <Select
+        <MultiSelect
           label={say('value')}
           options={options}
-          value={value || null}
-          onChange={(next) => put(next ?? '')}
+          value={filter.operands.filter((operand) => operand !== '')}
+          onChange={(operands) => onChange({ ...filter, operands: operands.length > 0 ? operands : [''] })}
         />
       ) : (
         <TextField label={say('value')} value={value} onChange={put} />

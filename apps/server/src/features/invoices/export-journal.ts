@@ -8,7 +8,9 @@ import {
   sum,
 } from '@foyer/fair-domain'
 import { InvalidInput, type Language } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { noteExport } from '../../services/audit/note-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -54,11 +56,18 @@ const WHAT = {
   it: { invoice: 'Fattura', receipt: 'Incasso', refund: 'Rimborso', tickets: 'Vendita biglietti' },
 } as const
 
+type Period = { from: string; to: string; language: Language }
+
+export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalAnswer> {
+  const journal = await readJournal(fair, period)
+  await fair.transact(session, (transaction) =>
+    noteExport(fair, transaction, 'journal.exported', 'Invoice__c', journal.lines.length),
+  )
+  return journal
+}
+
 /** The journal of a period in double entry, on the accounts that the edition's settings name. */
-export async function readJournal(
-  fair: Fair,
-  { from, to, language }: { from: string; to: string; language: Language },
-): Promise<JournalAnswer> {
+async function readJournal(fair: Fair, { from, to, language }: Period): Promise<JournalAnswer> {
   if (!isDay(from) || !isDay(to) || from > to) throw InvalidInput('from and to are not a period')
   const edition = await fair.editions.current(fair.reader as Database)
   const documents = await readDocuments(fair.reader as Database, from, to)
