@@ -68,7 +68,7 @@ function FilterChoice({
           ]
         : (column?.options ?? [])
   return (
-    <div>
+    <div className={styles.filter}>
       <div className={styles.chosen}>
         {name}
         <Button size="small" variant="quiet" aria-label={say('removeFilter', { name })} onPress={onRemove}>
