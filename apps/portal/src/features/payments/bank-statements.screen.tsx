@@ -72,7 +72,12 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={say('lead')}
+        actions={<LinkButton href="/console/queues/bank-lines">{say('queue')}</LinkButton>}
+      />
       <FileDrop
         label={say('file')}
         accept={FORMATS}
@@ -112,9 +117,6 @@ export function Component() {
         </>
       )}
       <div aria-live="polite">{report && <Report report={report} />}</div>
-      <p>
-        <LinkButton href="/console/queues/bank-lines">{say('queue')}</LinkButton>
-      </p>
     </>
   )
 }
