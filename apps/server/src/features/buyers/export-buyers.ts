@@ -3,7 +3,7 @@ import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
-import { noteExport } from '../../services/audit/note-export.ts'
+import { logExport } from '../../services/audit/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ async function exportBuyers(fair: Fair, session: Session) {
                 where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
        order by b.country, b.company, b.name, b.id`,
     )
-    await noteExport(fair, transaction, 'buyers.exported', 'BuyerApplication__c', rows.length)
+    await logExport(fair, transaction, 'buyers.exported', 'BuyerApplication__c', rows.length)
     return writeCsvOf(COLUMNS, rows, ',')
   })
 }

@@ -10,7 +10,7 @@ import {
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { noteExport } from '../../services/audit/note-export.ts'
+import { logExport } from '../../services/audit/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -61,7 +61,7 @@ type Period = { from: string; to: string; language: Language }
 export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalAnswer> {
   const journal = await readJournal(fair, period)
   await fair.transact(session, (transaction) =>
-    noteExport(fair, transaction, 'journal.exported', 'Invoice__c', journal.lines.length),
+    logExport(fair, transaction, 'journal.exported', 'Invoice__c', journal.lines.length),
   )
   return journal
 }

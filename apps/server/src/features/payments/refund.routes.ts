@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { REFUND_DECIDERS, romeDay, sepaTransfers } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { noteExport } from '../../services/audit/note-export.ts'
+import { logExport } from '../../services/audit/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Approved refunds as an order to the bank. Fetching it pays nothing: each transfer is recorded once it is made. */
@@ -37,7 +37,7 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
       },
     )
     await fair.transact(session, (transaction) =>
-      noteExport(fair, transaction, 'refunds.exported', 'Refund__c', rows.length),
+      logExport(fair, transaction, 'refunds.exported', 'Refund__c', rows.length),
     )
     return reply
       .type('application/xml; charset=utf-8')

@@ -3,7 +3,7 @@ import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
-import { noteExport } from '../../services/audit/note-export.ts'
+import { logExport } from '../../services/audit/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = ['received', 'kind', 'person', 'status', 'due', 'decided', 'decidedBy'] as const
@@ -33,7 +33,7 @@ function exportRegister(fair: Fair, session: Session) {
               to_char(r.decided_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as decided, u.name as "decidedBy"
        from privacy_request r left join user_account u on u.id = r.decided_by order by r.created_date, r.id`,
     )
-    await noteExport(fair, transaction, 'privacy.exported', 'PrivacyRequest__c', rows.length)
+    await logExport(fair, transaction, 'privacy.exported', 'PrivacyRequest__c', rows.length)
     return writeCsvOf(COLUMNS, rows, ',')
   })
 }

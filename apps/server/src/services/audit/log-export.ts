@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 
 /** Whoever takes a list out of the house stands in the history, with how many rows it had. */
-export const noteExport = (
+export const logExport = (
   fair: Pick<Fair, 'writer'>,
   transaction: Transaction,
   step: Extract<AuditStep, `${string}.exported`>,
