@@ -3,7 +3,7 @@ import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
-import { logExport } from '../../services/audit/log-export.ts'
+import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [

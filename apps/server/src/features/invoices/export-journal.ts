@@ -10,7 +10,7 @@ import {
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { logExport } from '../../services/audit/log-export.ts'
+import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 type Database = Pick<ClientBase, 'query'>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { REFUND_DECIDERS, romeDay, sepaTransfers } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { logExport } from '../../services/audit/log-export.ts'
+import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Approved refunds as an order to the bank. Fetching it pays nothing: each transfer is recorded once it is made. */
