@@ -7,9 +7,15 @@ process.env.FOYER_E2E_PORT ??= String(await freePort())
 const port = process.env.FOYER_E2E_PORT
 const address = `http://127.0.0.1:${port}`
 
+/** What takes longest begins first, so that nobody waits for it at the end. None of it changes what others look at. */
+const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: LONGEST },
+  ],
   outputDir: '../test-results/playwright',
   fullyParallel: true,
   workers: 2,

@@ -26,7 +26,7 @@ const LEFT_OUT = [
  */
 export async function expectAccessible(page: Page, part = 'html', checkedElsewhere: readonly string[] = []) {
   // In the page itself, minified and once: its makers' adapter opens a second page for each analysis.
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(analyse, {
     context: { include: part, exclude: [...LEFT_OUT, ...checkedElsewhere] },
     options: OPTIONS,
