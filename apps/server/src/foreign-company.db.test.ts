@@ -1,4 +1,5 @@
 import { type ExamplePlace, fillExample, keyPrefixOf } from '@foyer/record-contract'
+import { findAll } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRows, changedRows, idsOfCompany, idsOfEachKind } from './matrix/all-rows.ts'
 import { type Method, recordFor, registered, type Server } from './matrix/registered.ts'
@@ -7,7 +8,6 @@ import {
   act,
   type Browser,
   callMethod,
-  findAll,
   inputFor,
   post,
   signedIn,

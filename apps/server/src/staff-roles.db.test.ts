@@ -7,10 +7,11 @@ import {
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { findAll } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRows, changedRows, idsOfCompany, idsOfEachKind } from './matrix/all-rows.ts'
 import { type Method, recordFor, registered, type Server } from './matrix/registered.ts'
-import { act, type Browser, callWith, findAll, post, signedIn, takesText } from './matrix/send.ts'
+import { act, type Browser, callWith, post, signedIn, takesText } from './matrix/send.ts'
 import { isSaid, rolesFor, SETTINGS_OF, STAFF_METHODS } from './matrix/staff-methods.ts'
 import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'

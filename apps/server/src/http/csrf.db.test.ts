@@ -1,8 +1,8 @@
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { findAll } from '@foyer/record-server/testing'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered } from '../matrix/registered.ts'
-import { findAll } from '../matrix/send.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { isApiPath } from './request-kind.ts'
 

@@ -1,7 +1,7 @@
 import { type Decision, QUEUES, type Queue } from '@foyer/fair-domain'
 import { type Endpoint, SERVER_METHOD_PATH, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { findAll } from '../matrix/send.ts'
+import { findAll } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
 import { askUndone } from './ask-undone.ts'
 import type { LeakWorld } from './leak-world.ts'

@@ -1,5 +1,5 @@
 import { MAIL_TEMPLATES } from '@foyer/fair-domain'
-import { findAll } from '../matrix/send.ts'
+import { findAll } from '@foyer/record-server/testing'
 import { demoIds } from '../seed/demo-ids.ts'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'

@@ -1,6 +1,6 @@
 import { SERVER_METHOD_PATH } from '@foyer/record-contract'
+import { findAll } from '@foyer/record-server/testing'
 import type { Method } from '../matrix/registered.ts'
-import { findAll } from '../matrix/send.ts'
 import { ask } from './ask.ts'
 import { askUndone } from './ask-undone.ts'
 import { inputsOf, type Whose } from './fill-in.ts'

@@ -1,7 +1,6 @@
 import { isStaff, MAIL_TEMPLATES, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
 import { pagePaths } from '@foyer/portal'
-import type { PlantedRow } from '@foyer/record-server/testing'
-import { findAll } from '../matrix/send.ts'
+import { findAll, type PlantedRow } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'

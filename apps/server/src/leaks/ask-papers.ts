@@ -1,4 +1,4 @@
-import { findAll } from '../matrix/send.ts'
+import { findAll } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { CALLS, exampleRequest, type PlantedRow } from '@foyer/record-server/testing'
-import { findAll } from '../matrix/send.ts'
+import { CALLS, exampleRequest, findAll, type PlantedRow } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
@@ -26,11 +25,17 @@ const callsOf = (turn: number | null) =>
     ? FEW_CALLS
     : CALLS.filter((call, index) => FEW_CALLS.includes(call) || (index + turn) % TURNS === 0)
 
-/** Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. */
+/**
+ * Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. In
+ * the short form the first of those who are told the same of an object asks for all of them.
+ */
 export function askRecords(world: LeakWorld, reader: Reader, turn: number | null) {
   const oracle = world.oracleOf(reader)
   const reading = callsOf(turn).filter(({ writes }) => !writes)
-  const questions = [...world.registry.objects.values()].flatMap((object) => {
+  const asked = [...world.registry.objects.values()].filter(
+    (object) => turn !== null || world.isFirstToAsk(reader, object),
+  )
+  const questions = asked.flatMap((object) => {
     const rows = world.rows.filter((row) => row.object === object)
     const seen = rows.find((row) => oracle.mayReadRow(row))
     const hidden = rows.find((row) => !oracle.mayReadRow(row))

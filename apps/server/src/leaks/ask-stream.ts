@@ -48,8 +48,9 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[], 
       const missed = late.stream.changes()
       await live?.stream.until(missed.length)
       heard += missed.length
-      leaks.push(...untold(world, after, reader, [...missed, ...(live?.stream.changes() ?? [])]))
-      leaks.push(...untoldInLists(world, after, reader, live?.stream.received ?? []))
+      const oracles = oraclesOf(world, after, reader)
+      leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.stream.changes() ?? [])]))
+      leaks.push(...untoldInLists(world, oracles, reader, live?.stream.received ?? []))
       if (late.stream.received.some(({ event }) => event === 'reset'))
         leaks.push(`${reader.name} is told to start afresh`)
     }
@@ -137,11 +138,10 @@ const oraclesOf = (world: LeakWorld, after: Rows, reader: Reader) => [
 /** What lists on the screen tell that the reader may read neither as it was nor as it is. */
 function untoldInLists(
   world: LeakWorld,
-  after: Rows,
+  oracles: ReturnType<typeof oraclesOf>,
   reader: Reader,
   received: Listening['stream']['received'],
 ) {
-  const oracles = oraclesOf(world, after, reader)
   return received
     .filter(({ event }) => event === 'order')
     .flatMap(({ data }) => world.found(JSON.stringify(data)))
@@ -150,8 +150,12 @@ function untoldInLists(
 }
 
 /** What is neither theirs as it was nor as it is. */
-function untold(world: LeakWorld, after: Rows, reader: Reader, changes: readonly Change[]) {
-  const oracles = oraclesOf(world, after, reader)
+function untold(
+  world: LeakWorld,
+  oracles: ReturnType<typeof oraclesOf>,
+  reader: Reader,
+  changes: readonly Change[],
+) {
   return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [], record }) => {
     const isSeen = oracles.some(({ byId, oracle }) => {
       const row = byId.get(recordId)

@@ -1,3 +1,4 @@
+import { IS_THOROUGH } from '@foyer/record-server/testing'
 import { expect, test } from 'vitest'
 import { askActions, askDecisions } from './ask-actions.ts'
 import { askAddresses } from './ask-addresses.ts'
@@ -8,8 +9,6 @@ import { askRecords } from './ask-records.ts'
 import { askSearches } from './ask-searches.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
-
-export const IS_THOROUGH = process.env.FOYER_THOROUGH === '1'
 
 /** Far more than anything takes. */
 export const PATIENCE = { timeout: 300_000 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Registry } from '@foyer/record-server'
+import type { ObjectMetadata, Registry } from '@foyer/record-server'
+import { accessClasses } from '@foyer/record-server/testing'
 import { registered, type Server } from '../matrix/registered.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
@@ -70,6 +71,8 @@ export async function openLeakWorld(accounts: readonly string[]) {
   const others = new Map<string, Reader>()
   const findings = new Map<string, readonly Origin[]>()
   const oracles = new Map<Reader, Oracle>()
+  const classOf = accessClasses(registry)
+  const toldOf = new Set<string>()
   return {
     server,
     registry,
@@ -84,6 +87,14 @@ export async function openLeakWorld(accounts: readonly string[]) {
     /** Decisions of queues that somebody could take, and paths of pages that somebody was shown. */
     decided: new Set<string>(),
     drawn: new Set<string>(),
+    /** Whether nobody before, whom the record API tells the same of the object, has asked it about the object. */
+    isFirstToAsk: ({ session }: Reader, object: ObjectMetadata) => {
+      const has = Object.keys(session.attributes).filter((name) => session.attributes[name]?.length)
+      const key = JSON.stringify([has.sort(), session.readOnly ?? false, classOf(object, session)])
+      const isFirst = !toldOf.has(key)
+      toldOf.add(key)
+      return isFirst
+    },
     /** Every mark that somebody was told. */
     heard: new Set<Origin>(),
     /** Where the marks in a text were planted. Many are told the same, and it is looked through once. */

@@ -12,7 +12,12 @@ export function createOracle(
 ) {
   const access = expectedAccess(rows, session)
   const known = new Map<string, boolean>()
-  const mayReadRow = (row: PlantedRow) => access.may('read', row)
+  const rowsKnown = new Map<PlantedRow, boolean>()
+  const mayReadRow = (row: PlantedRow) => {
+    const answer = rowsKnown.get(row) ?? access.may('read', row)
+    rowsKnown.set(row, answer)
+    return answer
+  }
 
   function decide({ recordId, field: name }: Origin) {
     const row = byId.get(recordId)

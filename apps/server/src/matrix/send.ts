@@ -31,20 +31,6 @@ export async function signedIn(server: Server, account: string) {
   return browser
 }
 
-/** So many calls are under way at once; the database has no more connections for them. */
-const AT_ONCE = 6
-
-/** What was found by each of many calls, in their order. Whichever ends makes room for the next. */
-export async function findAll<T, Found>(calls: readonly T[], look: (call: T) => Promise<readonly Found[]>) {
-  const found: (readonly Found[])[] = []
-  const left = calls.entries()
-  const work = async () => {
-    for (const [index, call] of left) found[index] = await look(call)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return found.flat()
-}
-
 export const takesText = ({ input }: Method) => JSON.stringify(inputFor(input, 'TEXT')).includes('TEXT')
 
 /** An input of that shape, with `text` wherever it wants a text. */

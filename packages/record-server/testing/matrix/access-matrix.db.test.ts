@@ -3,7 +3,8 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { all, readOnly } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/session.ts'
-import { each, faultsOfCalls, RECORD_CALLS } from './call-matrix.ts'
+import { findAll } from '../find-all.ts'
+import { faultsOfCalls, RECORD_CALLS } from './call-matrix.ts'
 import { exampleRequest } from './example-request.ts'
 import { expectedAccess } from './expected-access.ts'
 import { leakFinder, sideOf } from './leaks.ts'
@@ -43,7 +44,7 @@ describe.each([...profiles, ...pairs, 'nobody'])('%s', (names) => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const readable = world.rows.filter((row) => access.may('read', row))
-    const wrong = await each(readable, async (row) => {
+    const wrong = await findAll(readable, async (row) => {
       const target = { object: row.object, recordId: row.id, childId: row.id }
       const request = exampleRequest(endpoints.record as Endpoint, target, server.registry)
       if (!request) return []
@@ -88,22 +89,26 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
     payload?: object,
   ) => {
     const url = `/services/data/v65.0/ui-api/records${path}`
-    const { status, body } = await server.call(session, { method, url, ...(payload ? { payload } : {}) })
-    return { status, body, id: body?.id as string | undefined }
+    const { status, text, body } = await server.call(session, {
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+    })
+    return { status, text, id: body?.id as string | undefined }
   }
 
   test('only fields of records that its grants let it change', { timeout: 60_000 }, async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
     const leaksIn = leakFinder(world.rows, session)
-    const wrong = await each(world.rows, async (row) => {
+    const wrong = await findAll(world.rows, async (row) => {
       const faults: string[] = []
       for (const field of writableMarkers(row)) {
         const payload = { fields: { [field.apiName]: wireValue(row, field) } }
-        const { status, body } = await write(session, 'PATCH', `/${row.id}`, payload)
+        const { status, text } = await write(session, 'PATCH', `/${row.id}`, payload)
         const allowed = access.may('update', row) && access.mayField('update', row.object, field)
         const expected = !access.may('read', row) ? [404] : allowed ? [200] : [400, 401, 403]
-        const leaks = leaksIn(body)
+        const leaks = leaksIn(text)
         if (!expected.includes(status) || leaks.length > 0)
           faults.push(
             `${row.object.apiName}.${field.apiName} (${sideOf(row)}): ${status} instead of ${expected} ${leaks}`,
@@ -117,7 +122,7 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
   test('and deletes only records that its grants let it delete', async () => {
     const session = sessionOf(names)
     const access = expectedAccess(world.rows, session)
-    const wrong = await each(world.rows, async (row) => {
+    const wrong = await findAll(world.rows, async (row) => {
       const readable = access.may('read', row)
       const allowed = readable && access.may('delete', row)
       const id = allowed ? await copyRow(server.pool, row) : row.id
@@ -133,7 +138,7 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
 
   test('and creates only records that its grants let it create', async () => {
     const session = sessionOf(names)
-    const wrong = await each(world.rows, async (row) => {
+    const wrong = await findAll(world.rows, async (row) => {
       const fields = newFields(row)
       const planned = { ...row, id: 'new', values: { ...fields, OwnerId: session.userId } }
       const access = expectedAccess([...world.rows, planned], session)

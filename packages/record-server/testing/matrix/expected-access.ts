@@ -20,11 +20,17 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const childrenOf = indexedChildren(rows)
 
-  const grantsOf = (object: ObjectMetadata): (Grant & { of: string })[] =>
-    session.profiles.flatMap((of) => {
+  const granted = new Map<ObjectMetadata, (Grant & { of: string })[]>()
+  const grantsOf = (object: ObjectMetadata) => {
+    const known = granted.get(object)
+    if (known) return known
+    const grants = session.profiles.flatMap((of) => {
       const grant = object.declaration.access[of]
       return grant ? [{ ...grant, of }] : []
     })
+    granted.set(object, grants)
+    return grants
+  }
 
   const holds = (rule: RowRule | undefined, row: PlantedRow): boolean => {
     if (rule === undefined) return false

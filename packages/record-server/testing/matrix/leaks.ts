@@ -2,13 +2,12 @@ import type { Session } from '../../src/session.ts'
 import { expectedAccess } from './expected-access.ts'
 import { MARKER, type MarkedRow } from './planted-world.ts'
 
-/** Says what an answer shows although the session may not see it: values of fields, and records by their id. */
+/** Says what the text of an answer shows although the session may not see it: values of fields, and records by their id. */
 export function leakFinder(rows: readonly MarkedRow[], session: Session) {
   const access = expectedAccess(rows, session)
   const forbidden = forbiddenMarkers(rows, access)
   const hidden = new Map(rows.filter((row) => !access.may('read', row)).map((row) => [row.id, row]))
-  return (body: unknown): string[] => {
-    const text = JSON.stringify(body ?? null)
+  return (text: string): string[] => {
     const values = [...text.matchAll(MARKER)].flatMap(([marker]) => forbidden.get(marker) ?? [])
     const records = [...text.matchAll(/"[iI]d":"(\w{18})"/g)].flatMap(([, id = '']) => {
       const row = hidden.get(id)

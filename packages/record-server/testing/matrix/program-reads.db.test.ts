@@ -57,20 +57,20 @@ const childrenOf = ({ access, object }: Asked) =>
 
 async function query({ session, leaksIn, wrong }: Asked, soql: string) {
   const url = `${DATA}/query?q=${encodeURIComponent(soql)}`
-  const { status, body } = await server.call(session, { method: 'GET', url })
+  const { status, text, body } = await server.call(session, { method: 'GET', url })
   if (status !== 200) wrong(`${soql}: ${JSON.stringify(body)}`)
-  for (const leak of leaksIn(body)) wrong(`${soql} shows ${leak}`)
+  for (const leak of leaksIn(text)) wrong(`${soql} shows ${leak}`)
   return body as { totalSize: number; records: Record<string, unknown>[] }
 }
 
 async function graphql({ session, leaksIn, wrong }: Asked, document: string) {
-  const { body } = await server.call(session, {
+  const { text, body } = await server.call(session, {
     method: 'POST',
     url: `${DATA}/graphql`,
     payload: { query: document },
   })
   if (body.errors) wrong(`${document}: ${body.errors[0].message}`)
-  for (const leak of leaksIn(body)) wrong(`${document} shows ${leak}`)
+  for (const leak of leaksIn(text)) wrong(`${document} shows ${leak}`)
   return body.data?.uiapi
 }
 

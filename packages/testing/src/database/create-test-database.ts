@@ -17,9 +17,26 @@ export type TestDatabase = {
 }
 
 const POOL_SIZE = 8
+const PLANNED_ONCE = [
+  'plan_cache_mode = force_generic_plan',
+  'join_collapse_limit = 1',
+  'from_collapse_limit = 1',
+]
+
+interface TestDatabaseOptions {
+  template?: string
+  /** How many at most: each prepares for itself what it is asked. */
+  connections?: number | undefined
+  /** A statement is planned once for all values, in the order in which it names its tables: for many that are asked few times. */
+  isPlannedOnce?: boolean | undefined
+}
 
 /** A database of its own for a test file: a clone of a template (see `ensureTemplate`), or empty. */
-export async function createTestDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  template,
+  connections = POOL_SIZE,
+  isPlannedOnce = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = requireTestServer()
   const name = `foyer_test_${server.runId}_${randomBytes(6).toString('hex')}`
   await withClient(server.url, async (client) => {
@@ -27,12 +44,14 @@ export async function createTestDatabase({ template }: { template?: string } = {
     const strategy = server.isOwn ? 'STRATEGY FILE_COPY' : ''
     if (template) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`)
     else await createEmptyDatabase(client, server, name)
+    for (const setting of isPlannedOnce ? PLANNED_ONCE : [])
+      await client.query(`ALTER DATABASE ${name} SET ${setting}`)
   })
   const connectionString = databaseUrl(server, name)
   const servedString = servedUrl(server, name)
-  const pool = await openPool(servedString)
+  const pool = await openPool(servedString, connections)
   const isPooled = servedString !== connectionString
-  const directPool = isPooled ? await openPool(connectionString) : pool
+  const directPool = isPooled ? await openPool(connectionString, connections) : pool
   const drop = async () => {
     await pool.end()
     if (isPooled) await directPool.end()
@@ -41,9 +60,9 @@ export async function createTestDatabase({ template }: { template?: string } = {
   return { connectionString, servedString, pool, directPool, isPooled, drop }
 }
 
-async function openPool(connectionString: string) {
+async function openPool(connectionString: string, connections: number) {
   const { Pool } = (await import('pg')).default
-  const pool = new Pool({ connectionString, max: POOL_SIZE })
+  const pool = new Pool({ connectionString, max: connections })
   // An idle session may be cut when a test takes its database away; that is no failure of the test.
   pool.on('error', () => {})
   return pool

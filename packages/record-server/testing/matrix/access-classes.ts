@@ -1,0 +1,93 @@
+import type { RowRule } from '@foyer/record-contract/metadata'
+import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
+import type { Session } from '../../src/session.ts'
+
+type Asker = Pick<Session, 'userId' | 'profiles'>
+
+/**
+ * Says what sessions are alike in what they are told of an object: of two with the same answer here, whatever one is
+ * told the other is told as well, but for the values of their attributes. It holds all that is declared for their
+ * profiles about the object, about the records that an answer shows beside it, and about those that its rules follow.
+ */
+export function accessClasses(registry: Registry) {
+  const all = [...registry.objects.values()]
+  const known = new Set(all.flatMap(({ declaration }) => Object.keys(declaration.access)))
+  const lists = new Map(
+    all.map((object) => {
+      const { access: _, ...others } = object.declaration
+      return [object, profileLists(others, known)]
+    }),
+  )
+  const around = new Map(all.map((object) => [object, shownWith(object, registry)]))
+
+  return (object: ObjectMetadata, { userId, profiles }: Asker): string => {
+    const grantsOf = ({ declaration }: ObjectMetadata) =>
+      profiles.flatMap((profile) => declaration.access[profile] ?? [])
+    const reached = new Set(around.get(object))
+    for (const one of reached) {
+      const rules = grantsOf(one).flatMap(({ read, create, update, delete: remove }) =>
+        [read, create, update, remove].flatMap((rule) => rule ?? []),
+      )
+      for (const other of [
+        ...rules.flatMap((rule) => followed(rule, one, registry)),
+        ...copied(one, registry),
+      ])
+        reached.add(other)
+    }
+    return JSON.stringify([
+      userId === null,
+      [...reached].map((one) => [
+        one.apiName,
+        [...new Set(grantsOf(one).map((grant) => JSON.stringify(grant)))].sort(),
+        lists.get(one)?.map((names) => profiles.some((profile) => names.includes(profile))),
+      ]),
+    ])
+  }
+}
+
+/** Every list of profiles in a declaration: who sees a list, who may use an action, who reads a field that was added. */
+function profileLists(part: unknown, known: ReadonlySet<string>): string[][] {
+  if (part === null || typeof part !== 'object') return []
+  const values: unknown[] = Object.values(part)
+  const isList = Array.isArray(part) && part.length > 0 && values.every((value) => known.has(String(value)))
+  return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, known))
+}
+
+/** The object, what its lookups lead to, its children, and what the lookups of these lead to. */
+function shownWith(object: ObjectMetadata, { objects }: Registry) {
+  const targets = ({ fields }: ObjectMetadata) =>
+    [...fields.values()].flatMap(({ target }) => (target === null ? [] : (objects.get(target) ?? [])))
+  const near = [object, ...targets(object), ...[...object.children.values()].map((child) => child.object)]
+  return new Set([...near, ...near.flatMap(targets)])
+}
+
+/** Objects whose records a rule looks at. */
+function followed(rule: RowRule, object: ObjectMetadata, registry: Registry): ObjectMetadata[] {
+  switch (rule.rule) {
+    case 'parent':
+    case 'parentReadable': {
+      const target = registry.objects.get(object.fields.get(rule.field)?.target ?? '')
+      if (!target) return []
+      return [target, ...(rule.rule === 'parent' ? followed(rule.of, target, registry) : [])]
+    }
+    case 'child': {
+      const child = object.children.get(rule.relationship)?.object
+      return child ? [child, ...followed(rule.of, child, registry)] : []
+    }
+    case 'subjectReadable':
+      return [...registry.objects.values()]
+    case 'every':
+    case 'some':
+      return rule.of.flatMap((part) => followed(part, object, registry))
+    case 'not':
+      return followed(rule.of, object, registry)
+    default:
+      return []
+  }
+}
+
+/** Copies of values are shown by what the session may read of any object. */
+const copied = ({ fields }: ObjectMetadata, { objects }: Registry) =>
+  [...fields.values()].some(({ declaration }) => declaration?.type === 'recordValues')
+    ? [...objects.values()]
+    : []
