@@ -1,5 +1,6 @@
 export { grantTo } from './grant-to.ts'
 export {
+  COMPANY_PROFILES,
   CUSTOMER_PROFILES,
   GUEST_PROFILE,
   isStaff,

@@ -48,6 +48,16 @@ export const CUSTOMER_PROFILES = [
   'visitor',
 ] as const satisfies readonly Profile[]
 
+/** Those of them who act for a company, and hold what its roles may do. */
+export const COMPANY_PROFILES = [
+  'exhibitor',
+  'team',
+  'collective',
+  'coExhibitor',
+  'pavilion',
+  'applicant',
+] as const satisfies readonly Profile[]
+
 /** The organiser's ten roles. Every one of them may look; what each may change is up to the objects. */
 export const STAFF_PROFILES = [
   'viewer',

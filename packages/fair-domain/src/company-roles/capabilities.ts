@@ -32,6 +32,8 @@ export type Capability = keyof typeof CAPABILITIES
 /** The session profile that stands for a capability: objects grant access to it by this name. */
 export const capabilityProfile = (capability: Capability) => `can.${capability}` as const
 
+export const isCapabilityProfile = (profile: string) => profile.startsWith('can.')
+
 /** Everything that somebody with these roles and areas may do for their company. */
 export function capabilitiesOf(roles: readonly CompanyRole[], areas: readonly ReferentArea[]): Capability[] {
   return (Object.keys(CAPABILITIES) as Capability[]).filter((capability) => {

@@ -15,6 +15,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/capabilities.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { SCREENS, type Screen } from '../screens/screens.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
@@ -39,7 +40,12 @@ export const Document = defineObject('Document__c', {
     SubjectId__c: text({ label: { 'en-US': 'About', it: 'Oggetto' }, required: true, maxLength: 18 }),
     Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Documents__r' }),
     Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, children: 'Documents__r' }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,

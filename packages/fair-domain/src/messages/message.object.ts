@@ -17,6 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { LANGUAGE_WORDS } from './language-words.ts'
 import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
@@ -68,10 +69,7 @@ export const Message = defineObject('Message__c', {
       label: { 'en-US': 'Language', it: 'Lingua' },
       required: true,
       maxLength: 5,
-      words: {
-        it: { 'en-US': 'Italian', it: 'Italiano' },
-        'en-US': { 'en-US': 'English', it: 'Inglese' },
-      },
+      words: LANGUAGE_WORDS,
     }),
     /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
     Html__c: longText({

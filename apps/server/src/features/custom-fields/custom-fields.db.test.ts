@@ -385,6 +385,10 @@ describe('forms that ask for added fields', () => {
       forms: ['application'],
       required: true,
     }
+    // Who applies sees applications by what their company lets them do: the dialog offers them all the same.
+    const offered = await callMethod(admin, 'CustomFieldsController/getFields', { object: 'Application__c' })
+    expect(offered.body.object.profiles).toEqual(expect.arrayContaining(given.readers))
+    expect(offered.body.object.profiles).not.toContain('visitor')
     const { name } = await added(given)
     const applicant = await signedIn('applicant')
     const { empty } = (await callMethod(applicant, 'ApplicationController/getApplication')).body

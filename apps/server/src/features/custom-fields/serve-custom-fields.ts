@@ -1,7 +1,9 @@
 import {
+  COMPANY_PROFILES,
   type CustomFieldItem,
   customFieldMethods,
   type FieldObjectItem,
+  isCapabilityProfile,
   type StoredCustomField,
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
@@ -46,13 +48,20 @@ async function describe(fair: Fair, object: ObjectMetadata, session: Session): P
     sections: (declaration.layout ?? [])
       .filter(({ name }) => name !== 'added')
       .map(({ name, heading }) => ({ name, label: heading[session.language] })),
-    profiles: Object.entries(declaration.access)
-      .filter(([, { read }]) => read !== undefined && read.rule !== 'none')
-      .map(([profile]) => profile),
+    profiles: readersOf(declaration),
     records: counted.records ?? 0,
     isSearched: (declaration.searchFields ?? []).length > 0,
     fields: fields.map((field, index) => itemOf(field, counted[`c${index}`] ?? 0)),
   }
+}
+
+/** Roles that see records of the object at all. What a capability shows is seen by people of companies. */
+function readersOf({ access }: ObjectMetadata['declaration']): string[] {
+  const granted = Object.entries(access)
+    .filter(([, { read }]) => read !== undefined && read.rule !== 'none')
+    .map(([profile]) => profile)
+  const hasCapability = granted.some((profile) => isCapabilityProfile(profile))
+  return [...new Set([...(hasCapability ? COMPANY_PROFILES : []), ...granted])]
 }
 
 const itemOf = (field: StoredCustomField, filled: number): CustomFieldItem => ({

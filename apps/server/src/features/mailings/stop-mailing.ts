@@ -37,7 +37,6 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
     const { sent = 0, out = 0 } = rows[0] ?? {}
     await fair.writer.update(transaction, 'Mailing__c', id, {
       State__c: 'stopped',
-      SentAt__c: new Date(fair.clock()).toISOString(),
       Recipients__c: sent,
       LeftOut__c: out,
     })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildRecord } from '../testing/build-metadata.ts'
+import { documentParts } from './document-parts.tsx'
 import { PaperPane } from './paper-pane.tsx'
 
 afterEach(() => {
@@ -44,4 +46,21 @@ test('a paper that does not come says so, and leaves the download', async () => 
   show([paper('pdf')])
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be shown here')
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
+})
+
+test('a paper that this server made is read on its own page, once it is there', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: false, status: 503 }))
+  const id = 'aD0000000000001AAA'
+  const showState = (state: string) => {
+    const record = buildRecord({ Name: 'Estratto-conto.pdf', State__c: state }, id)
+    const portal = buildPortal(() => ({ status: 200, body: { ...record, apiName: 'Document__c' } }), 'en-US')
+    return renderScreen(portal, () => <documentParts.Main recordId={id} />, '/console')
+  }
+  showState('ready')
+  const link = await screen.findByRole('link', { name: 'Download' })
+  expect(link.getAttribute('href')).toBe(`/fair/documents/${id}`)
+  expect(screen.getByText('Estratto-conto.pdf')).toBeTruthy()
+  cleanup()
+  const { container } = showState('making')
+  await waitFor(() => expect(container.querySelector('section')).toBeNull())
 })

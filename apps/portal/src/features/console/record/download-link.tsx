@@ -9,7 +9,7 @@ const versionOf = ({ apiName, id, fields }: RecordRepresentation) =>
   apiName === 'ContentVersion' ? id : fields.LatestPublishedVersionId?.value
 
 /** A paper that this server made, once it is there. */
-const isPaper = ({ apiName, fields }: RecordRepresentation) =>
+export const isPaper = ({ apiName, fields }: RecordRepresentation) =>
   apiName === 'Document__c' && ['ready', 'superseded'].includes(String(fields.State__c?.value))
 
 /** Fetches the file itself. */
