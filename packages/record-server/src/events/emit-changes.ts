@@ -1,15 +1,26 @@
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
-import { changedFieldsOf, type RowJson, valuesOfRow } from '../writes/row-values.ts'
+import { preparedQuery } from '../query/run-statement.ts'
+import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
+import type { WrittenRow } from '../writes/write-statements.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 
 /** The channel on which every server process hears that there is something to read. */
 export const CHANGE_CHANNEL = 'record_platform_change'
 
+const STORE = `with told as (
+     insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+     select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
+     from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
+       as e (id, kind, fields, etag, before, after)
+     returning 1)
+   select pg_notify('${CHANGE_CHANNEL}', '') from (select count(*) from told) t`
+
 /** A row before and after; null where it does not exist. */
 interface RowChange {
-  before: { row: string } | null
-  after: { row: string } | null
+  before: Pick<WrittenRow, 'row' | 'json'> | null
+  after: Pick<WrittenRow, 'row' | 'json'> | null
 }
 
 /**
@@ -24,27 +35,18 @@ export async function emitChanges(
 ) {
   if (changes.length === 0) return
   const described = changes.map((change) => describeChange(object, change))
-  await transaction.client.query(
-    `with told as (
-       insert into record_platform.change_event
-         (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
-       select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
-       from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
-         as e (id, kind, fields, etag, before, after)
-       returning 1)
-     select pg_notify('${CHANGE_CHANNEL}', '') from (select count(*) from told) t`,
-    [
-      object.apiName,
-      new Date(context.options.clock()),
-      described.map(({ write }) => write.recordId),
-      described.map(({ write }) => write.kind),
-      described.map(({ write }) => JSON.stringify(write.changedFields)),
-      described.map(({ weakEtag }) => weakEtag),
-      changes.map(({ before }) => before?.row ?? null),
-      changes.map(({ after }) => after?.row ?? null),
-      secretColumnsOf(object),
-    ],
-  )
+  const values = [
+    object.apiName,
+    new Date(context.options.clock()),
+    described.map(({ write }) => write.recordId),
+    described.map(({ write }) => write.kind),
+    described.map(({ write }) => JSON.stringify(write.changedFields)),
+    described.map(({ weakEtag }) => weakEtag),
+    changes.map(({ before }) => before?.row ?? null),
+    changes.map(({ after }) => after?.row ?? null),
+    secretColumnsOf(object),
+  ]
+  await transaction.client.query(preparedQuery(STORE, values))
   await context.options.onWrites?.(
     described.map(({ write }) => write),
     transaction,
@@ -56,8 +58,8 @@ const secretColumnsOf = ({ fields }: ObjectMetadata) =>
   [...fields.values()].flatMap(({ declaration, column }) => (declaration?.secret && column ? [column] : []))
 
 function describeChange(object: ObjectMetadata, change: RowChange) {
-  const before = change.before && (JSON.parse(change.before.row) as RowJson)
-  const after = change.after && (JSON.parse(change.after.row) as RowJson)
+  const before = change.before?.json ?? null
+  const after = change.after?.json ?? null
   const row = after ?? before ?? {}
   const write: CommittedWrite = {
     objectApiName: object.apiName,

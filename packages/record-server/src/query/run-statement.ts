@@ -1,5 +1,6 @@
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
+import { createLru } from './lru.ts'
 import type { RawRow } from './row-writer.ts'
 import { bind, type Slot } from './statement.ts'
 
@@ -60,6 +61,22 @@ export async function runStatement(
 export async function runText(executor: Executor, text: string, values: unknown[]): Promise<RawRow[]> {
   const { rows } = await executor.query({ text, values, rowMode: 'array', types })
   return rows as RawRow[]
+}
+
+/** Texts that were written lately; a long one, such as a write of many rows, is seldom the same twice. */
+const texts = createLru<Statement>(2 * MAX_NAMED_STATEMENTS)
+const MAX_PREPARED_LENGTH = 20_000
+
+/** A statement whose text is written anew each time: one that comes back is prepared, so that it is planned once. */
+export function preparedQuery(text: string, values: unknown[]) {
+  if (text.length > MAX_PREPARED_LENGTH) return { text, values }
+  let statement = texts.get(text)
+  if (!statement) {
+    statement = createStatement(text, [])
+    texts.set(text, statement)
+  }
+  const name = nameOf(statement)
+  return name === undefined ? { text, values } : { name, text, values }
 }
 
 function nameOf(statement: Statement) {

@@ -1,6 +1,7 @@
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
+import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
 /** Puts records on the caller's recently-used lists. A guest has none. */
@@ -14,9 +15,11 @@ export async function markRecentlyUsed(
   const ids = [...new Set(recordIds)]
   const names = ids.map((id) => context.registry.byKeyPrefix(keyPrefixOf(id))?.apiName ?? '')
   await executor.query(
-    `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
-     select $1, used.name, used.id, $4 from unnest($2::text[], $3::text[]) as used (name, id)
-     on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at`,
-    [session.userId, names, ids, new Date(context.options.clock())],
+    preparedQuery(
+      `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
+       select $1, used.name, used.id, $4 from unnest($2::text[], $3::text[]) as used (name, id)
+       on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at`,
+      [session.userId, names, ids, new Date(context.options.clock())],
+    ),
   )
 }

@@ -3,6 +3,7 @@ import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
+import { preparedQuery } from '../query/run-statement.ts'
 import { bind, createParameters, type Parameters, quote } from '../query/statement.ts'
 import type { Draft } from './check-record.ts'
 import { stampUserOf } from './stamp-user.ts'
@@ -45,8 +46,7 @@ export async function lookupFaults(
   }
   if (tests.length > 0) {
     const { rows } = await client.query<[number, number]>({
-      text: tests.join(' union all '),
-      values: bind(parameters.slots, session, inputs),
+      ...preparedQuery(tests.join(' union all '), bind(parameters.slots, session, inputs)),
       rowMode: 'array',
     })
     for (const [index, at] of rows) wrong[index]?.add(at)

@@ -4,7 +4,6 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { type LookupTo, requireUnused } from './require-unused.ts'
-import type { RowJson } from './row-values.ts'
 import { clearColumn, deleteRows, lockChildren, type Stamp, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
@@ -69,4 +68,4 @@ const lookupsTo = (context: WriterContext, object: ObjectMetadata): LookupTo[] =
     }),
   )
 
-const idOf = ({ row }: WrittenRow) => String((JSON.parse(row) as RowJson).id)
+const idOf = ({ json }: WrittenRow) => String(json.id)

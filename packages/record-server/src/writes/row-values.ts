@@ -9,12 +9,18 @@ export type RowJson = Readonly<Record<string, ColumnValue>>
 
 /** The row as rules and hooks see it: by field, lists as `A;B`, moments in UTC. */
 export function valuesOfRow(object: ObjectMetadata, row: RowJson): FieldValues {
+  const known = valuesOf.get(row)
+  if (known) return known
   const values: Record<string, Scalar> = {}
   for (const field of object.fields.values()) {
     if (field.column !== null) values[field.apiName] = scalarOf(field, row[field.column] ?? null)
   }
+  valuesOf.set(row, values)
   return values
 }
+
+/** Rules, hooks and the answer look at the same row. */
+const valuesOf = new WeakMap<RowJson, FieldValues>()
 
 /** One column's value as rules see it. */
 export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
@@ -24,13 +30,14 @@ export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
   return field.kind === 'number' ? Number(value) : value
 }
 
-const STAMPS = new Set(['LastModifiedDate', 'LastModifiedById', 'SystemModstamp'])
+/** What every change of a record changes. */
+export const STAMPS = ['LastModifiedDate', 'LastModifiedById', 'SystemModstamp']
 
 /** Fields whose column differs between two versions of a row; the stamps of the change itself do not count. */
 export function changedFieldsOf(object: ObjectMetadata, before: RowJson | null, after: RowJson | null) {
   return [...object.fields.values()].flatMap(({ apiName, column }) => {
-    if (column === null || STAMPS.has(apiName)) return []
+    if (column === null || STAMPS.includes(apiName)) return []
     const [old, now] = [before?.[column] ?? null, after?.[column] ?? null]
-    return JSON.stringify(old) === JSON.stringify(now) ? [] : [apiName]
+    return old === now || JSON.stringify(old) === JSON.stringify(now) ? [] : [apiName]
   })
 }

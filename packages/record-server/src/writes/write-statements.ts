@@ -3,14 +3,18 @@ import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
+import { preparedQuery } from '../query/run-statement.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Changes } from './accept-fields.ts'
+import type { RowJson } from './row-values.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /** One row after a statement, with what the access rules say of it. */
 export interface WrittenRow {
   /** JSON by column. Kept as text, so that no digit is lost on the way to the change event. */
   row: string
+  /** The same, read. */
+  json: RowJson
   /** Does the row fulfil the rule of the operation? */
   allowed: boolean
   readable: boolean
@@ -37,8 +41,9 @@ function statementOn(context: WriterContext, object: ObjectMetadata, { client, s
     input: (value: unknown) => parameters.input(inputs.push(value) - 1),
     rule: (rule: RowRule | undefined) => (rule && ruleToSql(rule, object, 't', ruleContext)) ?? 'true',
     run: async (text: string) => {
-      const { rows } = await client.query<WrittenRow>(text, bind(parameters.slots, session, inputs))
-      return rows
+      const values = bind(parameters.slots, session, inputs)
+      const { rows } = await client.query<Omit<WrittenRow, 'json'>>(preparedQuery(text, values))
+      return rows.map((found): WrittenRow => ({ ...found, json: JSON.parse(found.row) }))
     },
   }
 }

@@ -11,7 +11,7 @@ import { addDefaults, addStamps } from './complete-record.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { removeWithChildren } from './remove-with-children.ts'
-import { type RowJson, scalarOf, valuesOfRow } from './row-values.ts'
+import { scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
 import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
 import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
@@ -200,7 +200,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const isOfPerson = (options.as ?? actor) === 'person'
     const faulty: WriteFault[][] = []
     const drafts = given.map(({ id, fields }) => {
-      const old = valuesOfRow(object, JSON.parse(requireAllowed(before.get(id)).row) as RowJson)
+      const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
       refuseStale(old, options)
       const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
@@ -276,8 +276,7 @@ function refuseStale(old: FieldValues, { unmodifiedSince }: WriteOptions) {
   if (comparable > unmodifiedSince.ms) throw StaleWrite()
 }
 
-const byId = (rows: readonly WrittenRow[]) =>
-  new Map(rows.map((row) => [String((JSON.parse(row.row) as RowJson).id), row]))
+const byId = (rows: readonly WrittenRow[]) => new Map(rows.map((row) => [String(row.json.id), row]))
 
 function only([written]: readonly Written[]) {
   if (!written) throw new TypeError('A record was written and not given back')
@@ -285,6 +284,5 @@ function only([written]: readonly Written[]) {
 }
 
 function writtenOf(object: ObjectMetadata, id: string, after: WrittenRow): Written {
-  const values = valuesOfRow(object, JSON.parse(after.row) as RowJson)
-  return { id, object, readable: after.readable, values }
+  return { id, object, readable: after.readable, values: valuesOfRow(object, after.json) }
 }

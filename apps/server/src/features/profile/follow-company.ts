@@ -39,7 +39,9 @@ async function followWrite(fair: Fair, write: CommittedWrite, transaction: Trans
 async function followPerson(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   const { recordId, after, changedFields } = write
   const accountId = textOf(after?.AccountId)
-  if (accountId === null) return
+  // What follows the company follows it with every change of the company: a new phone number is no reason to look.
+  const isTouched = ['AccountId', ...NAMES].some((name) => changedFields.includes(name))
+  if (accountId === null || !isTouched) return
   const company = await companyOf(transaction, accountId)
   if (!company) return
   const differing = NAMES.filter((name) => textOf(after?.[name]) !== company[name])
