@@ -42,7 +42,7 @@ if (process.argv.includes('writing')) {
   if (!(await ensureBuilt())) process.exit(1)
   const quick = await startSite()
   try {
-    const table = await measureWhileWriting(quick.address)
+    const table = await measureWhileWriting(quick)
     const { web } = JSON.parse(readFileSync(inRoot('docs', 'performance.json'), 'utf8'))
     const others = web.tables.filter(({ title }) => title !== table.title)
     savePerformance('web', { ...web, tables: [...others, table] })
@@ -69,7 +69,7 @@ try {
     for (const row of rows) say(row.join('  '))
     for (const fault of broken) say(fault)
     process.exitCode = broken.length === 0 ? 0 : 1
-  } else await saveAll(rows, await measureRate(), await measureWhileWriting(site.address))
+  } else await saveAll(rows, await measureRate(), await measureWhileWriting(site))
 } finally {
   browser.stop()
   await site.stop()
@@ -222,6 +222,7 @@ async function startSite() {
   await untilReady(`${address}/readyz`)
   return {
     address,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -18,6 +18,14 @@ export function cpuMicroseconds(pid: number, parents: readonly number[]): number
   return [own, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
 }
 
+/** Processor time of a process and of everything that it started, in microseconds. */
+export function cpuOfTree(pid: number): number | undefined {
+  const parents = new Map(processIds().map((id) => [id, timesOf(id)?.parent]))
+  const isUnder = (id: number | undefined): boolean =>
+    id !== undefined && (id === pid || isUnder(parents.get(id)))
+  return cpuMicroseconds(pid, [...parents.keys()].filter(isUnder))
+}
+
 export const parentOf = (pid: number) => timesOf(pid)?.parent
 
 const processIds = () =>
