@@ -158,7 +158,6 @@ export function Component() {
             info={info}
             fields={fieldsOfSections(bundle.full?.sections ?? [])}
             of={parts?.history}
-            version={record.weakEtag}
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { auditStepLabel } from '@foyer/fair-domain'
-import { getListRecordsByName, getPicklistValuesByRecordType } from '@foyer/record-client'
+import { getPicklistValuesByRecordType } from '@foyer/record-client'
 import {
   MASTER_RECORD_TYPE_ID,
   type ObjectInfo,
@@ -7,9 +7,8 @@ import {
   type Scalar,
   SECRET_VALUE,
 } from '@foyer/record-contract'
-import { useListRecords, useRecordClient, useSnapshot } from '@foyer/record-react'
+import { useListRecords, useSnapshot } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
-import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
@@ -59,21 +58,12 @@ export interface TimelineProps {
   /** The fields whose values it tells: those that the page shows. */
   fields: readonly string[]
   of?: HistoryField | undefined
-  /** Of the record: when it changes, so has its history, whether or not anybody has told of it. */
-  version?: number | undefined
 }
 
 /** Who did what and when, with the values of the record before and after. */
-export function Timeline({ recordId, info, fields, of, version }: TimelineProps) {
+export function Timeline({ recordId, info, fields, of }: TimelineProps) {
   const say = useTexts(recordTexts)
-  const client = useRecordClient()
   const { data } = useListRecords(timelineConfig(recordId, of))
-  const shown = useRef(version)
-  useEffect(() => {
-    if (shown.current === version) return
-    shown.current = version
-    void client.read(getListRecordsByName, timelineConfig(recordId, of), { cachePolicy: 'no-cache' })
-  }, [client, recordId, of, version])
   return (
     <section aria-labelledby="history" className={styles.card}>
       <div className={styles.cardHead}>
