@@ -112,6 +112,19 @@ it('follows rows that change, move, enter and leave, without a call', async () =
   expect(asked).toEqual([])
 })
 
+it('follows the order of the last change, whichever field was changed', async () => {
+  const [first = '', second = ''] = [await book('A'), await book('B')]
+  const { show, names } = await watching(as.admin)
+  const latest = { ...LIST, sortBy: ['-LastModifiedDate'] }
+  const theirs = on.clientOf(as.editor)
+  await theirs.run(updateRecord, { fields: { Id: first, Price__c: 1 } })
+  await show(latest)
+  expect(names(latest)).toEqual(['A', 'B'])
+  // Twice: the clock of the fixture stands still, and each version is a millisecond later.
+  for (const Price__c of [2, 3]) await theirs.run(updateRecord, { fields: { Id: second, Price__c } })
+  await expect.poll(() => names(latest)).toEqual(['B', 'A'])
+})
+
 it('follows rows of a GraphQL document as well', async () => {
   const [first = ''] = [await book('A'), await book('C')]
   const { client } = await watching(as.admin)

@@ -1,5 +1,5 @@
 import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
-import { coerce, type Loose } from './coerce.ts'
+import { coerce, isConfig, type Loose } from './coerce.ts'
 import { ingestRecords, linksIn, type RecordPath, sameAnswer, showRecords } from './ingest/record-paths.ts'
 import { invalidConfig } from './network/errors.ts'
 import type { RequestContext, Sender, WireRequest } from './network/request.ts'
@@ -163,8 +163,8 @@ export function configCheck(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'
   const needed = [...Object.keys(params), ...needs]
 
   return (given: unknown): Values | undefined => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-    const config = coerce({ ...defaults, ...pick(given as Values, Object.keys(keys)) })
+    if (!isConfig(given)) return undefined
+    const config = coerce({ ...defaults, ...pick(given, Object.keys(keys)) })
     const has = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
     if (!needed.every((need) => (typeof need === 'string' ? has(need) : need.some(has)))) return undefined
     const fault = faultIn(shape, config)

@@ -139,7 +139,7 @@ async function loadParts<ItemConfig>(
         }
         if (error instanceof AbortError) throw error
       } finally {
-        for (const { result } of some) result.inFlight = undefined
+        for (const { result } of some) runtime.ended(result)
       }
     })
     for (const { result } of some) result.inFlight = task

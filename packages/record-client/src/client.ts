@@ -8,7 +8,7 @@ import { joinable } from './network/joinable.ts'
 import { createRecordBatch } from './network/record-batch.ts'
 import { type Network, type RequestContext, request } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
-import type { Listener, ReadError, Result, Snapshot } from './store/entries.ts'
+import type { Listener, ReadError, Result, Snapshot, Source } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
@@ -63,14 +63,16 @@ export function createRecordClient(options: RecordClientOptions) {
     lifetimes,
     recordLifetime,
     log,
-    send: (wire, { priority, signal, headers } = {}) => {
-      const full = { ...wire, priority, signal, headers: { ...wire.headers, ...headers } }
+    send: (wire, context = {}) => {
+      const full = { ...wire, ...context, headers: { ...wire.headers, ...context.headers } }
       return wire.write ? request(network, full) : send(full)
     },
     load,
     fetchRecord: (id, query, context) => fetchRecord(id, query, context),
     refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
+    ended,
+    ownWrites: new Map(),
     onStored: schedule,
   }
   const fetchRecord = createRecordBatch(runtime)
@@ -95,11 +97,7 @@ export function createRecordClient(options: RecordClientOptions) {
             },
           )
           .finally(() => {
-            result.inFlight = undefined
-            if (result.again) {
-              result.again = false
-              invalidate(result)
-            }
+            ended(result)
             store.flush()
           }),
       )
@@ -107,11 +105,21 @@ export function createRecordClient(options: RecordClientOptions) {
     return result.inFlight.join(context.signal)
   }
 
-  function invalidate(result: Result) {
-    store.markStale(result)
+  function invalidate(source: Source) {
+    store.markStale(source)
+    const { inFlight, listeners } = source as Result
     // An answer that is under way may have been made before the change.
-    if (result.inFlight) result.again = true
-    else if (result.listeners) load(result).catch(() => {})
+    if (inFlight) (source as Result).again = true
+    else if (listeners) load(source as Result).catch(() => {})
+    // A record, or a part of a batch, is asked for by what shows it.
+    else [...(source.watchers ?? [])].forEach(invalidate)
+  }
+
+  function ended(result: Result) {
+    result.inFlight = undefined
+    if (!result.again) return
+    result.again = false
+    invalidate(result)
   }
 
   function open<C, D>(adapter: Adapter<C, D>, config: unknown): Result<D> | undefined {

@@ -26,6 +26,14 @@ const ifText = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value
 
 const id = ifText(toId18)
+
+/** Something with names, of which a config can be made. */
+export const isConfig = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** An id in its long form. */
+export { toId18 }
+
 /** Null stands for the master type. */
 const recordType = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
 const ids = (value: unknown) => asList(value).map(id)

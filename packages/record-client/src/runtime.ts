@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { LiveMessage } from './live/change.ts'
 import type { FetchedRecord, RecordQuery } from './network/record-batch.ts'
 import type { RequestContext, Sender } from './network/request.ts'
-import type { Result } from './store/entries.ts'
+import type { Result, Source } from './store/entries.ts'
 import type { Lifetimes } from './store/lifetimes.ts'
 import type { Store } from './store/store.ts'
 
@@ -20,10 +20,14 @@ export interface Runtime extends Sender {
   fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<FetchedRecord>
   /** Fetches records again with all fields that the cache has of them. */
   refetchRecords(ids: readonly string[]): Promise<void>
-  /** Fetches a result that is on screen, marks any other as out of date. */
-  invalidate(result: Result): void
+  /** Fetches a result that is on screen, or what shows the record or result; marks any other as out of date. */
+  invalidate(source: Source): void
+  /** The fetch of a result is over; what was changed meanwhile has it fetched once more. */
+  ended(result: Result): void
   /** Is the result kept up to date by the server? Set by `connectLive`. */
   isLive?: ((result: Result) => boolean) | undefined
+  /** Versions that this client wrote itself, by record. */
+  readonly ownWrites: Map<string, number>
   /** Told when something was stored. */
   onStored: () => void
   /** Told of every message of the stream. Set by tools that look on. */

@@ -1,4 +1,3 @@
-import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation, storeAnswer } from '../adapter.ts'
 
@@ -8,7 +7,7 @@ const DEFAULT_MODE = 'View'
 export const getLayout = adapter(endpoints.layout, {
   name: 'getLayout',
   ttl: 'layout',
-  defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },
+  defaults: { mode: DEFAULT_MODE, recordTypeId: null },
   needs: ['layoutType'],
 })
 
@@ -38,5 +37,5 @@ export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
 export const getPathLayout = adapter(endpoints.pathLayout, {
   name: 'getPathLayout',
   ttl: 'layout',
-  defaults: { mode: DEFAULT_MODE, recordTypeId: MASTER_RECORD_TYPE_ID },
+  defaults: { mode: DEFAULT_MODE, recordTypeId: null },
 })

@@ -13,7 +13,8 @@ import { getListInfoByName } from './list-info.ts'
 /** A page of a list as readers see it: what it is sorted by as a list. */
 export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: string[] }
 
-const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
+export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
+export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 const ofObject = ({ objectApiName }: { objectApiName: unknown }) => [String(objectApiName)]
 const ofReference = (_: unknown, page: { listReference?: { objectApiName: string } } | undefined) =>
   page?.listReference ? [page.listReference.objectApiName] : []
@@ -25,7 +26,7 @@ export const splitSort = (sortBy: string | string[] | null) =>
 /** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
 export function receivePage(page: ListRecordCollection, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
-  const type = listReference.listViewApiName === RECENT_LIST ? 'mru' : listReference.type
+  const type = isRecent(listReference.listViewApiName) ? 'mru' : listReference.type
   const received: ListRecords = {
     ...page,
     sortBy: splitSort(sortBy),

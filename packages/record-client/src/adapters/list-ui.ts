@@ -1,18 +1,11 @@
-import {
-  DEFAULT_LIST_PAGE_SIZE,
-  type Endpoint,
-  type ListInfo,
-  type ListRecordCollection,
-  RECENT_LIST,
-  type ListUi as WireListUi,
-} from '@foyer/record-contract'
+import type { Endpoint, ListInfo, ListRecordCollection, ListUi as WireListUi } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, wireOf } from '../adapter.ts'
-import type { ObjectId } from '../coerce.ts'
+import { isConfig, type ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
-import { type ListRecords, receivePage } from './list-records.ts'
+import { defaults, isRecent, type ListRecords, receivePage } from './list-records.ts'
 
 /** A list view and a page of its records. */
 export interface ListUi {
@@ -35,7 +28,7 @@ export type GetListUiConfig = Page &
 
 const shared = {
   ttl: 'listRecords',
-  defaults: { pageSize: DEFAULT_LIST_PAGE_SIZE },
+  defaults,
   records: ['records', 'records'],
   objects: (_: unknown, ui: ListUi | undefined) => (ui ? [ui.info.listReference.objectApiName] : []),
   receive: (ui: WireListUi, _: unknown, runtime: Runtime): ListUi => ({
@@ -86,10 +79,10 @@ export const getMruListUi = adapter(endpoints.mruListUi, {
 export const getListUi: Adapter<GetListUiConfig, ListUi> = {
   name: 'getListUi',
   open(runtime, given) {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-    const { listViewId, objectApiName, listViewApiName } = given as Record<string, unknown>
+    if (!isConfig(given)) return undefined
+    const { listViewId, objectApiName, listViewApiName } = given
     if (listViewId) return listUiById.open(runtime, given)
-    if (objectApiName && (listViewApiName === undefined || listViewApiName === RECENT_LIST))
+    if (objectApiName && (listViewApiName === undefined || isRecent(listViewApiName)))
       return getMruListUi.open(runtime, given)
     if (objectApiName && listViewApiName) return listUiByName.open(runtime, given)
     throw new Error('unrecognized config')

@@ -1,6 +1,7 @@
-import { type QuickActionExecution, toId18 } from '@foyer/record-contract'
+import type { QuickActionExecution } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
+import { toId18 } from '../coerce.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import type { Runtime } from '../runtime.ts'
 

@@ -1,8 +1,8 @@
 import type { FormFactor, RecordAvatar } from '@foyer/record-contract'
-import { toId18 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
+import { toId18 } from '../coerce.ts'
 import { InvalidConfigError } from '../network/errors.ts'
 
 function requireAvatar(avatar: RecordAvatar) {

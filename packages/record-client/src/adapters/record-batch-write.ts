@@ -4,11 +4,11 @@ import {
   type BatchResults,
   faultIn,
   type RecordRepresentation,
-  toId18,
   urlOf,
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
+import { toId18 } from '../coerce.ts'
 import { removeRecord, saveRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'

@@ -1,5 +1,6 @@
-import { faultIn, list, object, string, toId18 } from '@foyer/record-contract'
+import { faultIn, list, object, string } from '@foyer/record-contract'
 import type { Mutation } from '../adapter.ts'
+import { toId18 } from '../coerce.ts'
 import { invalidConfig } from '../network/errors.ts'
 import { NOTIFY_LIMIT, throttle } from '../network/throttle.ts'
 import type { Runtime } from '../runtime.ts'

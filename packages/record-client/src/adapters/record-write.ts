@@ -5,11 +5,11 @@ import {
   type RecordChanges,
   RecordInput as RecordInputShape,
   type RecordRepresentation,
-  toId18,
   urlOf,
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
+import { toId18 } from '../coerce.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
 import { forgetRecord, removeRecord, saveRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'

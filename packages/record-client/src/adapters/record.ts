@@ -3,9 +3,9 @@ import {
   faultIn,
   MAX_FIELD_PATH_DEPTH,
   type RecordRepresentation,
-  toId18,
 } from '@foyer/record-contract'
 import { record } from '@foyer/record-contract/endpoints'
+import { toId18 } from '../coerce.ts'
 import { asList, layoutTypes, names } from '../field-list.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'

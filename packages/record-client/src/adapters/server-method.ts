@@ -1,5 +1,6 @@
 import { type MethodContract, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Adapter, Mutation } from '../adapter.ts'
+import { isConfig } from '../coerce.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { share } from '../store/share.ts'
@@ -31,14 +32,13 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   return {
     name,
     open(runtime, given) {
-      if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-      const config = given as Parameters
-      const query = Object.keys(config).length
-        ? `?methodParams=${encodeURIComponent(JSON.stringify(config))}`
+      if (!isConfig(given)) return undefined
+      const query = Object.keys(given).length
+        ? `?methodParams=${encodeURIComponent(JSON.stringify(given))}`
         : ''
       return runtime.store.open<Data>({
         adapter: name,
-        key: resultKey(name, config),
+        key: resultKey(name, given),
         lifetime: lifetimeOf(runtime, 'otherAdapter'),
         objects: objects && (() => objects),
         async load(by, result, context) {

@@ -16,11 +16,14 @@ export function invalidateObjects(
   const { store } = runtime
   const names = new Set(touched)
   store.markHydratedStale()
-  for (const result of store.results.values()) {
+  const due = [...store.results.values()].filter((result) => {
     const objects = result.plan.objects?.(result.value)
-    if (!objects || runtime.isLive?.(result)) continue
-    if (names.has(undefined) || objects.some((name) => names.has(name))) invalidate(result)
-  }
+    if (!objects || runtime.isLive?.(result)) return false
+    return names.has(undefined) || objects.some((name) => names.has(name))
+  })
+  // All of them first: a batch asks for whichever of its parts are out of date.
+  due.forEach(store.markStale)
+  due.forEach(invalidate)
 }
 
 /** The same for one object. */

@@ -1,5 +1,4 @@
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
-import { isOwnWrite } from '../ingest/own-writes.ts'
 import { followLinks, patchRecord } from '../ingest/patch-record.ts'
 import { syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -20,24 +19,19 @@ export function applyChanges(
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
   /** And ids of records: of what may be done with them. */
   const objects = new Set<string>()
-  /** What is wanted of a record that was not there before, only those know who show it. */
-  const reload = (entry: RecordEntry) => {
-    store.markStale(entry)
-    for (const watcher of [...(entry.watchers ?? [])]) runtime.invalidate(watcher)
-  }
   for (const change of changes) {
     const { recordId, weakEtag, kind, access } = change
     const isNew = kind === 'created'
     const blind = isNew || change.called !== undefined ? followLinks(store, change) : []
     if (isNew) {
-      blind.forEach(reload)
+      blind.forEach(runtime.invalidate)
       // Of what could not be seen, nothing of what hangs on it could.
       for (const result of store.results.values())
         if (result.error && result.key.includes(recordId)) runtime.invalidate(result)
     }
     objects.add(recordId)
     // This client's own writes come back as changes; what it did about them is done.
-    if (!access && isOwnWrite(runtime, recordId, weakEtag)) continue
+    if (!access && weakEtag <= (runtime.ownWrites.get(recordId) ?? -1)) continue
     objects.add(change.objectApiName)
     const entry = store.records.get(recordId)
     if (!entry || isCached(entry, change)) continue
@@ -47,7 +41,8 @@ export function applyChanges(
     if (kind === 'deleted') store.evictRecord(recordId, syntheticError(recordId, 404), true)
     else if (patchRecord(store, entry, change, freshUntil)) continue
     else if (entry.error || change.moved?.some((name) => entry.record?.fields[name]?.value === null))
-      reload(entry)
+      // What is wanted of a record that was not there before, only those know who show it.
+      runtime.invalidate(entry)
     else if (entry.watchers?.size) refetched.add(recordId)
     else store.markStale(entry)
   }

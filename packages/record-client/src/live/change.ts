@@ -1,4 +1,7 @@
-import type { RecordRepresentation } from '@foyer/record-contract'
+import { DATA_PATH, type RecordRepresentation } from '@foyer/record-contract'
+
+/** Where the stream is. */
+export const EVENTS_PATH = `${DATA_PATH}/events`
 
 /** What the server tells of a record that was changed. */
 export interface Change {

@@ -1,6 +1,5 @@
-import { DATA_PATH } from '@foyer/record-contract'
 import type { Clock } from '../clock.ts'
-import { type LiveMessage, MESSAGES } from './change.ts'
+import { EVENTS_PATH, type LiveMessage, MESSAGES } from './change.ts'
 
 /** The part of the browser's EventSource that is used. */
 export interface EventSourceLike {
@@ -33,7 +32,7 @@ export function openEventStream({ open, clock, language, random, position, recei
 
   function connect() {
     const from = encodeURIComponent(position() ?? '')
-    const own = open(`${DATA_PATH}/events?language=${language}&lastEventId=${from}`)
+    const own = open(`${EVENTS_PATH}?language=${language}&lastEventId=${from}`)
     source = own
     for (const type of MESSAGES)
       own.addEventListener(type, ({ data, lastEventId }) => {

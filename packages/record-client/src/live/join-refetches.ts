@@ -3,8 +3,9 @@ import type { Result } from '../store/entries.ts'
 
 /** An answer that was fetched for a change is fetched for the next ones together, this much later. */
 const REST_MS = 2_000
-/** One that takes long rests for so many times as long as it took. */
+/** One that takes long rests for so many times as long in addition, within bounds: a busy browser takes long by itself. */
 const REST = 10
+const MAX_REST_MS = 10_000
 
 /**
  * Fetches answers that changes have made out of date: at once, and those that keep changing once in a while. Nothing is
@@ -16,9 +17,12 @@ export function joinRefetches({ store, clock, invalidate }: Runtime, page = glob
 
   function refetch(result: Result) {
     store.markStale(result)
-    if (!result.listeners) return
-    if (page?.hidden || resting.has(result)) waiting.add(result)
-    else void fetch(result)
+    if (result.listeners) {
+      if (page?.hidden || resting.has(result)) waiting.add(result)
+      else void fetch(result)
+      // Who asked for it may be about to show it: what is under way may have been made before the change.
+    } else if (result.inFlight) result.again = true
+    else [...(result.watchers ?? [])].forEach(refetch)
   }
 
   async function fetch(result: Result) {
@@ -27,12 +31,14 @@ export function joinRefetches({ store, clock, invalidate }: Runtime, page = glob
     invalidate(result)
     // Who asked is told of a failure; here only the end counts.
     await result.inFlight?.join().catch(() => {})
+    // The server was not reached, or had too much to do: that says nothing about what was asked.
+    if (result.error && !((result.error.status as number) < 429)) waiting.add(result)
     clock.setTimeout(
       () => {
         resting.delete(result)
         if (waiting.delete(result)) refetch(result)
       },
-      Math.max(REST_MS, REST * (clock.now() - begun)),
+      Math.min(MAX_REST_MS, REST_MS + REST * (clock.now() - begun)),
     )
   }
 

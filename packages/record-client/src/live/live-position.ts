@@ -1,5 +1,5 @@
-import { DATA_PATH } from '@foyer/record-contract'
 import type { RecordClient } from '../client.ts'
+import { EVENTS_PATH } from './change.ts'
 
 /**
  * Where the stream of changes stands now. Ask before reading what a page is drawn from, and hand the answer to
@@ -7,7 +7,7 @@ import type { RecordClient } from '../client.ts'
  */
 export async function livePosition({ runtime }: RecordClient): Promise<string | undefined> {
   try {
-    const { body } = await runtime.send({ method: 'GET', url: `${DATA_PATH}/events/position` })
+    const { body } = await runtime.send({ method: 'GET', url: `${EVENTS_PATH}/position` })
     return (body as { position: string }).position
   } catch (error) {
     runtime.log('Live position unknown', error)

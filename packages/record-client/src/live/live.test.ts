@@ -166,6 +166,33 @@ describe('a change of a record', () => {
     ])
   })
 
+  it('that comes while it is fetched for another has it fetched once more, not with the answer under way', async () => {
+    const { client, network, answer, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {})
+    const held = network.defer(({ url }) => url.includes('/records/'))
+    await arrive({ weakEtag: 2_000 })
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
+    await arrive({ weakEtag: 3_000 })
+    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) })
+    await settle()
+    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('c')
+  })
+
+  it('that cannot be fetched just now is fetched later', async () => {
+    const { client, network, answer, clock, arrive } = buildLive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    await client.read(getRecord, NAME)
+    client.subscribe(getRecord, NAME, () => {})
+    network.answerOnce(({ url }) => url.includes('/records/'), { status: 503, body: [] })
+    await arrive()
+    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await clock.advanceAsync(5_000)
+    await settle()
+    expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('b')
+  })
+
   it('that was deleted takes it off every screen', async () => {
     const { client, answer, arrive } = buildLive()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
@@ -282,6 +309,17 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(3)
     await arrive({ kind: 'created' })
     expect(urls()).toHaveLength(5)
+  })
+
+  it('that comes while an answer is fetched for a page not yet drawn makes that answer out of date', async () => {
+    const { client, network, arrive } = buildLive()
+    const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
+    const held = network.defer(({ url }) => url.includes('getNumber'))
+    const reading = client.read(getNumber, {})
+    await arrive()
+    held.answer({ status: 200, body: 1 })
+    await reading
+    expect(client.peek(getNumber, {})).toMatchObject({ state: 'Stale', data: 1 })
   })
 
   it('that comes while the list is being fetched has it fetched once more', async () => {

@@ -9,7 +9,7 @@ export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
   return (wire: WireRequest): Promise<WireResponse> => {
     const key = requestKey(wire.method, wire.url, wire.body)
     const known = inFlight.get(key)
-    if (known) return known.join(wire.signal)
+    if (known && wire.cachePolicy !== 'no-cache') return known.join(wire.signal)
     const task = joinable((signal) => {
       // An aborted call answers nobody, so the next one that is equal starts afresh.
       const forget = () => inFlight.get(key) === task && inFlight.delete(key)

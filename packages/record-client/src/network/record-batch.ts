@@ -46,7 +46,8 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
   async function send(query: RecordQuery, waiting: Waiting[]) {
     const ids = [...new Set(waiting.map(({ id }) => id))]
     // The call lives as long as its longest waiter: only a lone one may abort it.
-    const context = waiting.length === 1 ? waiting[0]?.context : withoutSignal(waiting[0]?.context)
+    const [first] = waiting
+    const context = waiting.length === 1 ? first?.context : { ...first?.context, signal: undefined }
     const alone = ids.length === 1
     const url = alone
       ? urlOf(record, { recordId: ids[0] }, { ...query })
@@ -90,9 +91,6 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
     })
 }
 
-const withoutSignal = (context: RequestContext | undefined): RequestContext | undefined =>
-  context && { ...context, signal: undefined }
-
 /**
  * What an item of a batch says: a record, that there is none, or an error. An id without `fields` means removed; with
  * fields that are empty it is a record of which the caller may see nothing that was asked for.
@@ -106,13 +104,9 @@ function outcomeOf(
   const record = result as Partial<RecordRepresentation> | null
   if (statusCode === 200 || statusCode === 201)
     return record?.fields ? { record: record as RecordRepresentation } : { gone: syntheticError(url, 404) }
-  const error = itemError(url, statusCode, result, rememberFor)
-  return statusCode === 404 ? { gone: error } : error
-}
-
-/** The error of a batch item. Not found is cached as missing; anything else is remembered for a while. */
-function itemError(url: string, status: number, body: unknown, rememberFor: number): FetchError {
-  const error = syntheticError(url, status, body)
-  if (status !== 404) error.rememberFor = rememberFor
+  const error = syntheticError(url, statusCode, result)
+  // Not found is cached as missing; anything else is remembered for a while.
+  if (statusCode === 404) return { gone: error }
+  error.rememberFor = rememberFor
   return error
 }

@@ -34,6 +34,8 @@ export interface WireRequest {
   signal?: AbortSignal | undefined
   /** Changes something, so it is never joined with an equal one. */
   write?: boolean
+  /** With `no-cache` it is not joined with an equal one under way: that may have been answered too early. */
+  cachePolicy?: CachePolicy | undefined
 }
 
 /** Makes one call over the wire; an answer that is no success is an error. */

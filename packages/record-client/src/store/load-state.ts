@@ -3,37 +3,20 @@ export interface LoadState {
   loaded: boolean
   loading: boolean
   value: unknown
-  error: Error | undefined
+  error: (Error & { status?: number }) | undefined
 }
 
 export type LoadAction =
-  | { type: 'load' }
-  | { type: 'data'; value: unknown }
-  | { type: 'error'; error: Error; keepValue: boolean }
-  | { type: 'abort' }
+  | { type: 'load' | 'abort'; value?: undefined; error?: undefined; keepValue?: undefined }
+  | { type: 'data'; value: unknown; error?: undefined; keepValue?: undefined }
+  | { type: 'error'; error: Error; keepValue: boolean; value?: undefined }
 
 /** One step of a load. A load ends as data, as an error, or aborted, and then the old data stays. */
-export function applyLoadAction(state: LoadState, action: LoadAction) {
-  switch (action.type) {
-    case 'load':
-      state.loading = true
-      return
-    case 'data':
-      state.loaded = true
-      state.loading = false
-      state.value = action.value
-      state.error = undefined
-      return
-    case 'error':
-      state.loaded = true
-      state.loading = false
-      state.error = action.error
-      if (!action.keepValue) state.value = undefined
-      return
-    case 'abort':
-      state.loading = false
-      return
-    default:
-      throw new Error('unknown action type')
-  }
+export function applyLoadAction(state: LoadState, { type, value, error, keepValue }: LoadAction) {
+  if (type === 'data' || type === 'error') {
+    state.loaded = true
+    state.error = error
+    if (!keepValue) state.value = value
+  } else if (type !== 'load' && type !== 'abort') throw new Error('unknown action type')
+  state.loading = type === 'load'
 }

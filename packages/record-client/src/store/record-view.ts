@@ -1,4 +1,5 @@
-import { MASTER_RECORD_TYPE_ID, type RecordRepresentation } from '@foyer/record-contract'
+import type { RecordRepresentation } from '@foyer/record-contract'
+import { typeOf } from '../ingest/record-ingest.ts'
 import type { RecordEntry, RecordView, Source, StoredRecord } from './entries.ts'
 import { Link, type Selection } from './selection.ts'
 
@@ -28,7 +29,7 @@ export function viewRecord(
   const fields = pick(records, entry, record, selection, known?.data.fields, sources)
   if (!fields) return undefined
   if (known && known.version === entry.version && known.data.fields === fields) return known.data
-  const recordTypeId = record.recordTypeId ?? MASTER_RECORD_TYPE_ID
+  const recordTypeId = typeOf(record)
   return keep(entry, known, selection, { ...record, recordTypeId, fields })
 }
 

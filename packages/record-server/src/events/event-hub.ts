@@ -90,9 +90,8 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     cursor = batch.cursor
   }
   /** Nobody waits for lists: the next changes are told meanwhile. */
-  const background = (work: Promise<void>) => {
-    work.catch((error: Error) => log.warn({ name: error.name }, 'lists could not be told'))
-  }
+  const background = (work: Promise<void>) => void work.catch(noteFault)
+  const noteFault = (error: Error) => log.warn({ name: error.name }, 'lists could not be told')
 
   const listener = createListener(directPool, log, (payload) => {
     if (payload === '') poll()
@@ -102,8 +101,11 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   const watch = ({ stream, digest, add, drop }: WatchRequest) => {
     const watcher = watchers.get(stream)
     if (!watcher || digest !== digestOf(watcher.session)) return false
-    watches.remove(watcher, drop)
-    if (add.length > 0) background(watches.add(watcher, add))
+    // One request after the other: what this one drops may still be on its way in.
+    watcher.turn = watcher.turn.then(async () => {
+      watches.remove(watcher, drop)
+      if (add.length > 0) await watches.add(watcher, add).catch(noteFault)
+    })
     return true
   }
 
@@ -170,7 +172,10 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   const leave = (stream: Stream) => {
     streams.delete(stream)
     const watcher = watchers.get(stream.id)
-    if (watcher) watches.remove(watcher)
+    if (watcher) {
+      watcher.isGone = true
+      watches.remove(watcher)
+    }
     watchers.delete(stream.id)
     if (streams.size === 0) enqueue(async () => void (streams.size === 0 && stop())).catch(() => {})
   }
@@ -197,7 +202,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
         streams.add(stream)
         const { id, session } = stream
         const tell = (event: string, data: string) => sendIfCurrent(stream, eventText(event, data))
-        watchers.set(id, { session, tell })
+        watchers.set(id, { session, tell, turn: Promise.resolve(), isGone: false })
         const since = sinceOf(stream, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
         const told = missed && (await textsFor(joinChanges(missed), [stream], now))(stream)

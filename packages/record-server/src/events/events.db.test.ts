@@ -241,6 +241,29 @@ test('a stream that comes back gets what it missed, once', async () => {
   expect(ids).not.toContain(before.body.id)
 })
 
+test('what was in sight only while a stream was away is told as gone: somebody may have read it meanwhile', async () => {
+  const publisher = await insertRow(one.pool, 'Account', { Name: 'Editore' })
+  const draft = (Name: string) =>
+    insertRow(one.pool, 'Book__c', { Name, Status__c: 'Draft', Publisher__c: publisher })
+  const [shown, hidden] = [await draft('Mostrato'), await draft('Nascosto')]
+  const set = (id: string, fields: object) => write(one, 'PATCH', `/${id}`, { fields })
+  const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
+  await set(shown, { Status__c: 'Published' })
+  await set(shown, { Status__c: 'Draft' })
+  for (const Price__c of [1, 2]) await set(hidden, { Price__c })
+  const { body: brief } = await write(one, 'POST', '', {
+    apiName: 'Book__c',
+    fields: { Name: 'Breve', Status__c: 'Published', Publisher__c: publisher },
+  })
+  await write(one, 'DELETE', `/${brief.id}`)
+  const stream = await listen(two, as.guest, body.position)
+  await stream.ready()
+  expect(stream.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [shown, 'deleted'],
+    [brief.id, 'deleted'],
+  ])
+})
+
 test('a stream that comes back to more than a reader may leave unread gets all of it', async () => {
   const ids: string[] = []
   for (let each = 0; each < 40; each++)

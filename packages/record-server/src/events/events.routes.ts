@@ -93,14 +93,18 @@ const subscriptions = object({
   drop: optional(list(textUpTo(4_000))),
 })
 
-/** PostgreSQL carries no longer messages. What does not fit is not told about, and fetched instead. */
+/** PostgreSQL carries no longer messages. Of a list that does not fit only its name arrives: it is fetched instead. */
 const MAX_MESSAGE = 7_500
 
 async function forward({ options }: ServerContext, { add, drop, ...asked }: WatchRequest) {
   const parts = [...add.map((watch) => ({ ...asked, add: [watch], drop: [] })), { ...asked, add: [], drop }]
   const messages = parts
     .filter((part) => part.add.length + part.drop.length > 0)
-    .map((part) => JSON.stringify(part))
+    .map((part) => {
+      const message = JSON.stringify(part)
+      if (Buffer.byteLength(message) <= MAX_MESSAGE) return message
+      return JSON.stringify({ ...part, add: part.add.map((watch) => ({ ...watch, config: {} })) })
+    })
     .filter((message) => Buffer.byteLength(message) <= MAX_MESSAGE)
   if (messages.length === 0) return
   await options.pool.query(`select pg_notify('${CHANGE_CHANNEL}', m) from unnest($1::text[]) m`, [messages])

@@ -1,6 +1,6 @@
 import type { StoredChange } from './read-changes.ts'
 
-/** One change per record, from its first state to its last. What came and went in between is left out. */
+/** One change per record, from its first state to its last. */
 export function joinChanges(stored: readonly StoredChange[]): StoredChange[] {
   const changes = new Map<string, StoredChange>()
   for (const change of stored) {
@@ -8,14 +8,14 @@ export function joinChanges(stored: readonly StoredChange[]): StoredChange[] {
     const earlier = changes.get(key)
     // It keeps the place of the last change: what it depends on was changed before.
     changes.delete(key)
-    const joined = earlier ? join(earlier, change) : change
-    if (joined.before !== null || joined.after !== null) changes.set(key, joined)
+    changes.set(key, earlier ? join(earlier, change) : change)
   }
   return [...changes.values()]
 }
 
 function join(first: StoredChange, last: StoredChange): StoredChange {
-  const kind = first.before === null ? 'created' : last.after === null ? 'deleted' : 'updated'
+  const kind = last.after === null ? 'deleted' : first.before === null ? 'created' : 'updated'
   const changedFields = [...new Set([...first.changedFields, ...last.changedFields])]
-  return { ...last, kind, changedFields, before: first.before, from: first.from }
+  const between = first.after === null ? first.between : [...first.between, first.after]
+  return { ...last, kind, changedFields, before: first.before, from: first.from, between }
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, faultIn, IllegalParameter, RECENT_LIST } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { rightsKey } from '../access/rights-key.ts'
-import { addRuleFootprint, type Footprint } from '../access/rule-footprint.ts'
+import { addRuleFootprint, type Footprint, touches } from '../access/rule-footprint.ts'
 import type { ServerContext } from '../context.ts'
 import type { ListRead } from '../lists/list-records.ts'
 import { readListById, readListByName } from '../lists/read-list.ts'
@@ -118,16 +118,14 @@ function pageRead(
   return { key, objects: new Set(footprint.keys()), concerns: ruleOut(footprint, request), read }
 }
 
-/** Of rows that have, before and after, another exact value than the page asks for, none was or will be on it. */
+/** Of rows that never had the exact value that the page asks for, none was or will be on it. */
 function ruleOut(footprint: Footprint, { object, condition }: PageRequest) {
   const tests = surelyTested(condition)
   return (change: StoredChange) => {
-    const fields = footprint.get(change.objectApiName)
-    if (!fields) return false
-    if (change.kind === 'updated' && !change.changedFields.some((name) => fields.has(name))) return false
+    if (!touches(footprint, change)) return false
     if (change.objectApiName !== object.apiName) return true
     return tests.every(({ field, operands }) =>
-      [change.before, change.after].some(
+      [change.before, ...change.between, change.after].some(
         (row) => row !== null && operands.includes(String((JSON.parse(row) as Row)[field.column ?? ''])),
       ),
     )

@@ -125,7 +125,9 @@ const column = (alias: string, field: FieldMetadata | undefined) => `${alias}.${
 
 /** The records that rows pointed at before or after they were changed. */
 function pointedAt(changes: readonly StoredChange[], { column: name }: FieldMetadata) {
-  const rows = changes.flatMap(({ before, after }) => [before, after]).filter((row) => row !== null)
+  const rows = changes
+    .flatMap(({ before, between, after }) => [before, ...between, after])
+    .filter((row) => row !== null)
   const ids = rows.map((row) => (JSON.parse(row) as Record<string, unknown>)[name ?? ''])
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }

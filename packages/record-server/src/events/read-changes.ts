@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { preparedQuery } from '../query/run-statement.ts'
 
 /** A change as it was stored with the write. Rows stay text: only the database looks into them. */
 export interface StoredChange {
@@ -13,6 +14,8 @@ export interface StoredChange {
   by: string | null
   before: string | null
   after: string | null
+  /** How it was in between, where several changes are told as one: somebody may have read it so. */
+  between: readonly string[]
 }
 
 /**
@@ -44,12 +47,14 @@ export async function currentCursor(pool: Pool): Promise<Cursor> {
 /** Everything that became visible since the cursor, each change exactly once, and the cursor after it. */
 export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatch> {
   const { rows } = await pool.query<StoredRow>(
-    `select pg_current_snapshot()::text as cursor, ${COLUMNS}
-     from (values (1)) one left join record_platform.change_event e
-       on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
-      and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
-     order by e.sequence limit ${MAX_CATCH_UP + 1}`,
-    [since],
+    preparedQuery(
+      `select pg_current_snapshot()::text as cursor, ${COLUMNS}
+       from (values (1)) one left join record_platform.change_event e
+         on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+        and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
+       order by e.sequence limit ${MAX_CATCH_UP + 1}`,
+      [since],
+    ),
   )
   const changes = rows.length > MAX_CATCH_UP ? undefined : rows.flatMap(changeOf)
   return { changes, cursor: rows[0]?.cursor ?? since }
@@ -121,6 +126,7 @@ export function changeOf(row: StoredRow): StoredChange[] {
       by: row.changed_by,
       before: row.row_before,
       after: row.row_after,
+      between: [],
     },
   ]
 }

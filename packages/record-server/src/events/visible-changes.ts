@@ -6,6 +6,7 @@ import { createFieldTree, type FieldTree } from '../query/field-tree.ts'
 import type { RecordWriter } from '../query/record-source.ts'
 import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
+import { STAMPS } from '../writes/row-values.ts'
 import { type Judging, judgeReached, judgeStored, type Sight, sightOf, type Verdict } from './judge-rows.ts'
 import { decidingChanges, dependantsFor, reachesSql } from './reached-rows.ts'
 import type { StoredChange } from './read-changes.ts'
@@ -109,26 +110,33 @@ async function tellGroup(
       return `${reached} and ${alias}."id" <> all(${input(own.map(({ recordId }) => recordId))}::text[])`
     }
     const now = { context, sessions, sight, undone: [] }
-    const [before, after] = await Promise.all([
-      judgeReached({ ...now, undone: deciding }, reaches),
+    const [after, before, ...between] = await Promise.all([
       judgeReached(now, reaches),
+      ...statesBefore(deciding).map((undone) => judgeReached({ ...now, undone }, reaches)),
     ])
     for (const each of sessions) {
       const messages = told.get(each)
       if (!before || !after) told.set(each, undefined)
       else
-        for (const [id, etag] of after.etags)
-          messages?.push(
-            ...accessMessages(
-              sight,
-              id,
-              etag,
-              before.verdicts.get(each)?.get(id),
-              after.verdicts.get(each)?.get(id),
-            ),
-          )
+        for (const [id, etag] of after.etags) {
+          const verdictIn = (state: typeof after | undefined) => state?.verdicts.get(each)?.get(id)
+          const wasSeen = between.some((state) => verdictIn(state)?.seen)
+          messages?.push(...accessMessages(sight, id, etag, verdictIn(before), verdictIn(after), wasSeen))
+        }
     }
   }
+}
+
+/** States of a burst that are looked at one by one; one that decides about others more often than this is none of people. */
+const MAX_BETWEEN = 3
+
+/** How it stood before the changes, and in between where records were changed several times. */
+function statesBefore(changes: readonly StoredChange[]) {
+  const steps = Math.min(MAX_BETWEEN, Math.max(...changes.map(({ between }) => between.length)))
+  const between = Array.from({ length: steps }, (_, step) =>
+    changes.map((change) => ({ ...change, before: change.between[step] ?? change.before })),
+  )
+  return [changes, ...between]
 }
 
 function byObject(changes: readonly StoredChange[]) {
@@ -142,6 +150,8 @@ interface Judged {
   readonly sight: Sight
   readonly before: (session: Session, id: string) => Verdict | undefined
   readonly after: (session: Session, id: string) => Verdict | undefined
+  /** Was it seen in between, whatever it was before and is now? */
+  readonly wasSeen: (session: Session, id: string) => boolean
   readonly writer: RecordWriter | undefined
 }
 
@@ -150,10 +160,14 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
   const rows = (side: 'before' | 'after') =>
     new Map(changes.flatMap((change) => (change[side] === null ? [] : [[change.recordId, change[side]]])))
   const stored = rows('before')
+  const between = new Map(
+    changes.flatMap((change) => change.between.map((row, step) => [`${change.recordId} ${step}`, row])),
+  )
   // Who sees every row in full saw this one.
   const isOpen = sight.readRule.rule === 'all' && sight.fieldRules.length === 0
-  const [before, after] = await Promise.all([
+  const [before, inBetween, after] = await Promise.all([
     isOpen ? undefined : judgeStored(judging, stored),
+    isOpen ? undefined : judgeStored(judging, between),
     judgeStored({ ...judging, undone: [] }, rows('after'), changedTree(sight, changes)),
   ])
   return {
@@ -161,12 +175,18 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
     before: (session, id) =>
       before ? before.verdicts.get(session)?.get(id) : stored.has(id) ? WHOLE : undefined,
     after: (session, id) => after.verdicts.get(session)?.get(id),
+    wasSeen: (session, id) => {
+      const seen = inBetween ? (inBetween.verdicts.get(session) ?? NOBODY) : between
+      return changes.some(
+        (change) => change.recordId === id && change.between.some((_, step) => seen.has(`${id} ${step}`)),
+      )
+    },
     writer: after.writer,
   }
 }
 
+const NOBODY: ReadonlyMap<string, Verdict> = new Map()
 const WHOLE: Verdict = { seen: true, fields: new Set(), row: [] }
-const STAMPS = ['LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
 
 /** The readable fields that any of the records was changed in; undefined when none was. */
 function changedTree({ object, readable }: Sight, changes: readonly StoredChange[]): FieldTree | undefined {
@@ -186,7 +206,7 @@ const known = new WeakMap<Verdict, Map<string, ChangeMessage>>()
 function messageOf(change: StoredChange, judged: Judged, session: Session): ChangeMessage | undefined {
   const before = judged.before(session, change.recordId)
   const after = judged.after(session, change.recordId)
-  if (!before && !after) return undefined
+  if (!before && !after && !judged.wasSeen(session, change.recordId)) return undefined
   const display = displayFor(session.language, session.timeZone)
   if (!after) return describe(change, judged, before, after, display)
   const messages = known.get(after) ?? new Map<string, ChangeMessage>()
@@ -242,9 +262,10 @@ function accessMessages(
   weakEtag: number,
   before: Verdict | undefined,
   after: Verdict | undefined,
+  wasSeen: boolean,
 ): ChangeMessage[] {
   const common = { objectApiName: object.apiName, recordId, access: true } as const
-  if (before?.seen && !after?.seen)
+  if ((before?.seen || wasSeen) && !after?.seen)
     return [{ ...common, kind: 'deleted', changedFields: [], weakEtag: weakEtag + 1 }]
   if (!after?.seen) return []
   if (!before?.seen) return [{ ...common, kind: 'created', changedFields: [], weakEtag }]

@@ -7,6 +7,10 @@ import type { StoredChange } from './read-changes.ts'
 export interface Watcher {
   readonly session: Parameters<typeof liveRead>[1]
   tell: (event: string, data: string) => Promise<void>
+  /** What it asked for last is dealt with. */
+  turn: Promise<void>
+  /** It has left: what is still on its way for it is no longer wanted. */
+  isGone: boolean
 }
 
 /** A read that a reader wants to be told about, under a name of its own. */
@@ -63,16 +67,21 @@ export function createWatches(current: CurrentContext) {
   let reading = 0
 
   async function add(watcher: Watcher, watches: readonly Watch[]) {
-    const taken: string[] = []
-    for (const watch of watches) if (await addOne(watcher, watch)) taken.push(watch.key)
-    await watcher.tell('watching', JSON.stringify({ keys: taken }))
+    const taken = await Promise.all(
+      // What is refused here is refused when it is read; there it is explained.
+      watches.map((watch) => addOne(watcher, watch).catch(() => false)),
+    )
+    const keysThat = (is: boolean) => watches.flatMap(({ key }, index) => (taken[index] === is ? key : []))
+    // It may have been told of until now, on a stream that broke off: whoever shows it has to look.
+    if (taken.includes(false)) await watcher.tell('order', orderText(keysThat(false), undefined, []))
+    await watcher.tell('watching', JSON.stringify({ keys: keysThat(true) }))
   }
 
+  /** Undefined of what is never told of; false when it cannot be told of now. */
   async function addOne(watcher: Watcher, { key, mark, ...name }: Watch) {
+    const live = await liveRead(current(), watcher.session, name)
+    if (!live || watcher.isGone) return undefined
     if (shared.size >= MAX_SHARED || countOf(watcher) >= MAX_WATCHES_PER_STREAM) return false
-    // What is refused here is refused when it is read; there it is explained.
-    const live = await liveRead(current(), watcher.session, name).catch(() => undefined)
-    if (!live) return false
     const one = shared.get(live.key) ?? begin(live)
     one.watchers.set(watcher, (one.watchers.get(watcher) ?? new Set()).add(key))
     if (one.answer?.mark !== mark) {
@@ -120,12 +129,15 @@ export function createWatches(current: CurrentContext) {
   function refresh(one: Shared): Promise<void> {
     one.isWanted = true
     one.reading ??= inTurn(async () => {
-      while (one.isWanted && one.watchers.size > 0) {
-        one.isWanted = false
-        await readOnce(one)
+      try {
+        while (one.isWanted && one.watchers.size > 0) {
+          one.isWanted = false
+          await readOnce(one)
+        }
+      } finally {
+        // In the same breath as it is seen that nothing more is wanted: whoever wants something next begins anew.
+        one.reading = undefined
       }
-    }).finally(() => {
-      one.reading = undefined
     })
     return one.reading
   }

@@ -167,6 +167,7 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
     by: null,
     before: null,
     after: row,
+    between: [],
   }))
   const told = async (session: Session) =>
     (await visibleChanges(context, [session], changes)).get(session)?.map(({ recordId }) => recordId)

@@ -1,0 +1,199 @@
+import { markOf } from '@foyer/record-contract'
+import { describe, expect, it } from 'vitest'
+import { getListRecordsByName } from '../adapters/list-records.ts'
+import { getRelatedListCount, getRelatedListsCount } from '../adapters/related-list-records.ts'
+import { buildBrowser } from '../testing/build-browser.ts'
+import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
+import { connectLive } from './connect-live.ts'
+
+const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
+const SUBSCRIPTIONS = ({ url }: { url: string }) => url.endsWith('/events/subscriptions')
+const pageOf = (...ids: string[]) => ({
+  count: ids.length,
+  records: ids.map((id) => buildRecord(id, { Name: id })),
+  sortBy: '',
+  listReference: { id: null, type: 'listView', ...LIST },
+})
+const created = (recordId: string) => ({
+  objectApiName: 'Account',
+  recordId,
+  kind: 'created',
+  changedFields: [],
+  weakEtag: 2_000,
+})
+
+interface Asked {
+  stream: string
+  add: { key: string; mark: string }[]
+  drop: string[]
+}
+
+/** A list on screen, of which the server is asked to tell. */
+async function buildWatched() {
+  const built = buildClient()
+  const { client, clock, network, answer } = built
+  const browser = buildBrowser()
+  connectLive(client, { ...browser.tab(), random: () => 1 })
+  await settle()
+  network.answer(SUBSCRIPTIONS, { status: 204 })
+  answer('/list-records/', pageOf(ACCOUNT))
+  const stop = client.subscribe(getListRecordsByName, LIST, () => {})
+  const send = async (type: string, data: unknown) => {
+    browser.stream()?.send(type, data, '')
+    await settle()
+  }
+  const wait = async (ms: number) => {
+    await clock.advanceAsync(ms)
+    await settle()
+  }
+  await send('ready', { stream: 's1' })
+  await wait(100)
+  const asked = () => network.requests.filter(SUBSCRIPTIONS).map(({ body }) => body as Asked)
+  const key = asked()[0]?.add[0]?.key ?? ''
+  const fetched = () => network.requests.filter(({ url }) => url.includes('/list-records/')).length
+  const shown = () => client.peek(getListRecordsByName, LIST)?.data?.records.map(({ id }) => id)
+  return { ...built, browser, stop, send, wait, asked, key, fetched, shown }
+}
+
+describe('a list that the server is asked to tell of', () => {
+  it('is asked for again when the server could not be asked', async () => {
+    const { network, wait, asked, send, key } = await buildWatched()
+    expect(asked()).toHaveLength(1)
+    network.answerOnce(SUBSCRIPTIONS, { status: 503 })
+    await send('ready', { stream: 's2' })
+    await wait(2_000)
+    expect(asked().slice(1)).toMatchObject([
+      { stream: 's2', add: [{ key }] },
+      { stream: 's2', add: [{ key }] },
+    ])
+  })
+
+  it('is compared once more when it was fetched otherwise meanwhile', async () => {
+    const { client, answer, send, wait, asked, key } = await buildWatched()
+    await send('watching', { keys: [key] })
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await client.read(getListRecordsByName, LIST, { cachePolicy: 'no-cache' })
+    await wait(100)
+    expect(asked()).toHaveLength(2)
+    const { records: _, ...head } = pageOf(ACCOUNT, OTHER_ACCOUNT)
+    expect(asked()[1]?.add).toMatchObject([{ key, mark: markOf(head, [ACCOUNT, OTHER_ACCOUNT]) }])
+    await wait(60_000)
+    expect(asked()).toHaveLength(2)
+  })
+
+  it('is not compared again after what the server told of it', async () => {
+    const { send, wait, asked, key, shown } = await buildWatched()
+    await send('watching', { keys: [key] })
+    const { records: _, ...head } = pageOf(ACCOUNT, OTHER_ACCOUNT)
+    const enter = [buildRecord(OTHER_ACCOUNT, { Name: 'b' })]
+    await send('order', { keys: [key], head, ids: [OTHER_ACCOUNT, ACCOUNT], enter })
+    await wait(1_000)
+    expect(shown()).toEqual([OTHER_ACCOUNT, ACCOUNT])
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is dropped and taken up again in that order, however slow the network', async () => {
+    const { client, network, send, wait, asked, key, stop, answer } = await buildWatched()
+    await send('watching', { keys: [key] })
+    const held = network.defer(SUBSCRIPTIONS)
+    stop()
+    answer('/list-records/', pageOf(OTHER_ACCOUNT))
+    await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })
+    await wait(100)
+    expect(asked().at(-1)).toMatchObject({ add: [], drop: [key] })
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Theirs' })
+    await wait(1_000)
+    expect(asked()).toHaveLength(2)
+    held.answer({ status: 204 })
+    await wait(100)
+    expect(asked().at(-1)).toMatchObject({ add: [{ key }], drop: [] })
+  })
+
+  it('is fetched when the server cannot tell of it', async () => {
+    const { send, wait, fetched, key, answer, shown } = await buildWatched()
+    await send('watching', { keys: [key] })
+    // The change came, the order did not: the stream broke off.
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    expect(fetched()).toBe(1)
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await send('ready', { stream: 's2' })
+    await send('order', { keys: [key] })
+    await wait(100)
+    expect(fetched()).toBe(2)
+    expect(shown()).toEqual([ACCOUNT, OTHER_ACCOUNT])
+  })
+})
+
+describe('a list that is fetched for a change', () => {
+  it('is fetched again when the server had too much to do', async () => {
+    const { network, answer, send, wait, fetched, shown } = await buildWatched()
+    network.answerOnce(({ url }) => url.includes('/list-records/'), { status: 503, body: [] })
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    expect(fetched()).toBe(2)
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await wait(2_000)
+    expect(shown()).toEqual([ACCOUNT, OTHER_ACCOUNT])
+  })
+
+  it('follows within ten seconds, however long the first answer took', async () => {
+    const { network, answer, send, wait, shown } = await buildWatched()
+    const held = network.defer(({ url }) => url.includes('/list-records/'))
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(8_000)
+    held.answer({ status: 200, body: pageOf(ACCOUNT) })
+    await wait(100)
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(10_000)
+    expect(shown()).toEqual([ACCOUNT, OTHER_ACCOUNT])
+  })
+})
+
+describe('counts that are shown together', () => {
+  const CONFIG = { parentRecordId: ACCOUNT, relatedListNames: ['Contacts'] }
+  const countsOf = (count: number) => ({
+    hasErrors: false,
+    results: [
+      {
+        statusCode: 200,
+        result: { count, hasMore: false, listReference: { ...LIST, objectApiName: 'Account' } },
+      },
+    ],
+  })
+
+  async function buildCounts() {
+    const built = await buildWatched()
+    built.answer('/related-list-count/batch/', countsOf(1))
+    built.client.subscribe(getRelatedListsCount, CONFIG, () => {})
+    await settle()
+    const { client } = built
+    const count = () =>
+      client.peek(getRelatedListCount, { parentRecordId: ACCOUNT, relatedListId: 'Contacts' })?.data?.count
+    return { ...built, count }
+  }
+
+  it('are fetched for a change', async () => {
+    const { answer, send, wait, count } = await buildCounts()
+    expect(count()).toBe(1)
+    answer('/related-list-count/batch/', countsOf(2))
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    expect(count()).toBe(2)
+  })
+
+  it('are fetched once more for a change that comes while they are fetched', async () => {
+    const { network, answer, send, wait, count } = await buildCounts()
+    const held = network.defer(({ url }) => url.includes('/related-list-count/'))
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    answer('/related-list-count/batch/', countsOf(3))
+    held.answer({ status: 200, body: countsOf(2) })
+    await wait(5_000)
+    expect(count()).toBe(3)
+  })
+})
