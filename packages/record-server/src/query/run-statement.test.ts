@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStatement, runStatement } from './run-statement.ts'
+import { createStatement, preparedQuery, runStatement } from './run-statement.ts'
 
 const session = {
   userId: null,
@@ -31,6 +31,12 @@ test('a statement that comes back is named from the third time on, and keeps its
   // The same text made anew is the same statement; another text is another.
   expect((await namesOf('select 1', 3))[2]).toBe(third)
   expect((await namesOf('select 2', 3))[2]).not.toBe(third)
+})
+
+test('so is a text that is written anew each time, unless it is too long to come back', () => {
+  const namesOfText = (text: string) => [1, 2, 3].map((value) => preparedQuery(text, [value]).name)
+  expect(namesOfText('select $1')).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
+  expect(namesOfText(`select $1 -- ${'x'.repeat(20_000)}`)).toEqual([undefined, undefined, undefined])
 })
 
 test('behind a pooler nothing is named', async () => {
