@@ -17,7 +17,7 @@ import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'
 
 const seed = Number(process.env.LIVE_SEED ?? 7)
-const ROUNDS = Number(process.env.LIVE_RUNS ?? 2)
+const ROUNDS = Number(process.env.LIVE_RUNS ?? 1)
 const BUSY_MS = 1_500
 const PATIENCE_MS = 20_000
 const SPEED = 10
