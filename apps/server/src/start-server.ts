@@ -8,6 +8,7 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
 import { guardProcess } from './guard-process.ts'
+import { explainListenError } from './http/explain-listen-error.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openFiles } from './integrations/files/open-files.ts'
 import { type Jobs, prepareJobs, startJobs } from './jobs/start-jobs.ts'
@@ -20,7 +21,6 @@ import { siteUrlOf } from './services/fair/create-fair.ts'
 import { createPasswords } from './services/identity/passwords.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
 import type { Settings } from './settings/settings.ts'
-import { StartError } from './start-error.ts'
 import { traceTask } from './tracing/trace-task.ts'
 
 /** After this long a request that never ends no longer holds up the stop. */
@@ -153,24 +153,6 @@ export async function startServer(
     await closeAll()
     throw error
   }
-}
-
-function explainListenError(error: unknown, { host, port }: Settings) {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return new StartError(
-      `Port ${port} is taken by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
-      { cause: error },
-    )
-  if (code === 'EACCES')
-    return new StartError(`This user may not listen on port ${port}. Choose one from 1024: --port 3000`, {
-      cause: error,
-    })
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host}. Correct HOST, or leave it out.`, {
-      cause: error,
-    })
-  return error
 }
 
 /** Waits for the work, but not for ever. */
