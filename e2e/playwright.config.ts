@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/find-chromium.mjs'
+import { CHROMIUM_ARGS } from './support/chromium-args.ts'
 import { freePort } from './support/free-port.ts'
 
 // This file is read again by every worker: the first to choose the port tells the others through the environment.
 process.env.FOYER_E2E_PORT ??= String(await freePort())
 const port = process.env.FOYER_E2E_PORT
-const address = `http://127.0.0.1:${port}`
+// FOYER_E2E_URL: journeys through an installation that runs already.
+const { FOYER_E2E_URL: running } = process.env
+const address = running ?? `http://127.0.0.1:${port}`
 
 /** What takes longest begins first, so that nobody waits for it at the end. None of it changes what others look at. */
 const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts']
@@ -41,27 +44,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        // One process draws the site for all tabs of a profile, so that its scripts are compiled once.
-        '--process-per-site',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
-  webServer: {
-    command: `"${process.execPath}" e2e/support/serve.ts`,
-    cwd: '..',
-    url: `${address}/readyz`,
-    env: { PORT: port },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  ...(running === undefined && {
+    webServer: {
+      command: `"${process.execPath}" e2e/support/serve.ts`,
+      cwd: '..',
+      url: `${address}/readyz`,
+      env: { PORT: port },
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
 })

@@ -1,10 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Neighbours } from '../process/faults/neighbours.ts'
+import { findEtcdLeader, findPrimary, findSynchronousCopy, untilWhole } from './database-nodes.ts'
+import type { Machine, Network } from './network.ts'
 import type { Part } from './part.ts'
 import { answers, type Cluster } from './start-cluster.ts'
 
+/** Everything that can break. */
+export interface Ground {
+  cluster: Cluster
+  neighbours: Pick<Neighbours, 'mail' | 'bucket' | 'tickets'>
+  /** Null where each node cannot have a network of its own. */
+  network: Network | null
+}
+
 export interface ClusterFault {
   name: string
-  strike: (cluster: Cluster) => Promise<void>
+  needsNetwork?: true
+  strike: (ground: Ground) => Promise<void>
 }
 
 /** As a supervisor would: a program that ends is started again a moment later. */
@@ -14,81 +26,123 @@ async function killAndRestart(part: Part | undefined, afterMs: number) {
   part?.start()
 }
 
-async function primaryOf({ plan, parts }: Cluster) {
-  for (const [index, { restPort }] of plan.nodes.entries()) {
-    const isPrimary = await fetch(`http://${plan.host}:${restPort}/primary`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isPrimary) return { part: parts.nodes[index], node: plan.nodes[index] }
-  }
-  throw new Error('There is no primary')
-}
+const AWAY_MS = 8_000
+/** Longer than Patroni takes to give the role to another node. */
+const SPLIT_MS = 18_000
 
-/** Waits for both copies: a second fault before that would be another fault than the one meant. */
-const whole = async ({ plan }: Cluster) => {
-  let copies = 0
-  while (copies < 2) {
-    const roles = await Promise.all(
-      plan.nodes.map(({ restPort }) =>
-        fetch(`http://${plan.host}:${restPort}/replica`, { signal: AbortSignal.timeout(2_000) }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    )
-    copies = roles.filter(Boolean).length
-    await delay(500)
-  }
-}
+const away = (name: string, who: keyof Ground['neighbours']): ClusterFault => ({
+  name,
+  strike: async ({ neighbours }) => {
+    await neighbours[who].takeAway()
+    await delay(AWAY_MS)
+    await neighbours[who].bringBack()
+  },
+})
 
-async function etcdLeaderOf({ plan, parts }: Cluster) {
-  for (const [index, { clientPort }] of plan.etcd.entries()) {
-    const state = await fetch(`http://${plan.host}:${clientPort}/v2/stats/self`)
-      .then((response) => response.json() as Promise<{ state: string }>)
-      .catch(() => null)
-    if (state?.state === 'StateLeader') return parts.etcd[index]
+type Link = readonly [from: Machine, to: Machine]
+const bothWays = (links: readonly Link[]) =>
+  links.flatMap(([a, b]): Link[] => [
+    [a, b],
+    [b, a],
+  ])
+
+/** Cuts links between machines, waits, heals them. */
+const split = (
+  name: string,
+  linksOf: (nodes: { primary: number; others: number[]; synchronous: number }) => readonly Link[],
+  forMs = SPLIT_MS,
+): ClusterFault => ({
+  name,
+  needsNetwork: true,
+  strike: async ({ cluster, network }) => {
+    const primary = await findPrimary(cluster)
+    const synchronous = await findSynchronousCopy(cluster)
+    const others = cluster.plan.nodes.map((_, index) => index).filter((index) => index !== primary)
+    for (const [from, to] of linksOf({ primary, others, synchronous })) network?.cut(from, to)
+    await delay(forMs)
+    network?.heal()
+    await untilWhole(cluster)
+  },
+})
+
+/** What nobody may notice: servers that are restarted one by one; a worker, the leader of etcd and a copy that die. */
+export async function strikeQuietly({ cluster }: Ground) {
+  const { parts, plan } = cluster
+  for (const [index, server] of parts.web.entries()) {
+    await server.stop()
+    server.start()
+    await answers(plan.host, plan.web[index]?.port, '/readyz')
+    // The balancer looks every second.
+    await delay(2_000)
   }
-  throw new Error('etcd has no leader')
+  await killAndRestart(parts.workers[0], 2_000)
+  await killAndRestart(await findEtcdLeader(cluster), 4_000)
+  await killAndRestart(parts.nodes[await findSynchronousCopy(cluster)], 4_000)
+  await untilWhole(cluster)
 }
 
 export const CLUSTER_FAULTS: readonly ClusterFault[] = [
-  { name: 'one Foyer server killed', strike: ({ parts }) => killAndRestart(parts.web[0], 2_000) },
-  { name: 'one worker killed', strike: ({ parts }) => killAndRestart(parts.workers[0], 2_000) },
-  { name: 'PgBouncer killed', strike: ({ parts }) => killAndRestart(parts.bouncer, 1_000) },
+  { name: 'one Foyer server killed', strike: ({ cluster }) => killAndRestart(cluster.parts.web[0], 2_000) },
+  { name: 'one worker killed', strike: ({ cluster }) => killAndRestart(cluster.parts.workers[0], 2_000) },
+  { name: 'PgBouncer killed', strike: ({ cluster }) => killAndRestart(cluster.parts.bouncer, 1_000) },
   {
     name: 'leader of etcd killed',
-    strike: async (cluster) => killAndRestart(await etcdLeaderOf(cluster), 4_000),
+    strike: async ({ cluster }) => killAndRestart(await findEtcdLeader(cluster), 4_000),
   },
   {
     name: 'a copy of the database killed',
-    strike: async (cluster) => {
-      const { part } = await primaryOf(cluster)
-      await killAndRestart(
-        cluster.parts.nodes.find((each) => each !== part),
-        4_000,
-      )
-      await whole(cluster)
+    strike: async ({ cluster }) => {
+      await killAndRestart(cluster.parts.nodes[await findSynchronousCopy(cluster)], 4_000)
+      await untilWhole(cluster)
     },
   },
+  away('mail server away', 'mail'),
+  away('store of files away', 'bucket'),
+  away('ticketing away', 'tickets'),
   {
     name: 'primary killed',
-    strike: async (cluster) => {
-      const { part, node } = await primaryOf(cluster)
-      await killAndRestart(part, 15_000)
-      await answers(cluster.plan, node?.restPort, '/replica')
-      await whole(cluster)
+    strike: async ({ cluster }) => {
+      await killAndRestart(cluster.parts.nodes[await findPrimary(cluster)], 15_000)
+      await untilWhole(cluster)
     },
   },
   {
     name: 'primary frozen, then thawed',
-    strike: async (cluster) => {
-      const { part } = await primaryOf(cluster)
+    strike: async ({ cluster }) => {
+      const part = cluster.parts.nodes[await findPrimary(cluster)]
       part?.freeze()
       await delay(20_000)
       part?.thaw()
       await delay(5_000)
-      await whole(cluster)
+      await untilWhole(cluster)
     },
   },
+  split('network: primary and both copies lose each other', ({ primary, others }) =>
+    bothWays(others.map((other): Link => [primary, other])),
+  ),
+  split('network: primary lost to everybody', ({ primary, others }) =>
+    bothWays([...others, 'site' as const].map((other): Link => [primary, other])),
+  ),
+  split('network: nodes do not hear the primary, it hears them', ({ primary, others }) =>
+    others.map((other): Link => [primary, other]),
+  ),
+  split('network: the primary does not hear the nodes, they hear it', ({ primary, others }) =>
+    others.map((other): Link => [other, primary]),
+  ),
+  split(
+    'network: primary and its synchronous copy lose each other, the third hears both',
+    ({ primary, synchronous }) => bothWays([[primary, synchronous]]),
+  ),
+  split('network: a copy lost to the other nodes', ({ synchronous, primary, others }) =>
+    bothWays(
+      [primary, ...others.filter((other) => other !== synchronous)].map(
+        (other): Link => [synchronous, other],
+      ),
+    ),
+  ),
+  split(
+    `network: servers do not reach the primary, nodes do (${AWAY_MS / 1000} s)`,
+    ({ primary }) => bothWays([['site', primary]]),
+    AWAY_MS,
+  ),
 ]

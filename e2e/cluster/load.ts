@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { endOnSignal } from './end-on-signal.ts'
 import { createAsker } from './load/ask.ts'
 import { createCrowd } from './load/crowd.ts'
 import { readFindings } from './load/findings.ts'
-import { isWithin, type Level, levelsUpTo, measureLevel } from './load/levels.ts'
+import { isWithin, type Level, levelsUpTo, measureLevel, NOTHING } from './load/levels.ts'
 import type { Findings } from './load/opening-day.ts'
 import { type LoadOptions, readOptions } from './load/options.ts'
 import { kneeOf, loadReport, type Soak, type Trial } from './load/report.ts'
@@ -15,6 +16,8 @@ import { answers, type Cluster, missingPackages, startCluster } from './start-cl
 const GOAL_USERS = 500
 /** A server that has just started is slow for a while: the first level takes so many times as long to settle. */
 const WARM_UP = 4
+/** Held for long is what leaves some room: at the very edge one slow moment becomes a queue. */
+const EASE = 0.8
 const DOCS = join(import.meta.dirname, '../../docs')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -39,14 +42,17 @@ async function main() {
     asker.close()
     const faults = new Map<string, number>()
     const trials: Trial[] = []
-    for (const copies of options.copies)
-      for (const servers of options.servers) {
-        await resize(cluster, servers, copies)
-        trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
-        const knee = kneeOf(trials.at(-1) as Trial)
-        say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
-      }
-    const soak = options.soakMinutes > 0 ? await hold(cluster, findings, options, faults) : null
+    for (const { servers, copies } of options.trials) {
+      await resize(cluster, servers, copies)
+      trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
+      const knee = kneeOf(trials.at(-1) as Trial)
+      say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
+    }
+    const borne = kneeOf(trials.at(-1) as Trial)?.users ?? options.from
+    const soak =
+      options.soakMinutes > 0
+        ? await hold(cluster, findings, options, faults, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
+        : null
     const report = { trials, soak, faults: [...faults].map(([fault, count]) => `${count} × ${fault}`) }
     writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
     writeFileSync(join(DOCS, 'load.md'), loadReport(report))
@@ -80,13 +86,13 @@ async function resize({ plan, parts }: Cluster, servers: number, copies: number)
     if (index >= copies) await node.stop()
     else if (!node.isRunning()) node.start()
   }
-  await Promise.all(plan.web.slice(0, servers).map(({ port }) => answers(plan, port, '/readyz')))
+  await Promise.all(plan.web.slice(0, servers).map(({ port }) => answers(plan.host, port, '/readyz')))
   await Promise.all(
-    plan.nodes.slice(1, 1 + copies).map(({ restPort }) => answers(plan, restPort, '/replica', 120_000)),
+    plan.nodes.slice(1, 1 + copies).map((node) => answers(node.host, node.restPort, '/replica', 120_000)),
   )
   // The balancer looks every second.
   await delay(3_000)
-  await answers(plan, plan.sitePort, '/readyz')
+  await answers(plan.host, plan.sitePort, '/readyz')
 }
 
 const measuring = (cluster: Cluster, crowd: ReturnType<typeof createCrowd>, options: LoadOptions) => {
@@ -127,15 +133,18 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   const levels: Level[] = []
   try {
     for (const users of levelsUpTo(options.users, options.from, GOAL_USERS)) {
-      const level = await measureLevel(users, {
-        ...measuring(cluster, crowd, options),
-        settleSeconds: options.settleSeconds * (levels.length === 0 ? WARM_UP : 1),
-      })
+      const measure = async (settleSeconds: number) => {
+        const found = await measureLevel(users, { ...measuring(cluster, crowd, options), settleSeconds })
+        say(
+          `  ${users} people: ${found.perSecond.toFixed(1)} requests/s, p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms, ` +
+            `${found.faults} failed, processors ${(found.busy * 100).toFixed(0)} %, full: ${found.saturated}`,
+        )
+        return found
+      }
+      let level = await measure(options.settleSeconds * (levels.length === 0 ? WARM_UP : 1))
+      // One slow moment of the machine is not what so many people meet.
+      if (!isWithin(level) && level.saturated === NOTHING) level = await measure(options.settleSeconds)
       levels.push(level)
-      say(
-        `  ${users} people: ${level.perSecond.toFixed(1)} requests/s, p50 ${level.p50.toFixed(0)} ms, p99 ${level.p99.toFixed(0)} ms, ` +
-          `${level.faults} failed, processors ${(level.busy * 100).toFixed(0)} %`,
-      )
       if (!isWithin(level)) break
     }
   } finally {
@@ -152,8 +161,8 @@ async function hold(
   findings: Findings,
   options: LoadOptions,
   faults: Map<string, number>,
+  users: number,
 ): Promise<Soak> {
-  const users = Math.min(GOAL_USERS, options.users)
   const asker = createAsker(cluster.plan.siteUrl)
   const crowd = createCrowd(asker, findings)
   const minutes: Soak['minutes'][number][] = []
@@ -175,4 +184,5 @@ async function hold(
   return { users, minutes }
 }
 
+endOnSignal()
 await main()

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
+import { inNetworkOf } from './network.ts'
 
 /** The account of the database, when the cluster is started by root: PostgreSQL refuses root. */
 export const account = (() => {
@@ -12,31 +13,48 @@ export const account = (() => {
 interface PartOptions {
   name: string
   command: string
-  args: readonly string[]
+  /** Asked for at each start. */
+  args: () => readonly string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
   logFile: string
+  /** The process whose network it lives in; none: that of this one. */
+  networkOf?: number | undefined
   /** Further processes that belong to it and are not its children. */
   others?: () => readonly number[]
 }
 
 /** One program of the cluster, that can be ended, killed, frozen, and started again. */
-export function createPart({ name, command, args, env, cwd = '/', logFile, others = () => [] }: PartOptions) {
+export function createPart({
+  name,
+  command,
+  args,
+  env,
+  cwd = '/',
+  logFile,
+  networkOf,
+  others = () => [],
+}: PartOptions) {
   let child: ChildProcess | undefined
   const log = openSync(logFile, 'a')
 
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   function start() {
-    child = spawn(command, args, {
+    // Only root may enter another network, so whoever is to run it is said there.
+    const enter =
+      networkOf === undefined || account === null
+        ? []
+        : [...inNetworkOf(networkOf), '-S', `${account.uid}`, '-G', `${account.gid}`]
+    const [program = command, ...given] = [...enter, command, ...args()]
+    child = spawn(program, given, {
       cwd,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', log, log],
-      ...(account ?? {}),
+      ...(enter.length === 0 && account),
     })
     child.on('error', () => {})
   }
-  const everybody = () =>
-    [...(isRunning() && child?.pid ? [child.pid] : []), ...others()].flatMap(withChildren)
+  const everybody = () => withDescendants([...(isRunning() && child?.pid ? [child.pid] : []), ...others()])
   function signal(sign: NodeJS.Signals) {
     for (const pid of everybody()) {
       try {
@@ -69,12 +87,16 @@ export function createPart({ name, command, args, env, cwd = '/', logFile, other
 
 export type Part = ReturnType<typeof createPart>
 
-function withChildren(pid: number): number[] {
-  const children = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+/** All of them, and whatever they started. */
+function withDescendants(roots: readonly number[]) {
+  if (roots.length === 0) return []
+  const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([own]) => own ?? 0)
-  return [pid, ...children.flatMap(withChildren)]
+  const below = (pid: number): number[] => [
+    pid,
+    ...pairs.filter(([, parent]) => parent === pid).flatMap(([own = 0]) => below(own)),
+  ]
+  return roots.flatMap(below)
 }

@@ -6,38 +6,62 @@ import { createPart } from './part.ts'
 import type { ClusterPlan, DatabaseNode } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const BIN_DIR = '/usr/lib/postgresql/15/bin'
+export const BIN_DIR = '/usr/lib/postgresql/15/bin'
 /** Short, so that tests see a failover within seconds; a real installation takes 30, 10 and 10. */
 const TIMES = { TTL: 8, LOOP_WAIT: 1, RETRY_TIMEOUT: 3 }
 
+export interface PartsOptions {
+  /** Settings of Foyer beside those of `deploy/foyer/foyer.env`. */
+  settings?: Readonly<Record<string, string>>
+  /** The checkout that a server is started from, asked for at each start. */
+  checkoutOf?: (name: string) => string
+  /** By index of a node: the process whose network it lives in. */
+  networkOf?: (index: number) => number | undefined
+}
+
 /** Every program of the cluster, configured from `deploy/`. Nothing is started yet. */
-export function createParts(plan: ClusterPlan) {
+export function createParts(
+  plan: ClusterPlan,
+  { settings = {}, checkoutOf = () => ROOT, networkOf = () => undefined }: PartsOptions = {},
+) {
   const { folder, host, secrets } = plan
   makeFolder(folder, 0o755)
   const logs = makeFolder(join(folder, 'log'))
   const sockets = makeFolder(join(folder, 'sockets'))
   const repository = makeFolder(join(folder, 'repository'))
   const part = (name: string, command: string, args: readonly string[], more: object = {}) =>
-    createPart({ name, command, args, logFile: join(logs, `${name}.log`), env: { HOME: folder }, ...more })
+    createPart({
+      name,
+      command,
+      args: () => args,
+      logFile: join(logs, `${name}.log`),
+      env: { HOME: folder },
+      ...more,
+    })
 
-  const etcd = plan.etcd.map(({ name, clientPort, peerPort, dir }) =>
-    part(name, 'etcd', [
-      '--config-file',
-      writeConfig(
-        join(folder, 'config', `${name}.yml`),
-        fill('etcd/etcd.conf.yml', {
-          NAME: name,
-          DIR: dir,
-          HOST: host,
-          CLIENT_PORT: clientPort,
-          PEER_PORT: peerPort,
-          MEMBERS: plan.etcd.map((each) => `${each.name}=http://${host}:${each.peerPort}`).join(','),
-        }),
-      ),
-    ]),
+  const etcd = plan.etcd.map((member, index) =>
+    part(
+      member.name,
+      'etcd',
+      [
+        '--config-file',
+        writeConfig(
+          join(folder, 'config', `${member.name}.yml`),
+          fill('etcd/etcd.conf.yml', {
+            NAME: member.name,
+            DIR: member.dir,
+            HOST: member.host,
+            CLIENT_PORT: member.clientPort,
+            PEER_PORT: member.peerPort,
+            MEMBERS: plan.etcd.map((each) => `${each.name}=http://${each.host}:${each.peerPort}`).join(','),
+          }),
+        ),
+      ],
+      { networkOf: networkOf(index) },
+    ),
   )
 
-  const backrestOf = ({ name, dir, port }: DatabaseNode) =>
+  const backrestOf = ({ name, dir, port }: Pick<DatabaseNode, 'name' | 'dir' | 'port'>) =>
     writeConfig(
       join(folder, 'config', `pgbackrest-${name}.conf`),
       fill('pgbackrest/pgbackrest.conf', {
@@ -53,7 +77,7 @@ export function createParts(plan: ClusterPlan) {
     fill('patroni/post-init.sh', secrets),
     0o700,
   )
-  const nodes = plan.nodes.map((node) =>
+  const nodes = plan.nodes.map((node, index) =>
     part(
       node.name,
       'patroni',
@@ -64,27 +88,30 @@ export function createParts(plan: ClusterPlan) {
             ...secrets,
             ...TIMES,
             NAME: node.name,
-            HOST: host,
+            HOST: node.host,
             PORT: node.port,
             REST_PORT: node.restPort,
-            NETWORK: `${host}/32`,
+            NETWORK: plan.network,
             DIR: node.dir,
             BIN_DIR,
             PGPASS: join(folder, 'config', `${node.name}.pgpass`),
             POST_INIT: postInit,
             SOCKET_DIR: sockets,
-            ETCD_HOSTS: plan.etcd.map(({ clientPort }) => `${host}:${clientPort}`).join(', '),
+            ETCD_HOSTS: plan.etcd.map((each) => `${each.host}:${each.clientPort}`).join(', '),
             ARCHIVE_COMMAND: `pgbackrest --config=${backrestOf(node)} --stanza=foyer archive-push %p`,
           }),
         ),
       ],
-      { others: () => postmasterOf(node) },
+      { networkOf: networkOf(index), others: () => postmasterOf(node) },
     ),
   )
 
-  const serverLines = (servers: readonly { name: string; port: number; check?: number }[]) =>
+  const serverLines = (servers: readonly { name: string; host: string; port: number; check?: number }[]) =>
     servers
-      .map(({ name, port, check }) => `server ${name} ${host}:${port} check${check ? ` port ${check}` : ''}`)
+      .map(
+        (each) =>
+          `server ${each.name} ${each.host}:${each.port} check${each.check ? ` port ${each.check}` : ''}`,
+      )
       .join('\n  ')
   const balancer = part('haproxy', 'haproxy', [
     '-db',
@@ -97,7 +124,10 @@ export function createParts(plan: ClusterPlan) {
         REPLICA_PORT: plan.replicaPort,
         SITE_PORT: plan.sitePort,
         PG_SERVERS: serverLines(plan.nodes.map((node) => ({ ...node, check: node.restPort }))),
-        FOYER_SERVERS: serverLines(plan.web),
+        FOYER_SERVERS: serverLines(plan.web.map((server) => ({ ...server, host }))),
+        FILE_SERVERS: plan.web
+          .map(({ name, port }) => `server ${name} ${host}:${port} track foyer/${name}`)
+          .join('\n  '),
       }),
     ),
   ])
@@ -130,8 +160,8 @@ export function createParts(plan: ClusterPlan) {
     }),
   )
   const foyer = (FOYER_ROLE: string) => (server: { name: string; port: number }) =>
-    part(server.name, process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
-      cwd: ROOT,
+    part(server.name, process.execPath, [], {
+      args: () => [join(checkoutOf(server.name), 'apps/server/dist/main.js')],
       env: {
         ...env,
         HOME: folder,
@@ -141,6 +171,7 @@ export function createParts(plan: ClusterPlan) {
         DEMO: 'on',
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
+        ...settings,
       },
     })
   return {
@@ -165,5 +196,9 @@ const envOf = (text: string) =>
 /** PostgreSQL is no child of Patroni: it goes on when Patroni is killed. */
 function postmasterOf({ dir }: DatabaseNode) {
   const file = join(dir, 'postmaster.pid')
-  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
+  if (!existsSync(file)) return []
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  // Of one that was killed the file stays, and its number may be somebody else's by now.
+  const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
+  return command.includes(dir) ? [pid] : []
 }

@@ -19,7 +19,7 @@ async function main() {
   say(`\nThe site: ${plan.siteUrl}/fair/ (accounts and password as in the README)`)
   say(`Servers: ${plan.web.map(({ port }) => `http://${plan.host}:${port}`).join(', ')}`)
   say(
-    `Nodes of the database: ${plan.nodes.map(({ name, port, restPort }) => `${name} ${port} (http://${plan.host}:${restPort})`).join(', ')}`,
+    `Nodes of the database: ${plan.nodes.map(({ name, host, port, restPort }) => `${name} ${port} (http://${host}:${restPort})`).join(', ')}`,
   )
   say(
     `Primary ${plan.primaryPort}, copies ${plan.replicaPort}, PgBouncer ${plan.bouncerPort}; logs in ${folder}/log`,

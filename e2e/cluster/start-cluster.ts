@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { account, type Part } from './part.ts'
-import { createParts } from './parts.ts'
-import { type ClusterPlan, planCluster } from './plan.ts'
+import { createParts, type PartsOptions } from './parts.ts'
+import { type Place, planCluster } from './plan.ts'
 
 const run = promisify(execFile)
 
@@ -25,11 +25,20 @@ export async function missingPackages() {
 }
 
 /** Brings the whole installation up on this machine, from the bottom: each layer waits for the one below. */
-export async function startCluster(folder: string, basePort: number, say: (line: string) => void) {
-  const plan = planCluster(folder, basePort)
-  const parts = createParts(plan)
+export async function startCluster(
+  folder: string,
+  basePort: number,
+  say: (line: string) => void,
+  { place, ...options }: PartsOptions & { place?: Place | undefined } = {},
+) {
+  const plan = planCluster(folder, basePort, place)
+  const parts = createParts(plan, options)
   const { etcd, nodes, balancer, bouncer, web, workers } = parts
   const all: readonly Part[] = [...etcd, ...nodes, balancer, bouncer, ...web, ...workers]
+  process.once('exit', () => {
+    // Twice: Patroni may be about to start what was just killed.
+    for (const each of [...all, ...all]) each.kill()
+  })
   const stop = async () => {
     for (const each of all) each.thaw()
     for (const layer of [[...web, ...workers], [bouncer, balancer], nodes, etcd])
@@ -37,29 +46,29 @@ export async function startCluster(folder: string, basePort: number, say: (line:
   }
   try {
     for (const each of etcd) each.start()
-    await Promise.all(plan.etcd.map(({ clientPort }) => answers(plan, clientPort, '/health')))
+    await Promise.all(plan.etcd.map((each) => answers(each.host, each.clientPort, '/health')))
     say('etcd: three members')
+    const [first, ...copies] = plan.nodes
+    if (!first) throw new Error('There is no node')
     nodes[0]?.start()
-    await answers(plan, plan.nodes[0]?.restPort, '/primary')
+    await answers(first.host, first.restPort, '/primary')
     for (const each of nodes.slice(1)) each.start()
-    await Promise.all(plan.nodes.slice(1).map(({ restPort }) => answers(plan, restPort, '/replica')))
+    await Promise.all(copies.map((each) => answers(each.host, each.restPort, '/replica')))
     say('PostgreSQL: a primary and two copies')
-    const [first] = plan.nodes
-    if (first)
-      await run('pgbackrest', [`--config=${parts.backrestOf(first)}`, '--stanza=foyer', 'stanza-create'], {
-        env: { ...process.env, PGPASSWORD: plan.secrets.SUPERUSER_PASSWORD },
-        ...(account ?? {}),
-      })
+    await run('pgbackrest', [`--config=${parts.backrestOf(first)}`, '--stanza=foyer', 'stanza-create'], {
+      env: { ...process.env, PGPASSWORD: plan.secrets.SUPERUSER_PASSWORD },
+      ...(account ?? {}),
+    })
     balancer.start()
     bouncer.start()
     await delay(2_000)
     say('HAProxy, PgBouncer')
     // One alone first: it migrates, and makes the demo data.
     workers[0]?.start()
-    await answers(plan, plan.workers[0]?.port, '/readyz', 120_000)
+    await answers(plan.host, plan.workers[0]?.port, '/readyz', 120_000)
     for (const each of [...web, ...workers.slice(1)]) each.start()
-    await Promise.all(plan.web.map(({ port }) => answers(plan, port, '/readyz')))
-    await answers(plan, plan.sitePort, '/readyz')
+    await Promise.all(plan.web.map(({ port }) => answers(plan.host, port, '/readyz')))
+    await answers(plan.host, plan.sitePort, '/readyz')
     say(`Foyer: ${web.length} servers, ${workers.length} workers`)
     return { plan, parts, all, stop }
   } catch (error) {
@@ -71,15 +80,15 @@ export async function startCluster(folder: string, basePort: number, say: (line:
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Resolves when that address answers 200. */
-export async function answers(plan: ClusterPlan, port: number | undefined, path: string, within = 60_000) {
+export async function answers(host: string, port: number | undefined, path: string, within = 60_000) {
   const until = performance.now() + within
   for (;;) {
-    const ok = await fetch(`http://${plan.host}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
+    const ok = await fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
       (response) => response.ok,
       () => false,
     )
     if (ok) return
-    if (performance.now() > until) throw new Error(`Nothing answers at ${plan.host}:${port}${path}`)
+    if (performance.now() > until) throw new Error(`Nothing answers at ${host}:${port}${path}`)
     await delay(200)
   }
 }

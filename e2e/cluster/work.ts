@@ -1,80 +1,61 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DATA_PATH } from '@foyer/record-contract'
+import type { Pool } from 'pg'
+import { beginWork } from '../process/faults/work-in-hand.ts'
 
 export const KINDS = ['writes', 'records', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 const PAUSE_MS = 100
 const PATIENCE_MS = 10_000
+const WRITERS = 3
+const JOB_PAUSE_MS = 700
 
 interface WorkOptions {
   siteUrl: string
   cookie: string
   accountId: string
+  pool: Pool
 }
 
-/** People at work through the balancer: three record receipts, one reads a company, a guest reads the catalogue. */
-export function beginWork({ siteUrl, cookie, accountId }: WorkOptions) {
-  const acknowledged = new Set<string>()
+/**
+ * People at work through the balancer: three record receipts, one reads a company, a guest reads the catalogue; and
+ * jobs: mails, and tickets whose papers are made.
+ */
+export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptions) {
   const successes: Record<Kind, number[]> = { writes: [], records: [], pages: [] }
-  const statuses = new Map<number, number>()
   let isOver = false
+  const { acknowledged, statuses, stop } = beginWork({
+    pool,
+    addresses: () => [siteUrl],
+    cookie,
+    accountId,
+    writers: WRITERS,
+    jobPauseMs: JOB_PAUSE_MS,
+    recorded: () => successes.writes.push(performance.now()),
+  })
 
-  async function ask(path: string, init: RequestInit = {}) {
-    try {
-      const response = await fetch(siteUrl + path, {
-        ...init,
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...init.headers },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      await response.arrayBuffer()
-      if (!response.ok) statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      return response.ok
-    } catch {
-      return false
-    }
-  }
-
-  /** The same transfer until somebody says that it is recorded. */
-  async function write() {
-    const reference = `CLUSTER-${randomUUID()}`
-    const body = JSON.stringify({
-      contextId: accountId,
-      fields: {
-        Amount__c: 1,
-        ReceivedOn__c: new Date().toISOString().slice(0, 10),
-        BankReference__c: reference,
-      },
-    })
-    const path = `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.RecordReceipt`
+  async function read(kind: Kind, path: string, headers: Record<string, string> = {}) {
     while (!isOver) {
-      if (await ask(path, { method: 'POST', body, headers: { cookie } })) {
-        acknowledged.add(reference)
-        return true
+      try {
+        const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+        await response.arrayBuffer()
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+        if (response.ok) successes[kind].push(performance.now())
+      } catch {
+        // Nobody answered.
       }
       await delay(PAUSE_MS)
     }
-    return false
   }
-  const loop = async (kind: Kind, step: () => Promise<boolean>) => {
-    while (!isOver) {
-      if (await step()) successes[kind].push(performance.now())
-      await delay(PAUSE_MS)
-    }
-  }
-  const all = Promise.all([
-    loop('writes', write),
-    loop('writes', write),
-    loop('writes', write),
-    loop('records', () =>
-      ask(`${DATA_PATH}/ui-api/records/${accountId}?fields=Account.Name`, { headers: { cookie } }),
-    ),
-    loop('pages', () => ask('/fair/catalogue')),
+  const readers = Promise.all([
+    read('records', `${DATA_PATH}/ui-api/records/${accountId}?fields=Account.Name`, { cookie }),
+    read('pages', '/fair/catalogue'),
   ])
   return {
     acknowledged,
-    statuses,
+    /** How often each answer that was no success came. */
+    refusals: () => [...statuses].filter(([status]) => status >= 400),
     /** The longest time between two answers that succeeded, in milliseconds. */
     longestGap: (kind: Kind, from: number, until: number) => {
       const times = [from, ...successes[kind].filter((at) => at > from && at < until), until]
@@ -90,7 +71,7 @@ export function beginWork({ siteUrl, cookie, accountId }: WorkOptions) {
     },
     stop: async () => {
       isOver = true
-      await all
+      await Promise.all([stop(), readers])
     },
   }
 }

@@ -89,6 +89,7 @@ export function levelsUpTo(most: number, from: number, goal: number) {
 }
 
 const FULL = 0.93
+export const NOTHING = 'nothing'
 
 /** What there was no more of. */
 function saturatedPart(inUse: Readonly<Record<string, number>>, busy: number, waiting: number) {
@@ -97,7 +98,7 @@ function saturatedPart(inUse: Readonly<Record<string, number>>, busy: number, wa
   const thread = Object.entries(inUse).find(([name, share]) => name.startsWith('web') && share >= FULL)
   if (thread) return `the one thread of ${thread[0]}`
   if (waiting > 0) return 'connections to the database'
-  return 'nothing'
+  return NOTHING
 }
 
 function percentiles(samples: readonly Sample[]) {

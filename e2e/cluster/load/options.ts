@@ -5,21 +5,22 @@ export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      servers: { type: 'string', default: '1,2,3' },
-      copies: { type: 'string', default: '0,1,2' },
-      users: { type: 'string', default: '900' },
-      from: { type: 'string', default: '40' },
-      seconds: { type: 'string', default: '10' },
-      settle: { type: 'string', default: '6' },
-      soak: { type: 'string', default: '0' },
+      /** Servers + copies of the database, one installation after the other. */
+      trials: { type: 'string', default: '1+0,2+0,3+0,2+1,2+2' },
+      users: { type: 'string', default: '700' },
+      from: { type: 'string', default: '60' },
+      seconds: { type: 'string', default: '8' },
+      settle: { type: 'string', default: '4' },
+      /** Minutes. */
+      soak: { type: 'string', default: '2' },
       port: { type: 'string', default: '7900' },
     },
   })
-  const list = (text: string, least: number, most: number) =>
-    text.split(',').map((each) => numberIn(each, least, most))
   return {
-    servers: list(values.servers, 1, 3),
-    copies: list(values.copies, 0, 2),
+    trials: values.trials.split(',').map((each) => {
+      const [servers = '', copies = ''] = each.split('+')
+      return { servers: numberIn(servers, 1, 3), copies: numberIn(copies, 0, 2) }
+    }),
     users: numberIn(values.users, 1, 5_000),
     from: numberIn(values.from, 1, 5_000),
     seconds: numberIn(values.seconds, 1, 120),

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { Acknowledged } from './work-in-hand.ts'
 
+/** How many mails a server that dies may have handed over without having noted it. */
+export const MAILS_AT_ONCE = 3
+
 interface Books {
   pool: pg.Pool
   acknowledged: Acknowledged

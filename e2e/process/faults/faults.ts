@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { seededRandom } from '@foyer/testing'
-import type pg from 'pg'
 import { startServer } from '../server-process.ts'
-import { compareBooks } from './compare-books.ts'
+import { compareBooks, MAILS_AT_ONCE } from './compare-books.ts'
 import { startDatabase } from './database.ts'
-import { startBucket, startMailServer, startTicketing } from './neighbours.ts'
+import { startNeighbours } from './neighbours.ts'
+import { settle } from './settle.ts'
 import { demoCookie } from './sign-in.ts'
 import { beginWork } from './work-in-hand.ts'
 
@@ -33,24 +33,14 @@ export type FaultName =
   | 'slow tickets'
   | 'no tickets'
 
-const SETTLE_MS = 150_000
-const MAILS_AT_ONCE = 3
-
 /** Breaks one thing after the other while work goes on, mends all, waits until it is quiet, and compares the books. */
 export async function runFaults({ seed, servers: count, faults, seconds, longestMs, say }: FaultsOptions) {
   const random = seededRandom(seed)
-  const [database, mail, tickets, bucket] = await Promise.all([
-    startDatabase(),
-    startMailServer(),
-    startTicketing(),
-    startBucket(),
-  ])
+  const [database, { settings, ...neighbours }] = await Promise.all([startDatabase(), startNeighbours()])
+  const { mail, tickets, bucket } = neighbours
   const env = {
+    ...settings,
     DATABASE_URL: database.connectionString,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-    TICKETING_URL: `http://127.0.0.1:${tickets.port}/api`,
-    TICKETING_SECRET: 'known to both, and long enough for it',
-    FILES_URL: `s3://key:secret@files/fair?endpoint=${encodeURIComponent(`http://127.0.0.1:${bucket.port}`)}`,
     SECRET_KEY: 'a secret that only this test uses, long enough',
     DEMO: 'on',
     LOG_LEVEL: 'error',
@@ -180,24 +170,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
     isStopping = true
     for (const { child } of servers) child.kill('SIGKILL')
     await Promise.all(servers.map(({ ended: end }) => end))
-    for (const neighbour of [mail, tickets, bucket]) await neighbour.takeAway().catch(() => {})
+    for (const neighbour of [mail, tickets, bucket]) await neighbour.takeAway()
     await database.stop()
-  }
-}
-
-/** Until nothing is left to do. What is to be tried again in minutes is tried now, as staff can have it in the console. */
-async function settle(pool: pg.Pool) {
-  for (const end = performance.now() + SETTLE_MS; ; ) {
-    const { rows } = await pool.query<{ waiting: number }>(
-      'select count(*)::int as waiting from graphile_worker.jobs where attempts < max_attempts',
-    )
-    const waiting = rows[0]?.waiting ?? 0
-    if (waiting === 0) return
-    if (performance.now() > end) throw new Error(`${waiting} jobs are left`)
-    await pool.query(
-      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-         where locked_at is null and run_at > now() + interval '3 seconds'), run_at := now())`,
-    )
-    await delay(1_000)
   }
 }

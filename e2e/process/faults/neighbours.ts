@@ -12,8 +12,26 @@ interface Neighbour {
   bringBack: () => Promise<void>
 }
 
+/** All of them, and the settings that lead a server to them. */
+export async function startNeighbours() {
+  const [mail, tickets, bucket] = await Promise.all([startMailServer(), startTicketing(), startBucket()])
+  return {
+    mail,
+    tickets,
+    bucket,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+      TICKETING_URL: `http://127.0.0.1:${tickets.port}/api`,
+      TICKETING_SECRET: 'known to both, and long enough for it',
+      FILES_URL: `s3://key:secret@files/fair?endpoint=${encodeURIComponent(`http://127.0.0.1:${bucket.port}`)}`,
+    },
+  }
+}
+
+export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>
+
 /** A mail server; knows how often it took each message. */
-export async function startMailServer() {
+async function startMailServer() {
   const taken = new Map<string, number>()
   let delayMs = 0
   const neighbour = await standUp(
@@ -62,7 +80,7 @@ export async function startMailServer() {
 }
 
 /** A ticketing provider; gives one code for each ticket, however often it is asked. */
-export async function startTicketing() {
+async function startTicketing() {
   const codes = new Map<string, string>()
   const neighbour = await standUpHttp(async (request, response) => {
     const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
@@ -78,7 +96,7 @@ export async function startTicketing() {
 }
 
 /** As much of a bucket as files need. */
-export async function startBucket() {
+async function startBucket() {
   const kept = new Map<string, Buffer>()
   const neighbour = await standUpHttp(async (request, response) => {
     const key = new URL(request.url ?? '', 'http://bucket').pathname

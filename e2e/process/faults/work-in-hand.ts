@@ -15,6 +15,12 @@ interface Options {
   addresses: () => readonly string[]
   cookie: string
   accountId: string
+  /** How many people record receipts. */
+  writers?: number
+  /** Between two mails, and between two tickets. */
+  jobPauseMs?: number
+  /** Called whenever a receipt is acknowledged. */
+  recorded?: () => void
 }
 
 const PAUSE_MS = 120
@@ -36,7 +42,15 @@ const ADD_TICKET = `with added as (
   select graphile_worker.add_job('ticketing.issue', json_build_object('ticketId', id)) from added`
 
 /** Works without a pause until it is told to stop: mails, tickets, and receipts as staff record them. */
-export function beginWork({ pool, addresses, cookie, accountId }: Options) {
+export function beginWork({
+  pool,
+  addresses,
+  cookie,
+  accountId,
+  writers = 2,
+  jobPauseMs = PAUSE_MS,
+  recorded = () => {},
+}: Options) {
   const acknowledged: Acknowledged = { mails: new Set(), tickets: new Set(), receipts: new Set() }
   const refusals = new Map<number, number>()
   let isOver = false
@@ -74,31 +88,33 @@ export function beginWork({ pool, addresses, cookie, accountId }: Options) {
           },
         )
         refusals.set(response.status, (refusals.get(response.status) ?? 0) + 1)
-        if (response.ok) return acknowledged.receipts.add(bankReference)
+        if (response.ok) {
+          acknowledged.receipts.add(bankReference)
+          return recorded()
+        }
       } catch {
         // Nobody answered.
       }
-      await pause()
+      await pause(PAUSE_MS)
       count += 1
     }
   }
-  const loop = async (step: () => Promise<unknown>) => {
+  const loop = async (step: () => Promise<unknown>, pauseMs = PAUSE_MS) => {
     while (!isOver) {
       await step()
-      await pause()
+      await pause(pauseMs)
     }
   }
   const all = Promise.all([
     loop(() => {
       const id = newId(Message.keyPrefix, Date.now(), randomBytes)
       return add(ADD_MAIL, id, acknowledged.mails)
-    }),
+    }, jobPauseMs),
     loop(() => {
       const id = newId(Ticket.keyPrefix, Date.now(), randomBytes)
       return add(ADD_TICKET, id, acknowledged.tickets)
-    }),
-    loop(recordReceipt),
-    loop(recordReceipt),
+    }, jobPauseMs),
+    ...Array.from({ length: writers }, () => loop(recordReceipt)),
   ])
   return {
     acknowledged,
@@ -111,4 +127,4 @@ export function beginWork({ pool, addresses, cookie, accountId }: Options) {
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

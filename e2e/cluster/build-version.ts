@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const BUILD_WITHIN_MS = 10 * 60_000
+const git = (args: readonly string[]) =>
+  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim()
+
+/** The last version that was named, or what stood before the newest change. */
+export function findVersionBefore() {
+  try {
+    return git(['describe', '--tags', '--abbrev=0', 'HEAD'])
+  } catch {
+    return 'HEAD~1'
+  }
+}
+
+/** Builds a version of the past in a folder of its own. */
+export function buildVersion(version: string, folder: string) {
+  const commit = git(['rev-parse', '--verify', `${version}^{commit}`])
+  mkdirSync(folder)
+  execFileSync('sh', ['-c', `git -C '${ROOT}' archive ${commit} | tar -x -C '${folder}'`])
+  const lock = (from: string) => readFileSync(join(from, 'package-lock.json'), 'utf8')
+  const run = (command: string, args: readonly string[]) =>
+    execFileSync(command, args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: BUILD_WITHIN_MS,
+    })
+  // The same packages need not be fetched again; links to the workspaces are relative and lead into the new folder.
+  if (lock(folder) === lock(ROOT))
+    run('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')])
+  else run('npm', ['ci', '--no-audit', '--no-fund'])
+  run(process.execPath, ['--no-warnings', 'scripts/build.mjs'])
+  return commit.slice(0, 8)
+}
+
+/** Today's build with one migration more, so that there is always one between the two versions. */
+export function copyToday(folder: string, migration: { name: string; sql: string }) {
+  mkdirSync(folder)
+  for (const path of ['package.json', 'apps', 'packages'])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'apps/server/migrations', migration.name), migration.sql)
+}

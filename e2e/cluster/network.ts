@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+
+const BRIDGE = 'foyer0'
+const PREFIX = '10.77.0'
+/** Of the machine with balancer and servers, which is where this process runs. */
+const SITE_ADDRESS = `${PREFIX}.1`
+/** Nobody has this card: what is sent to it arrives nowhere, and nobody is told. */
+const NOBODY = '02:00:00:00:00:ff'
+
+/** Set by whoever started this process in a network of its own, where it may make others. */
+export const hasOwnNetwork = () => process.env.FOYER_OWN_NETWORK === 'yes'
+
+/** What to put before a command so that it runs in the network of a process. */
+export const inNetworkOf = (pid: number) => ['nsenter', `--net=/proc/${pid}/ns/net`]
+
+const ip = (args: string, pid?: number) => {
+  const [command = 'ip', ...given] = [
+    ...(pid === undefined ? [] : inNetworkOf(pid)),
+    'ip',
+    ...args.split(' '),
+  ]
+  execFileSync(command, given, { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+export type Machine = 'site' | number
+
+/**
+ * A network with so many machines of their own on one bridge, as Linux's namespaces make it. A link can be cut in one
+ * direction: packets are lost silently, as behind a broken switch, and both ends have to find out.
+ */
+export function createNetwork(count: number) {
+  ip('link set lo up')
+  ip(`link add ${BRIDGE} type bridge`)
+  ip(`addr add ${SITE_ADDRESS}/24 dev ${BRIDGE}`)
+  ip(`link set ${BRIDGE} up`)
+  const machines = Array.from({ length: count }, (_, index) => {
+    // A network lives as long as a process is in it.
+    const holder: ChildProcess = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' })
+    const pid = holder.pid ?? 0
+    waitForNamespace(pid)
+    ip(`link add veth${index} type veth peer name eth0 netns ${pid}`)
+    ip(`link set veth${index} master ${BRIDGE} up`)
+    ip('link set lo up', pid)
+    ip(`addr add ${addressOf(index)}/24 dev eth0`, pid)
+    ip('link set eth0 up', pid)
+    return { holder, pid }
+  })
+  const close = () => {
+    for (const { holder } of machines) holder.kill('SIGKILL')
+  }
+  process.once('exit', close)
+  const cuts: { from: Machine; to: Machine }[] = []
+  const neighbour = (action: string, from: Machine, to: Machine, rest = '') => {
+    const device = from === 'site' ? BRIDGE : 'eth0'
+    const pid = from === 'site' ? undefined : machines[from]?.pid
+    ip(`neigh ${action} ${addressOf(to)}${rest} dev ${device}${rest ? ' nud permanent' : ''}`, pid)
+  }
+  return {
+    place: { hosts: machines.map((_, index) => addressOf(index)), network: `${PREFIX}.0/24` },
+    networkOf: (index: number) => machines[index]?.pid,
+    /** From now on nothing that one sends reaches the other. */
+    cut(from: Machine, to: Machine) {
+      neighbour('replace', from, to, ` lladdr ${NOBODY}`)
+      cuts.push({ from, to })
+    },
+    heal() {
+      for (const { from, to } of cuts.splice(0)) neighbour('del', from, to)
+    },
+    close,
+  }
+}
+
+export type Network = ReturnType<typeof createNetwork>
+
+const addressOf = (machine: Machine) => (machine === 'site' ? SITE_ADDRESS : `${PREFIX}.${machine + 11}`)
+
+/** Between its start and its own network a process is still in ours. */
+function waitForNamespace(pid: number) {
+  const own = execFileSync('readlink', ['/proc/self/ns/net'], { encoding: 'utf8' })
+  for (let turn = 0; turn < 200; turn += 1) {
+    const network = execFileSync('readlink', [`/proc/${pid}/ns/net`], { encoding: 'utf8' })
+    if (network !== own) return
+  }
+  throw new Error('No network of its own could be made')
+}

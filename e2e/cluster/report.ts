@@ -1,0 +1,60 @@
+export interface Outage {
+  name: string
+  /** Of writes, records and pages. */
+  gapsMs: readonly number[]
+  /** Until every open screen showed the next change; none, if one did not. */
+  freshMs: number
+  /** Writes meanwhile. */
+  acknowledged: number
+}
+
+interface Found {
+  outages: readonly Outage[]
+  journeys: number
+  faults: readonly string[]
+  mailsTwice: number
+  splits: boolean
+  acknowledged: string
+  refusals: string
+}
+
+const seconds = (ms: number) => (Number.isNaN(ms) ? 'never' : `${(ms / 1000).toFixed(1)} s`)
+
+/** docs/cluster.md. */
+export const clusterReport = ({ outages, journeys, faults, mailsTwice, splits, ...found }: Found) =>
+  `# The reference installation while parts of it die
+
+Written by \`npm run test:cluster\`: the files of \`deploy/\` on one machine, three nodes each of etcd and PostgreSQL 15 with
+Patroni (ttl 8, loop 1, retry 3), HAProxy, PgBouncer, three servers and two workers of Foyer. Three people record
+receipts, one reads a record, a guest reads the catalogue, all through the balancer; mails go out and tickets with their
+papers are made. A record, a list and a home stay open in a browser: after each fault a name is changed, and "screens"
+is the time until all three show it. "Out" is the longest time between two answers that succeeded, of one run: read it as
+an order of magnitude.
+
+${
+  splits
+    ? 'Each node of the database has a network of its own (namespaces of Linux). A link that is cut loses packets silently; both\nends have to find out. In one direction means that the other still arrives.'
+    : 'Splits of the network were left out: they need root.'
+}
+
+| Fault | Writes out | Records out | Public page out | Screens | Writes acknowledged meanwhile |
+|---|---|---|---|---|---|
+${outages
+  .map(
+    ({ name, gapsMs, freshMs, acknowledged }) =>
+      `| ${[name, ...gapsMs.map(seconds), seconds(freshMs), acknowledged].join(' | ')} |`,
+  )
+  .join('\n')}
+
+Before that, ${journeys} journeys in a browser went through the balancer while servers were restarted one by one and a worker,
+the leader of etcd and a copy were killed.
+
+At the end: ${found.acknowledged} were acknowledged.
+${
+  faults.length === 0
+    ? 'All are in the books, none twice, each paper has its file, no number of an invoice is missing, no job is stuck. Brought back\nfrom the archive to a moment half way, the database has all that was acknowledged by then, and nothing of what came later.'
+    : faults.join('\n')
+}
+Mails that arrived twice (handed over, and whoever should have noted it was gone): ${mailsTwice}.
+Answers that refused meanwhile: ${found.refusals}.
+`

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { findPrimary } from './database-nodes.ts'
+import { makeFolder, writeConfig } from './fill.ts'
+import { account, createPart } from './part.ts'
+import { BIN_DIR } from './parts.ts'
+import type { Cluster } from './start-cluster.ts'
+
+const RESTORED_WITHIN_MS = 120_000
+const run = promisify(execFile)
+
+const backrest = ({ plan }: Cluster, config: string, args: readonly string[]) =>
+  run('pgbackrest', [`--config=${config}`, '--stanza=foyer', ...args], {
+    env: { PATH: process.env.PATH, HOME: plan.folder, PGPASSWORD: plan.secrets.SUPERUSER_PASSWORD },
+    ...(account ?? {}),
+  })
+
+/** A whole back-up, from which any later moment can be reached. */
+export async function takeBackup(cluster: Cluster) {
+  const primary = cluster.plan.nodes[await findPrimary(cluster)]
+  if (primary) await backrest(cluster, cluster.parts.backrestOf(primary), ['--type=full', 'backup'])
+}
+
+/** Brings the database back as it was at a moment, beside the one that runs, and lets it be looked at. */
+export async function lookAtMoment<T>(
+  cluster: Cluster,
+  moment: Date,
+  look: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const { plan, parts } = cluster
+  const node = { name: 'restored', dir: makeFolder(join(plan.folder, 'restored')), port: plan.restoredPort }
+  await backrest(cluster, parts.backrestOf(node), [
+    '--type=time',
+    `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+    '--target-action=promote',
+    '--target-timeline=latest',
+    '--archive-mode=off',
+    'restore',
+  ])
+  const rules = writeConfig(
+    join(plan.folder, 'config', 'restored-hba.conf'),
+    `host all all ${plan.host}/32 scram-sha-256\n`,
+  )
+  const settings = {
+    port: node.port,
+    listen_addresses: plan.host,
+    unix_socket_directories: join(plan.folder, 'sockets'),
+    hba_file: rules,
+    synchronous_standby_names: '',
+  }
+  const server = createPart({
+    name: node.name,
+    command: join(BIN_DIR, 'postgres'),
+    args: () => [
+      '-D',
+      node.dir,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    env: { HOME: plan.folder },
+    logFile: join(plan.folder, 'log', 'restored.log'),
+  })
+  server.start()
+  const pool = new pg.Pool({
+    connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${node.port}/foyer`,
+    max: 1,
+  })
+  pool.on('error', () => {})
+  try {
+    const until = performance.now() + RESTORED_WITHIN_MS
+    for (;;) {
+      const state = await pool.query('select pg_is_in_recovery() as reads').catch(() => null)
+      if (state?.rows[0].reads === false) break
+      if (performance.now() > until || !server.isRunning())
+        throw new Error('The restored database does not come up')
+      await delay(500)
+    }
+    return await look(pool)
+  } finally {
+    await pool.end()
+    await server.stop()
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { compareBooks } from '../process/faults/compare-books.ts'
+import { startNeighbours } from '../process/faults/neighbours.ts'
+import { settle } from '../process/faults/settle.ts'
+import { demoCookie } from '../process/faults/sign-in.ts'
+import { buildVersion, copyToday, findVersionBefore } from './build-version.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { makeFolder } from './fill.ts'
+import { walkJourneys } from './journeys.ts'
+import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
+import { beginClusterWork } from './work.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+/** What a version that only adds may bring. */
+const MIGRATION = {
+  name: '9999-of-the-next-version.sql',
+  sql: `alter table account add column of_the_next_version text;
+create table of_the_next_version (id text primary key);
+`,
+}
+/** The balancer looks every second. */
+const NOTICED_MS = 2_500
+
+const { values: options } = parseArgs({
+  options: { from: { type: 'string' }, port: { type: 'string', default: '7800' } },
+})
+
+/**
+ * npm run test:upgrade: an installation of the version before is upgraded half, journeys pass through both versions, it
+ * goes back, and is upgraded whole, while people work. Nothing may be refused, and nothing lost.
+ */
+async function main() {
+  const missing = await missingPackages()
+  if (missing.length > 0)
+    throw new Error(`Missing: apt-get install --no-install-recommends ${missing.join(' ')}`)
+  const folder = makeFolder(mkdtempSync(join(tmpdir(), 'foyer-upgrade-')), 0o755)
+  const versions = { before: join(folder, 'before'), today: join(folder, 'today') }
+  try {
+    say(`the version before: ${buildVersion(options.from ?? findVersionBefore(), versions.before)}`)
+    copyToday(versions.today, MIGRATION)
+    await upgrade(join(folder, 'cluster'), versions)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Versions = Readonly<Record<'before' | 'today', string>>
+
+async function upgrade(folder: string, versions: Versions) {
+  const { settings, ...neighbours } = await startNeighbours()
+  const upgraded = new Set<string>()
+  const cluster = await startCluster(makeFolder(folder, 0o755), Number(options.port), say, {
+    settings,
+    checkoutOf: (name) => versions[upgraded.has(name) ? 'today' : 'before'],
+  })
+  const { plan } = cluster
+  const pool = new pg.Pool({
+    connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`,
+    max: 4,
+  })
+  const faults: string[] = []
+  try {
+    const work = beginClusterWork({ siteUrl: plan.siteUrl, pool, ...(await demoCookie(plan.siteUrl, pool)) })
+    try {
+      await work.recovered()
+      // A worker first: it changes the tables, under the servers of the version before.
+      await change(cluster, ['worker1', 'web1'], (name) => upgraded.add(name))
+      await work.recovered()
+      const walked = await walkJourneys(plan.siteUrl)
+      faults.push(...walked.faults)
+      say(`half upgraded: ${walked.passed} journeys passed through both versions`)
+      await change(cluster, ['web1', 'worker1'], (name) => upgraded.delete(name))
+      await work.recovered()
+      say('gone back')
+      await change(cluster, ['worker1', 'worker2', 'web1', 'web2', 'web3'], (name) => upgraded.add(name))
+      await work.recovered()
+      say('upgraded')
+    } finally {
+      await work.stop()
+    }
+    await settle(pool).catch((error: Error) => faults.push(error.message))
+    const refusals = work.refusals()
+    for (const [status, count] of refusals) faults.push(`${count} answers were ${status}`)
+    const { mail, tickets, bucket } = neighbours
+    faults.push(
+      ...(await compareBooks({
+        pool,
+        acknowledged: work.acknowledged,
+        taken: mail.taken,
+        codes: tickets.codes,
+        kept: bucket.kept,
+      })),
+    )
+    for (const fault of faults) say(fault)
+    say(`${work.acknowledged.receipts.size} acknowledged writes, ${faults.length} faults`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await pool.end()
+    await cluster.stop()
+    for (const neighbour of Object.values(neighbours)) await neighbour.takeAway()
+  }
+}
+
+/** Restarts them one after the other in another version, each with time to end what it does. */
+async function change({ plan, parts }: Cluster, names: readonly string[], turn: (name: string) => unknown) {
+  for (const name of names) {
+    const part = [...parts.web, ...parts.workers].find((each) => each.name === name)
+    const port = [...plan.web, ...plan.workers].find((each) => each.name === name)?.port
+    await part?.stop()
+    turn(name)
+    part?.start()
+    await answers(plan.host, port, '/readyz')
+    await delay(NOTICED_MS)
+  }
+}
+
+endOnSignal()
+await main()
