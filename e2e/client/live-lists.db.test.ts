@@ -173,6 +173,69 @@ it('shows its own writes once, without a call for the list', async () => {
   expect(asked.filter((url) => url.includes('list-records'))).toEqual([])
 })
 
+it('lets a row go that came and went while the server was busy, though the list was read in between', async () => {
+  await book('A')
+  const theirs = on.clientOf(as.editor)
+  const slow = await slowServer()
+  try {
+    const { client, show, names } = await watching(as.admin, slow.origin)
+    await show()
+    slow.hold()
+    const { id } = await theirs.run(createRecord, {
+      apiName: 'Book__c',
+      fields: { Name: 'B', Publisher__c: publisher, Status__c: 'Draft' },
+    })
+    // The client reads ahead of the stream, says so, and the server reads as well.
+    const before = slow.reads()
+    await client.read(getListRecordsByName, LIST, { cachePolicy: 'no-cache' })
+    expect(names()).toEqual(['A', 'B'])
+    await expect.poll(slow.reads).toBeGreaterThan(before)
+    await theirs.run(deleteRecord, id)
+    slow.release()
+    await expect.poll(() => names()).toEqual(['A'])
+  } finally {
+    for (const stop of stops.splice(0)) stop()
+    await slow.close()
+  }
+})
+
+/** Another server, on which what was changed can be held back for a while. */
+async function slowServer() {
+  const { pool, directPool } = on.server
+  let held = Promise.resolve()
+  let release = () => {}
+  let reads = 0
+  const query = async (...given: unknown[]) => {
+    const text = JSON.stringify(given[0])
+    if (text.includes('left join record_platform.change_event')) await held
+    const answer = await Reflect.apply(pool.query, pool, given)
+    if (text.includes('book')) reads += 1
+    return answer
+  }
+  const slow = await clientOnServer({
+    pool: new Proxy(pool, {
+      get: (target, name) => {
+        const value = name === 'query' ? query : Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+    directPool,
+  })
+  slow.server.headersOf(as.admin)
+  return {
+    origin: slow.origin,
+    /** How often books were read here. */
+    reads: () => reads,
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => release(),
+    close: () => slow.server.close(),
+  }
+}
+
 it('lets rows go that a person may no longer see', async () => {
   const id = await book('A')
   await book('B')
