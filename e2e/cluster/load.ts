@@ -11,6 +11,7 @@ import { isWithin, type Level, levelsUpTo, measureLevel, NOTHING } from './load/
 import type { Findings } from './load/opening-day.ts'
 import { type LoadOptions, readOptions } from './load/options.ts'
 import { kneeOf, loadReport, type Soak, type Trial } from './load/report.ts'
+import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
@@ -28,7 +29,7 @@ async function main() {
   if (missing.length > 0)
     throw new Error(`Missing: apt-get install --no-install-recommends ${missing.join(' ')}`)
   const folder = mkdtempSync(join(tmpdir(), 'foyer-load-'))
-  const cluster = await startCluster(folder, options.basePort, say)
+  const cluster = await startCluster(folder, options.basePort, say, { times: PATIENT })
   const { plan } = cluster
   const pool = new pg.Pool({
     connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`,
@@ -42,21 +43,27 @@ async function main() {
     asker.close()
     const faults = new Map<string, number>()
     const trials: Trial[] = []
+    let soak: Soak | null = null
+    const toldFaults = () => [...faults].map(([fault, count]) => `${count} × ${fault}`)
+    // After each, so that what broke a long run takes nothing away that was found before.
+    const save = () => {
+      const report = { trials, soak, faults: toldFaults() }
+      writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
+      writeFileSync(join(DOCS, 'load.md'), loadReport(report))
+    }
     for (const { servers, copies } of options.trials) {
       await resize(cluster, servers, copies)
       trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
+      save()
       const knee = kneeOf(trials.at(-1) as Trial)
       say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
     }
-    const borne = kneeOf(trials.at(-1) as Trial)?.users ?? options.from
-    const soak =
-      options.soakMinutes > 0
-        ? await hold(cluster, findings, options, faults, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
-        : null
-    const report = { trials, soak, faults: [...faults].map(([fault, count]) => `${count} × ${fault}`) }
-    writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
-    writeFileSync(join(DOCS, 'load.md'), loadReport(report))
-    for (const fault of report.faults) say(fault)
+    if (options.soakMinutes > 0) {
+      const borne = kneeOf(trials.at(-1) as Trial)?.users ?? options.from
+      soak = await hold(cluster, findings, options, faults, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
+      save()
+    }
+    for (const fault of toldFaults()) say(fault)
   } finally {
     await pool.end()
     await cluster.stop()

@@ -7,14 +7,18 @@ import type { ClusterPlan, DatabaseNode } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const BIN_DIR = '/usr/lib/postgresql/15/bin'
-/** Short, so that tests see a failover within seconds; a real installation takes 30, 10 and 10. */
-const TIMES = { TTL: 8, LOOP_WAIT: 1, RETRY_TIMEOUT: 3 }
+/** In seconds. Short, so that tests see a failover soon; a real installation takes 30, 10 and 10. */
+const QUICK = { TTL: 8, LOOP_WAIT: 1, RETRY_TIMEOUT: 3 }
+/** A machine that is full on purpose must not be mistaken for a dead one. */
+export const PATIENT = { TTL: 30, LOOP_WAIT: 2, RETRY_TIMEOUT: 10 }
 
 export interface PartsOptions {
   /** Settings of Foyer beside those of `deploy/foyer/foyer.env`. */
   settings?: Readonly<Record<string, string>>
   /** The checkout that a server is started from, asked for at each start. */
   checkoutOf?: (name: string) => string
+  /** When Patroni gives a node up. */
+  times?: typeof QUICK
   /** By index of a node: the process whose network it lives in. */
   networkOf?: (index: number) => number | undefined
 }
@@ -22,7 +26,7 @@ export interface PartsOptions {
 /** Every program of the cluster, configured from `deploy/`. Nothing is started yet. */
 export function createParts(
   plan: ClusterPlan,
-  { settings = {}, checkoutOf = () => ROOT, networkOf = () => undefined }: PartsOptions = {},
+  { settings = {}, checkoutOf = () => ROOT, times = QUICK, networkOf = () => undefined }: PartsOptions = {},
 ) {
   const { folder, host, secrets } = plan
   makeFolder(folder, 0o755)
@@ -86,7 +90,7 @@ export function createParts(
           join(folder, 'config', `${node.name}.yml`),
           fill('patroni/patroni.yml', {
             ...secrets,
-            ...TIMES,
+            ...times,
             NAME: node.name,
             HOST: node.host,
             PORT: node.port,

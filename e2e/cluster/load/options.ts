@@ -5,8 +5,8 @@ export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      /** Servers + copies of the database, one installation after the other. */
-      trials: { type: 'string', default: '1+0,2+0,3+0,2+1,2+2' },
+      /** Servers + copies of the database, one installation after the other; a copy that comes back has to catch up first. */
+      trials: { type: 'string', default: '1+2,2+2,3+2,2+1,2+0' },
       users: { type: 'string', default: '700' },
       from: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '8' },
