@@ -10,8 +10,11 @@ import { PortalContext } from './portal.ts'
 
 const reload = vi.fn()
 
+const pageIs = (seconds: number) => vi.spyOn(performance, 'now').mockReturnValue(seconds * 1000)
+
 beforeEach(() => {
   reload.mockClear()
+  pageIs(60)
   vi.stubGlobal('location', { ...window.location, reload })
 })
 afterEach(async () => {
@@ -19,6 +22,7 @@ afterEach(async () => {
   await act(() => connection.look())
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function openPartThatFails(message: string) {
@@ -48,6 +52,15 @@ test('a part that the server no longer has, because it was upgraded, brings the 
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   await openPartThatFails('Failed to fetch dynamically imported module: /assets/badges-1.js')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('a page that has just come anew and still lacks the part does not come anew for ever', async () => {
+  pageIs(2)
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  await openPartThatFails('Failed to fetch dynamically imported module: /assets/badges-1.js')
+  expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy()
+  expect(connection.current().isOnline).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('without a connection nothing is thrown away: the page waits for it', async () => {

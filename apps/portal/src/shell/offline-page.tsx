@@ -6,6 +6,9 @@ import { connection } from './connection.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useOnReconnect } from './use-connection.ts'
 
+/** A page that is younger and lacks a part has just come anew, and would do so for ever. */
+const YOUNG_MS = 10_000
+
 /**
  * A screen that could not be fetched for want of a connection. It comes by itself when there is one again. With
  * `lacksPart` the whole page comes anew: its version may be gone from the server.
@@ -17,7 +20,10 @@ export function OfflinePage({ lacksPart }: { lacksPart: boolean }) {
     connection.lose()
     if (lacksPart) void connection.look()
   }, [lacksPart])
-  useOnReconnect(() => (lacksPart ? window.location.reload() : void revalidate()))
+  useOnReconnect(() => {
+    if (lacksPart && performance.now() > YOUNG_MS) window.location.reload()
+    else void revalidate()
+  })
   return (
     <>
       <title>{`${say('unreachableTitle')} · ${say('siteName')}`}</title>
