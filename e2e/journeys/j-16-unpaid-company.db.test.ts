@@ -83,6 +83,24 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   )
   expect(waiting.notice).toMatchObject({ state: 'open' })
 
+  // Who has left the company meanwhile is not told of its money.
+  const [sender] = await fair.rows(
+    `select c.id, c.account_id as "accountId" from contact c where c.email = 'unpaid@foyer.example'`,
+  )
+  const moveTo = (accountId: unknown) =>
+    fair.rows('update contact set account_id = $2 where id = $1', sender?.id, accountId)
+  const told = () => fair.rows(`select from message where key = 'payment.noticeRejected'`)
+  const [second] = await fair.rows(
+    `select id from payment_notice where state = 'open' and name = $1`,
+    reference,
+  )
+  const before = await told()
+  await moveTo(null)
+  expect((await staff.act('PaymentNotice__c.RejectNotice', String(second?.id), no)).status).toBe(201)
+  expect(await told()).toHaveLength(before.length)
+  await moveTo(sender?.accountId)
+  await fair.rows(`update payment_notice set state = 'open' where id = $1`, second?.id)
+
   // The transfer is in the statement: matched by its reference, and everything opens in the open session.
   const csv = fair.statement([due.openCents, `Saldo ${reference}`, 'CRO-J16'])
   expect(await staff.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })

@@ -1,7 +1,7 @@
 import { type Decision, QUEUES, type Queue } from '@foyer/fair-domain'
 import { type Endpoint, SERVER_METHOD_PATH, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { findAll } from '@foyer/record-server/testing'
+import { findAll, IS_THOROUGH } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
 import { askUndone } from './ask-undone.ts'
 import type { LeakWorld } from './leak-world.ts'
@@ -42,8 +42,8 @@ export function askActions(world: LeakWorld, reader: Reader) {
   )
 }
 
-/** Open items of a queue that are tried until one can be decided so. */
-const MOST_TRIED = 8
+/** Open items of a queue that are tried until one can be decided so; in the thorough form all of them are decided. */
+const MOST_TRIED = IS_THOROUGH ? Number.POSITIVE_INFINITY : 8
 
 /** The mails that each decision of each queue would send, shown before it is taken; then it is taken, and undone. */
 export async function askDecisions(world: LeakWorld, reader: Reader) {
@@ -73,7 +73,7 @@ export async function askDecisions(world: LeakWorld, reader: Reader) {
       })
       found.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
       if (status < 300) world.decided.add(`${queue.name}, ${decision.action}`)
-      if (status < 300 || status === 401 || status === 403) break
+      if ((status < 300 && !IS_THOROUGH) || status === 401 || status === 403) break
     }
     return found
   }

@@ -3,6 +3,7 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_STAFF,
   type DocumentKind,
+  hostedRole,
   isStaff,
   QUEUES,
 } from '@foyer/fair-domain'
@@ -29,6 +30,12 @@ interface Exception {
 
 const isOwn = ({ row, session }: Reading, field: string, attribute: string) =>
   attributeOf(session, attribute).includes(String(row.values[field]))
+
+/** Their company takes part on the stand, or in the collective, of another. */
+const isHosted = ({ session, byId }: Reading) =>
+  attributeOf(session, 'participationId').some(
+    (id) => hostedRole(String(byId.get(id)?.values.Kind__c)) !== null,
+  )
 
 /** Organiser and participants of one collective, or companies that share a stand. */
 function isInSameCollective({ row, session, byId }: Reading) {
@@ -159,10 +166,19 @@ const EXCEPTIONS: readonly Exception[] = [
       ),
   },
   {
-    calls: /^QueueController\/decide(Many)?, mail proForma\.(corrected|rejected)$/,
-    fields: ['ProForma__c.Name'],
-    reason: 'referents for money are told what became of an objection of their company',
-    when: (reading) => isOwn(reading, 'Account__c', 'accountId'),
+    calls:
+      /^QueueController\/decide(Many)?, mail (contract\.\w+|invoice\.paid|proForma\.(corrected|rejected)|ticket\.shipped)$/,
+    fields: [
+      'Contract.ContractNumber',
+      'PaymentNotice__c.Amount__c',
+      'ProForma__c.Name',
+      'TicketOrder__c.Name',
+    ],
+    reason:
+      'what a company had under way of its own before another took it in: its referents hear what becomes of it',
+    when: (reading) =>
+      isHosted(reading) &&
+      (isOwn(reading, 'Account__c', 'accountId') || isOwn(reading, 'AccountId', 'accountId')),
   },
   {
     calls: /^GuestTicketController\/getInvitation$/,
@@ -191,14 +207,6 @@ const EXCEPTIONS: readonly Exception[] = [
     fields: ['Stand__c.Name'],
     reason: 'a co-exhibitor stands where the company stands that has named it',
     when: isInSameCollective,
-  },
-  {
-    calls: /^QueueController\/decide(Many)?, mail ticket\.shipped$/,
-    fields: ['TicketOrder__c.Name'],
-    reason:
-      'tickets that a company ordered before another named it as co-exhibitor are sent to whoever ordered',
-    when: (reading) =>
-      reading.session.profiles.includes('coExhibitor') && isOwn(reading, 'Account__c', 'accountId'),
   },
   {
     calls: /^QueueController\/decide(Many)?, mail application\.offered$/,

@@ -58,7 +58,7 @@ export const accreditationQueue: Queue = {
     {
       action: 'Reject',
       canBeUndone: true,
-      refuses: ['NO_EDITION'],
+      refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',
       tone: 'reject',

@@ -17,7 +17,7 @@ import {
   valueIs,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { country } from '../people/country.ts'
 import { valuesOf } from '../words/values-of.ts'
@@ -142,10 +142,8 @@ export const DiscountCode = defineObject('DiscountCode__c', {
   indexes: [['Used__c']],
   access: {
     [capabilityProfile('seeDiscountCode')]: readOnly(ownCompany, { except: STAFF_ONLY }),
-    ...grantTo(
-      ['press', 'influencer', 'school'],
-      readOnly(fromSession('Contact__c', 'contactId'), { except: STAFF_ONLY }),
-    ),
+    // Who was refused an accreditation has one for themselves, whatever else they are.
+    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: STAFF_ONLY })),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },
 })

@@ -1,16 +1,6 @@
 import type { Queue } from '../queues/queue.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
-
-/** With what a receipt is refused. */
-const RECEIPT_REFUSALS = [
-  'AMOUNT_MISSING',
-  'BANK_NUMBER_MISSING',
-  'DAY_AHEAD',
-  'DAY_MISSING',
-  'DUE_CLOSED',
-  'DUE_OF_ANOTHER',
-  'RECEIPT_KNOWN',
-] as const
+import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 
 /** Money that arrived and of which nobody knows yet what it pays. */
 export const bankLinesQueue: Queue = {

@@ -1,6 +1,7 @@
 import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 
 export const NOTICE_REASONS = [
   {
@@ -63,6 +64,7 @@ export const paymentNoticesQueue: Queue = {
   decisions: [
     {
       action: 'ConfirmNotice',
+      refuses: RECEIPT_REFUSALS,
       label: { 'en-US': 'Payment found', it: 'Pagamento trovato' },
       key: 'f',
       tone: 'accept',
@@ -71,6 +73,7 @@ export const paymentNoticesQueue: Queue = {
     },
     {
       action: 'RejectNotice',
+      refuses: ['REASON_MISSING'],
       canBeUndone: true,
       label: { 'en-US': 'Not found', it: 'Non trovato' },
       key: 'n',

@@ -18,6 +18,7 @@ import type { StatementFault, StatementMapping } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
+import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 import type { Transfer } from './transfer.ts'
 
 /** Something that the company has to pay. */
@@ -109,15 +110,6 @@ export interface DebtorsAnswer {
   debtors: DebtorItem[]
 }
 
-const RECEIPT = [
-  'AMOUNT_MISSING',
-  'DAY_MISSING',
-  'DAY_AHEAD',
-  'BANK_NUMBER_MISSING',
-  'RECEIPT_KNOWN',
-] as const
-const DUES = ['DUE_OF_ANOTHER', 'DUE_CLOSED'] as const
-
 /** With the headings that hold what, where a table does not say it in words that are known. */
 const statement = object({
   csv: string,
@@ -170,7 +162,7 @@ export const paymentMethods = defineMethods(
       input: statement,
       output: answer<StatementAnswer>(),
       example: { csv: 'date;amount;payer;text' },
-      refuses: [...RECEIPT, ...DUES, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
+      refuses: [...RECEIPT_REFUSALS, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     getCandidates: reads({
       input: object({ lineId: string, language: oneOf(...LANGUAGES) }),
@@ -212,7 +204,7 @@ export const paymentMethods = defineMethods(
         bankReference: 'example-receipt-1',
         payer: 'Prova',
       },
-      refuses: [...RECEIPT, ...DUES],
+      refuses: RECEIPT_REFUSALS,
     }),
   },
 )

@@ -2,6 +2,7 @@ import { formatCents, NOTICE_REASONS, paymentNoticeRejectedMail } from '@foyer/f
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { mayStill } from '../../services/company-roles/company-standing.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
@@ -51,7 +52,8 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
         State__c: 'rejected',
         Answer__c: [reason.label[language], note].filter((part) => part !== '').join('. '),
       })
-      if (person)
+      // Who has left the company, or has nothing to do with its money any more, is not told of it.
+      if (person && (await mayStill(transaction.client, person, notice.accountId, 'seeInvoices')))
         await fair.sendMessage(transaction, {
           template: paymentNoticeRejectedMail,
           to: recipientOf(person),

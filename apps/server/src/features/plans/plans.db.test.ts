@@ -281,6 +281,20 @@ test('J-26: a design is sent with its utilities, sent back with marks and a reas
   server.rewind()
 })
 
+test('who may no longer open the plans hears nothing of a design either', async () => {
+  const { id } = (await design('exhibitor')).body
+  const takesPart = (kind: string) =>
+    server.pool.query(
+      `update participation set kind = $1 where account = (select id from account where name = 'Aurora Cosmetici')`,
+      [kind],
+    )
+  const before = await mails('design.approved', 'Aurora Cosmetici')
+  await takesPart('coExhibitor')
+  expect((await decide('ApproveDesign', id)).status).toBe(200)
+  expect(await mails('design.approved', 'Aurora Cosmetici')).toBe(before)
+  await takesPart('exhibitor')
+})
+
 test('a design needs a drawing of one’s own, possible figures, and a stand that one builds', async () => {
   expect((await design('exhibitor', { files: [] })).body.errorCode).toBe('DRAWING_MISSING')
   expect((await design('exhibitor', { utilities: { power: -1 } })).status).toBe(400)

@@ -9,6 +9,7 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { mayStill } from '../../services/company-roles/company-standing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import type { saidWith } from '../../services/queues/decision.ts'
@@ -47,20 +48,22 @@ export async function findDesign(
 export const designReason = (code: string | null, language: Language) =>
   DESIGN_REASONS.find((reason) => reason.code === code)?.label[language] ?? null
 
-/** The technical referents hear what became of a design. */
+/** The technical referents hear what became of a design, those who may open it. */
 export async function mailDesign(
   fair: Fair,
   transaction: Transaction,
   id: string,
   template: typeof designReceivedMail | typeof designRefusedMail | typeof designApprovedMail,
 ) {
-  const { accountId, stand, pavilion, version, reasonCode, answer } = await findDesign(transaction.client, id)
+  const { client } = transaction
+  const { accountId, stand, pavilion, version, reasonCode, answer } = await findDesign(client, id)
   await mailReferents(
     fair,
     transaction,
     accountId,
-    ({ person, company, to, link }) =>
-      fair.sendMessage(transaction, {
+    async ({ person, company, to, link }) => {
+      if (!(await mayStill(client, person, accountId, 'seeTechnicalPlans'))) return
+      await fair.sendMessage(transaction, {
         template,
         to,
         data: {
@@ -73,7 +76,8 @@ export async function mailDesign(
           note: answer ?? '',
           link: link('/reserved/technical-plans'),
         },
-      }),
+      })
+    },
     'technical',
   )
 }

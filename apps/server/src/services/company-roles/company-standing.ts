@@ -61,6 +61,18 @@ export async function companyStandingOf(
   }
 }
 
+/** Whether somebody, who may have been more once, may still do this for that company. */
+export async function mayStill(
+  database: Pick<ClientBase, 'query'>,
+  person: Person | undefined,
+  accountId: string,
+  capability: Capability,
+): Promise<boolean> {
+  if (person?.accountId !== accountId) return false
+  const { profiles } = await companyStandingOf(database, person)
+  return profiles.includes(capabilityProfile(capability))
+}
+
 const idsOf = (id: string | null | undefined) => (id ? [id] : [])
 
 const standingOf = (row: StandingRow, { profiles }: Person): CompanyStanding => ({

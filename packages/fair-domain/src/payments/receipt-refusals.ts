@@ -1,0 +1,10 @@
+/** With what a receipt is refused. */
+export const RECEIPT_REFUSALS = [
+  'AMOUNT_MISSING',
+  'BANK_NUMBER_MISSING',
+  'DAY_AHEAD',
+  'DAY_MISSING',
+  'DUE_CLOSED',
+  'DUE_OF_ANOTHER',
+  'RECEIPT_KNOWN',
+] as const
