@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inRoot } from '../../scripts/lib/root.mjs'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
