@@ -53,7 +53,8 @@ export default defineConfig({
       cwd: '..',
       url: `${address}/readyz`,
       env: { PORT: port },
-      timeout: 60_000,
+      // It fills its database first, beside whatever else runs.
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'ignore',
       stderr: 'pipe',
