@@ -37,6 +37,7 @@ export const accreditationQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      step: 'accreditation.approved',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Approve', it: 'Approva' },
@@ -47,6 +48,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Ask',
+      step: 'accreditation.asked',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Ask for information', it: 'Chiedi informazioni' },
@@ -57,6 +59,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Reject',
+      step: 'accreditation.rejected',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },

@@ -77,6 +77,7 @@ export const applicationsQueue: Queue = {
   decisions: [
     {
       action: 'Accept',
+      step: 'application.accepted',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
       asks: [
@@ -96,6 +97,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'RequestChanges',
+      step: 'application.changesRequested',
       canBeUndone: true,
       from: ['submitted'],
       label: { 'en-US': 'Ask for changes', it: 'Chiedi modifiche' },
@@ -107,6 +109,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'WaitingList',
+      step: 'application.waiting',
       canBeUndone: true,
       from: ['submitted'],
       label: { 'en-US': 'Put on the waiting list', it: 'Metti in lista d’attesa' },
@@ -116,6 +119,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Offer',
+      step: 'application.offered',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_TAKEN'],
       asks: [
@@ -135,6 +139,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Reject',
+      step: 'application.rejected',
       canBeUndone: true,
       from: ['submitted', 'waiting_list', 'changes_requested'],
       label: { 'en-US': 'Reject', it: 'Rifiuta' },

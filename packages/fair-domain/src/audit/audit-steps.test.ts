@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { QUEUES } from '../queues/queues.ts'
 import { AUDIT_STEPS, auditStepLabel } from './audit-steps.ts'
 
 const FEATURES = join(import.meta.dirname, '../../../../apps/server/src')
 
-const sources = () =>
-  readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('seed'))
-    .map((name) => ({ name, text: readFileSync(join(FEATURES, name), 'utf8') }))
+const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.startsWith('seed'))
+  .map((name) => ({ name, text: readFileSync(join(FEATURES, name), 'utf8') }))
+const decided = QUEUES.flatMap(({ decisions }) => decisions.flatMap(({ step = [] }) => step))
 
 test('whoever writes into the history takes the step from the catalogue, so that it has words', () => {
-  const writers = sources().filter(({ text }) =>
+  const writers = sources.filter(({ text }) =>
     /writer\s*\.create\(\s*\w+,\s*('AuditEntry__c'|AuditEntry\.apiName)/.test(text),
   )
   expect(writers.length).toBeGreaterThan(15)
@@ -19,14 +20,23 @@ test('whoever writes into the history takes the step from the catalogue, so that
 })
 
 test('every step of the catalogue is written somewhere', () => {
-  const text = sources()
-    .map((source) => source.text)
-    .join('\n')
+  const text = sources.map((source) => source.text).join('\n')
   const isWritten = (name: string) => {
     const [subject = '', ...rest] = name.split('.')
     return text.includes(`'${name}'`) || (text.includes(`\`${subject}.\${`) && rest.length === 1)
   }
-  expect(Object.keys(AUDIT_STEPS).filter((name) => !isWritten(name))).toEqual([])
+  const declared: readonly string[] = decided
+  expect(Object.keys(AUDIT_STEPS).filter((name) => !declared.includes(name) && !isWritten(name))).toEqual([])
+})
+
+test('what the history calls a decision stands in its queue and nowhere on the server', () => {
+  expect(decided.length).toBeGreaterThan(20)
+  expect(new Set(decided).size).toBe(decided.length)
+  expect(
+    sources.flatMap(({ name, text }) =>
+      decided.filter((step) => text.includes(`'${step}'`)).map((step) => `${name}: ${step}`),
+    ),
+  ).toEqual([])
 })
 
 test('steps are told in both languages, and an unknown one keeps its name', () => {

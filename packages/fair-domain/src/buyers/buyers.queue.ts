@@ -66,6 +66,7 @@ export const buyersQueue: Queue = {
   decisions: [
     {
       action: 'Accept',
+      step: 'buyer.accepted',
       canBeUndone: true,
       // The places of the quota go by score.
       when: not(valueIs('ScoredBy__c', null)),
@@ -77,6 +78,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Reject',
+      step: 'buyer.rejected',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Reject', it: 'Respingi' },
@@ -98,6 +100,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Wait',
+      step: 'buyer.waiting',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Waiting list', it: 'Lista d’attesa' },
@@ -160,6 +163,7 @@ export const buyerDutiesQueue: Queue = {
   decisions: [
     {
       action: 'Excuse',
+      step: 'buyer.excused',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
       label: { 'en-US': 'Excuse', it: 'Giustifica' },
@@ -174,6 +178,7 @@ export const buyerDutiesQueue: Queue = {
     },
     {
       action: 'ChargeFee',
+      step: 'buyer.charged',
       refuses: ['ALREADY_INVOICED', 'DUE_CLOSED', 'INVOICE_HELD', 'NO_EDITION', 'STEP_REFUSED'],
       label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },
       key: 'f',

@@ -110,6 +110,7 @@ export const contractsQueue: Queue = {
   decisions: [
     {
       action: 'Countersign',
+      step: 'contract.countersigned',
       canBeUndone: true,
       refuses: [
         'ALREADY_CREDITED',
@@ -129,6 +130,7 @@ export const contractsQueue: Queue = {
     },
     {
       action: 'RejectSignature',
+      step: 'contract.signatureRejected',
       canBeUndone: true,
       refuses: ['STEP_REFUSED'],
       label: { 'en-US': 'Reject the signature', it: 'Rifiuta la firma' },

@@ -69,6 +69,7 @@ export const directoryQueue: Queue = {
   decisions: [
     {
       action: 'Keep',
+      step: 'directory.flag.kept',
       canBeUndone: true,
       label: { 'en-US': 'Keep', it: 'Mantieni' },
       key: 'k',
@@ -77,6 +78,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Unpublish',
+      step: 'directory.flag.unpublished',
       canBeUndone: true,
       refuses: ['REASON_MISSING'],
       label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
@@ -87,6 +89,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Write',
+      step: 'directory.flag.written',
       canBeUndone: true,
       refuses: ['REASON_MISSING'],
       label: { 'en-US': 'Write to the company', it: 'Scrivi all’azienda' },

@@ -83,6 +83,7 @@ export const standDesignsQueue: Queue = {
   decisions: [
     {
       action: 'ApproveDesign',
+      step: 'design.approved',
       canBeUndone: true,
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
@@ -92,6 +93,7 @@ export const standDesignsQueue: Queue = {
     },
     {
       action: 'RefuseDesign',
+      step: 'design.refused',
       canBeUndone: true,
       refuses: ['EVIDENCE_REFUSED'],
       asks: [

@@ -1,6 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import type { ActionTone, RowRule } from '@foyer/record-contract/metadata'
 import type { StaffProfile } from '../audiences/profiles.ts'
+import type { AuditStep } from '../audit/audit-steps.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Fact } from './fact.ts'
 
@@ -43,6 +44,8 @@ export interface Decision {
   inBulk?: true
   /** A step on the way: the item stays in the queue. */
   keepsOpen?: true
+  /** What the history calls it, beside the changes that it makes. */
+  step?: AuditStep
   /** May be undone for a while, with everything that it did; its mails wait so long. */
   canBeUndone?: true
   /** Takes the parts that are ticked, under this label; only in a queue that has parts. */

@@ -44,6 +44,7 @@ export const teamQueue: Queue = {
   decisions: [
     {
       action: 'Validate',
+      step: 'team.primaryValidated',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
       label: { 'en-US': 'Validate as primary', it: 'Valida come principale' },
@@ -52,6 +53,7 @@ export const teamQueue: Queue = {
     },
     {
       action: 'Refuse',
+      step: 'team.primaryRefused',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
       label: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },

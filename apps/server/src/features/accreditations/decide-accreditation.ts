@@ -26,6 +26,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { openDue } from '../../services/payments/open-due.ts'
+import { decidedStep } from '../../services/queues/decision.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 import { accreditationUrl } from './send-request.ts'
 
@@ -43,7 +44,6 @@ interface Decision {
 }
 
 const SCHOOL_PAYS_WITHIN_DAYS = 10
-const NAMES = { approve: 'approved', ask: 'asked', reject: 'rejected' } as const
 
 const NEXT = {
   free: {
@@ -74,7 +74,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       const told = fields.NoteForCustomer__c === true ? note : ''
       const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
       await work(transaction, { own, edition, person, next, reasonCode, note, told })
-      await audit(fair, transaction, own, `accreditation.${NAMES[step]}`, reasonCode, note)
+      await audit(fair, transaction, own, decidedStep(transaction.session), reasonCode, note)
       return { id: own.id, isCreated: false }
     }
 

@@ -10,21 +10,21 @@ import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { saidWith } from '../../services/queues/decision.ts'
+import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
 import { logStep } from './log-step.ts'
 import { mailOffer, offerFields } from './offer-stand.ts'
 
-const DECISIONS = {
-  accept: { entry: 'application.accepted', mail: null },
-  requestChanges: { entry: 'application.changesRequested', mail: applicationChangesMail },
-  wait: { entry: 'application.waiting', mail: applicationWaitingMail },
-  offer: { entry: 'application.offered', mail: null },
-  reject: { entry: 'application.rejected', mail: applicationRejectedMail },
+const MAILS = {
+  requestChanges: applicationChangesMail,
+  wait: applicationWaitingMail,
+  reject: applicationRejectedMail,
 } as const
 
+type ApplicationDecision = 'accept' | 'offer' | keyof typeof MAILS
+
 /** Staff answer an application. Whoever comes second hears that it is decided. */
-export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS): QuickActionHandler {
+export function decideApplication(fair: Fair, decision: ApplicationDecision): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const next = steps.next(application.state, decision)
@@ -45,7 +45,7 @@ export function decideApplication(fair: Fair, decision: keyof typeof DECISIONS):
       NoteForCustomer__c: isShown,
       Answer__c: isShown && note !== '' ? note : null,
     })
-    await logStep(fair, transaction, application, DECISIONS[decision].entry, saidWith(note, isShown))
+    await logStep(fair, transaction, application, decidedStep(transaction.session), saidWith(note, isShown))
     const answer = isShown ? note : ''
     if (decision === 'accept')
       await acceptApplication(fair, transaction, application, {
@@ -62,14 +62,14 @@ async function mailDecision(
   fair: Fair,
   transaction: Transaction,
   application: StoredApplication,
-  decision: Exclude<keyof typeof DECISIONS, 'accept' | 'offer'>,
+  decision: keyof typeof MAILS,
   note: string,
 ) {
   const edition = await fair.editions.find(transaction.client, application.editionId)
   if (!edition) throw NotFound()
   await mailCompany(fair, transaction, application.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
-      template: DECISIONS[decision].mail,
+      template: MAILS[decision],
       to,
       data: {
         name: person.firstName,

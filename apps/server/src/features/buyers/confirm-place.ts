@@ -11,7 +11,7 @@ import { findApplication } from '../../services/buyers/stored-application.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { giveBuyerBadge, takeBuyerBadge } from './buyer-badge.ts'
-import { logDecision } from './decide-application.ts'
+import { logStep } from './decide-application.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { freePlaces } from './quotas.ts'
 import { requireBuyer } from './require-buyer.ts'
@@ -32,7 +32,7 @@ export async function answerPlace(fair: Fair, session: Session, step: 'confirm' 
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
       Confirmation__c: next satisfies BuyerConfirmation,
     })
-    await logDecision(fair, transaction, application, step === 'confirm' ? 'confirmed' : 'declined')
+    await logStep(fair, transaction, application, step === 'confirm' ? 'buyer.confirmed' : 'buyer.declined')
     if (next === 'declined') {
       await freePlaces(fair, transaction, application)
       await takeBuyerBadge(fair, transaction, application)

@@ -16,6 +16,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { decidedStep } from '../../services/queues/decision.ts'
 import { benefitsIn, dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { takePlaces } from './quotas.ts'
 
@@ -66,12 +67,10 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
         await change({ WaitingList__c: true })
         await tell(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
     }
-    await logDecision(fair, transaction, application, PAST[decision])
+    await logStep(fair, transaction, application, decidedStep(transaction.session))
     return { id: application.id, isCreated: false }
   }
 }
-
-const PAST = { accept: 'accepted', reject: 'rejected', wait: 'waiting' } as const
 
 const tell = (
   fair: Fair,
@@ -118,14 +117,14 @@ const mailAccepted = (
   )
 
 /** Beside the changes of fields, which the history has anyway: what it was. */
-export const logDecision = (
+export const logStep = (
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: StoredApplication,
-  what: AuditStep extends infer Step ? (Step extends `buyer.${infer What}` ? What : never) : never,
+  name: AuditStep,
 ) =>
   fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: `buyer.${what}` satisfies AuditStep,
+    Name: name,
     ObjectApiName__c: 'BuyerApplication__c',
     RecordId__c: id,
     Account__c: accountId,

@@ -13,7 +13,8 @@ import { lockApplication, type StoredApplication } from '../../services/buyers/s
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { logDecision } from './decide-application.ts'
+import { decidedStep } from '../../services/queues/decision.ts'
+import { logStep } from './decide-application.ts'
 import { orderFee } from './invoice-fee.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
@@ -29,7 +30,7 @@ export const decideDuty =
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
-    await logDecision(fair, transaction, application, duty === 'charged' ? 'charged' : 'excused')
+    await logStep(fair, transaction, application, decidedStep(transaction.session))
     return { id: application.id, isCreated: false }
   }
 

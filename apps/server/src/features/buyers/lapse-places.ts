@@ -5,7 +5,7 @@ import { lockUnanswered, type StoredApplication } from '../../services/buyers/st
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { takeBuyerBadge } from './buyer-badge.ts'
-import { logDecision } from './decide-application.ts'
+import { logStep } from './decide-application.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { freePlaces } from './quotas.ts'
 
@@ -36,7 +36,7 @@ async function lapse(
   edition: EditionAtHand,
 ) {
   await change(fair, transaction, application, { Confirmation__c: 'lapsed' })
-  await logDecision(fair, transaction, application, 'lapsed')
+  await logStep(fair, transaction, application, 'buyer.lapsed')
   await freePlaces(fair, transaction, application)
   await takeBuyerBadge(fair, transaction, application)
   await mailBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>

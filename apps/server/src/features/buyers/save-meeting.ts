@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { logDecision } from './decide-application.ts'
+import { logStep } from './decide-application.ts'
 
 interface Meeting {
   applicationId: string | null
@@ -43,7 +43,7 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   await fair.writer.update(transaction, 'BuyerApplication__c', application.id, {
     KeptMeetings__c: application.keptMeetings + 1,
   })
-  await logDecision(fair, transaction, application, 'meetingKept')
+  await logStep(fair, transaction, application, 'buyer.meetingKept')
   return { id: application.id, isCreated: false }
 }
 

@@ -4,7 +4,7 @@ import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logDecision } from './decide-application.ts'
+import { logStep } from './decide-application.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'
@@ -51,7 +51,7 @@ export async function markMiss(
     Miss__c: miss,
     DutySince__c,
   })
-  await logDecision(fair, transaction, application, 'missed')
+  await logStep(fair, transaction, application, 'buyer.missed')
 }
 
 async function remind(

@@ -5,6 +5,7 @@ import { mailCompany } from '../../services/applications/mail-company.ts'
 import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { decidedStep } from '../../services/queues/decision.ts'
 import { resizeStand } from './change-area.ts'
 import { settleAddendum } from './settle-addendum.ts'
 
@@ -18,7 +19,7 @@ export function countersign(fair: Fair): QuickActionHandler {
       ReasonCode__c: null,
       ...noteIn(fields),
     })
-    await logDecision(fair, transaction, contract, 'contract.countersigned')
+    await logDecision(fair, transaction, contract, decidedStep(transaction.session))
     if (contract.isPrepaid) await activate(fair, transaction, countersigned)
     return { id: contract.id, isCreated: false }
   }
@@ -35,7 +36,7 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
       ReasonCode__c: code || null,
       ...noteIn(fields),
     })
-    await logDecision(fair, transaction, contract, 'contract.signatureRejected', note || code)
+    await logDecision(fair, transaction, contract, decidedStep(transaction.session), note || code)
     await mailCompany(
       fair,
       transaction,

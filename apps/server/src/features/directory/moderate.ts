@@ -1,6 +1,5 @@
 import type { DirectoryFlag } from '@foyer/fair-domain'
 import {
-  type AuditStep,
   directoryFlag,
   directoryNoteMail,
   directoryProfile,
@@ -15,7 +14,7 @@ import type { EntryContent } from '../../services/directory/entry-content.ts'
 import { findProfile, type StoredProfile } from '../../services/directory/read-directory.ts'
 import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { saidWith } from '../../services/queues/decision.ts'
+import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
 import { logDirectoryStep } from './log-directory-step.ts'
@@ -23,12 +22,6 @@ import { goLive, moveEntries } from './publish.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
 type Fields = Readonly<Record<string, unknown>>
-
-const DECIDED = {
-  keep: 'directory.flag.kept',
-  unpublish: 'directory.flag.unpublished',
-  write: 'directory.flag.written',
-} as const satisfies Record<Step, AuditStep>
 
 const PATH = '/reserved/directory'
 const wordOf = (fields: Fields, name: string) => String(fields[name] ?? '').trim()
@@ -59,7 +52,7 @@ export const decideFlag =
         pavilion: profile.pavilion,
         note,
       }))
-    await logDirectoryStep(fair, transaction, profile, DECIDED[step], {
+    await logDirectoryStep(fair, transaction, profile, decidedStep(transaction.session), {
       ReasonCode__c: reasonCode || null,
       ...saidWith(note, toCustomer || step === 'write'),
     })

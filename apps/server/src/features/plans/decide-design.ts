@@ -2,17 +2,14 @@ import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { saidWith } from '../../services/queues/decision.ts'
+import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
 import { findDesign, logDesignStep, mailDesign } from './stored-design.ts'
 
-const DECISIONS = {
-  approve: { entry: 'design.approved', mail: designApprovedMail },
-  refuse: { entry: 'design.refused', mail: designRefusedMail },
-} as const
+const MAILS = { approve: designApprovedMail, refuse: designRefusedMail } as const
 
 /** The technical office answers a design, with its marks on the drawing where it wants a correction. */
-export function decideDesign(fair: Fair, decision: keyof typeof DECISIONS): QuickActionHandler {
+export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const design = await findDesign(transaction.client, contextId, 'for update of d')
     const next = standDesign.next(design.state, decision)
@@ -33,9 +30,8 @@ export function decideDesign(fair: Fair, decision: keyof typeof DECISIONS): Quic
       Answer__c: note || null,
       AnnotatedFile__c: annotated || null,
     })
-    const { entry, mail } = DECISIONS[decision]
-    await logDesignStep(fair, transaction, design, entry, saidWith(note, true))
-    await mailDesign(fair, transaction, id, mail)
+    await logDesignStep(fair, transaction, design, decidedStep(transaction.session), saidWith(note, true))
+    await mailDesign(fair, transaction, id, MAILS[decision])
     return { id, isCreated: false }
   }
 }

@@ -16,7 +16,7 @@ export function decisionHandlers(handlers: Handlers): Handlers {
       const decide: QuickActionHandler = ({ contextId, fields }, { client, session }) => {
         if (!queue.profiles.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
         const why = requireWhy(decision, fields, session.language)
-        const deciding = decidingSession(session, contextId ?? '', why)
+        const deciding = decidingSession(session, contextId ?? '', why, decision)
         const said = {
           Note__c: why.note,
           ReasonCode__c: why.reasonCode,

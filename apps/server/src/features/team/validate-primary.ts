@@ -4,6 +4,7 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { decidedStep } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
@@ -17,7 +18,7 @@ export function validatePrimary(fair: Fair): QuickActionHandler {
     for (const other of team)
       if (other.state === 'primary_validated') await moveMember(fair, transaction, other, 'demote')
     await moveMember(fair, transaction, member, 'validate')
-    await note(fair, transaction, member, 'team.primaryValidated')
+    await logDecision(fair, transaction, member)
     const person =
       member.contactId === null
         ? undefined
@@ -41,7 +42,7 @@ export function refusePrimary(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
     await moveMember(fair, transaction, member, 'refuse')
-    await note(fair, transaction, member, 'team.primaryRefused')
+    await logDecision(fair, transaction, member)
     for (const manager of await findTeamManagers(transaction, member.accountId))
       await fair.sendMessage(transaction, {
         template: teamRefusedMail,
@@ -66,9 +67,9 @@ async function lockMember(transaction: Transaction, id: string | null) {
   return member
 }
 
-const note = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember, name: AuditStep) =>
+const logDecision = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember) =>
   fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
+    Name: decidedStep(transaction.session) satisfies AuditStep,
     ObjectApiName__c: 'TeamMember__c',
     RecordId__c: id,
     Account__c: accountId,

@@ -1,4 +1,4 @@
-import type { Decision } from '@foyer/fair-domain'
+import type { AuditStep, Decision } from '@foyer/fair-domain'
 import { InvalidInput, type Language, refusedWrite } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 
@@ -50,10 +50,25 @@ const fault = (field: string, message: string) => ({
 })
 
 /** The session for the time of one decision: whatever changes that record says why. */
-export const decidingSession = (session: Session, recordId: string, why: Why): Session => ({
+export const decidingSession = (
+  session: Session,
+  recordId: string,
+  why: Why,
+  { step }: Decision,
+): Session => ({
   ...session,
-  attributes: { ...session.attributes, decision: [recordId, JSON.stringify(why)] },
+  attributes: {
+    ...session.attributes,
+    decision: [recordId, JSON.stringify(why), ...(step === undefined ? [] : [step])],
+  },
 })
+
+/** What the history calls the decision that this session takes, as its queue declares it. */
+export function decidedStep(session: Session) {
+  const [recordId = '', , step] = attributeOf(session, 'decision')
+  if (step === undefined) throw new Error(`No step is declared for what is decided on "${recordId}"`)
+  return step as AuditStep
+}
 
 /** What the customer is to read, while somebody decides; null otherwise. */
 export function customerNoteOf(session: Session) {
