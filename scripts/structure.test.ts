@@ -21,6 +21,10 @@ test('a whole answer of a method is an …Answer, a row of a list an …Item, un
   expect(structure.oddAnswers).toEqual([])
 })
 
+test('what sends a mail or logs a step on the server is called so', () => {
+  expect(structure.oddWords).toEqual([])
+})
+
 test('no kind of lines outgrows its budget', () => {
   const over = structure.kinds.filter(
     ({ lines, budget }: { lines: number; budget: number }) => lines > budget,

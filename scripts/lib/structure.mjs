@@ -32,6 +32,7 @@ export function structureOf() {
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
     oddAnswers: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddAnswers),
+    oddWords: product.filter(({ name }) => name.startsWith('apps/server/')).flatMap(oddWords),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
     serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }
@@ -42,6 +43,12 @@ const oddAnswers = ({ name, text }) =>
   [...text.matchAll(/\banswer<(?!void>|\{)((?:readonly )?(\w+)(\[\])?(?: \| null)?)>/g)]
     .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Answer'))
     .map(([, type]) => `${name}: ${type}`)
+
+/** Functions of the server that tell (they send or log) or use (that is a hook of React). */
+const oddWords = ({ name, text }) =>
+  [...text.matchAll(/\b(?:function|const) ((?:tell|use)[A-Z]\w*)(?= ?[=(<])/g)].map(
+    ([, word]) => `${name}: ${word}`,
+  )
 
 /** Imports of one folder of that kind by another, as `badges → payments`. */
 function importsBetween(kind, { name, text }) {

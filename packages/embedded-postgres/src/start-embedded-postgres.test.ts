@@ -15,7 +15,8 @@ import {
 } from './fixtures/processes.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-const slow = { timeout: 60_000 }
+// They mostly wait for PostgreSQL, each for one of its own: several at once.
+const slow = { timeout: 60_000, concurrent: true }
 const socketFolder = (connectionString: string) => new URL(connectionString).searchParams.get('host') ?? ''
 
 afterAll(cleanUp)
