@@ -1,7 +1,6 @@
 import {
   type AccreditationState,
   ANSWER_DAYS,
-  type AuditStep,
   accreditation,
   accreditationApprovedMail,
   accreditationQuestionMail,
@@ -23,6 +22,7 @@ import {
 import { createPersonalCode } from '../../services/discount-codes/create-code.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { openDue } from '../../services/payments/open-due.ts'
@@ -74,7 +74,10 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       const told = fields.NoteForCustomer__c === true ? note : ''
       const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
       await work(transaction, { own, edition, person, next, reasonCode, note, told })
-      await audit(fair, transaction, own, decidedStep(transaction.session), reasonCode, note)
+      await logStep(fair, transaction, own, decidedStep(transaction.session), {
+        ReasonCode__c: reasonCode,
+        Note__c: note || null,
+      })
       return { id: own.id, isCreated: false }
     }
 
@@ -193,21 +196,3 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
     'Accreditation__c.Reject': on('reject', reject),
   }
 }
-
-const audit = (
-  fair: Fair,
-  transaction: Transaction,
-  own: StoredAccreditation,
-  name: AuditStep,
-  reasonCode: string | null,
-  note: string,
-) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'Accreditation__c',
-    RecordId__c: own.id,
-    Account__c: own.accountId,
-    Actor__c: transaction.session.userId,
-    ReasonCode__c: reasonCode,
-    Note__c: note || null,
-  })

@@ -9,10 +9,10 @@ import {
   type StoredOffer,
 } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { acceptApplication } from './accept-application.ts'
-import { logStep } from './log-step.ts'
 import { mailOffer } from './offer-stand.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 

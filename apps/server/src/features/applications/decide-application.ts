@@ -10,9 +10,9 @@ import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
-import { logStep } from './log-step.ts'
 import { mailOffer, offerFields } from './offer-stand.ts'
 
 const MAILS = {

@@ -15,6 +15,7 @@ import { lockApplication, type StoredApplication } from '../../services/applicat
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { takeBackProForma } from '../../services/invoices/take-back-pro-forma.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
@@ -22,7 +23,6 @@ import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
-import { logStep } from './log-step.ts'
 
 /** The company takes its application back, knowing what that costs. */
 export async function withdrawApplication(fair: Fair, session: Session, id: string, shownFee: Cents) {

@@ -1,5 +1,4 @@
 import {
-  type AuditStep,
   addDays,
   type BuyerDecision,
   benefitsFor,
@@ -16,6 +15,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { decidedStep } from '../../services/queues/decision.ts'
 import { benefitsIn, dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { takePlaces } from './quotas.ts'
@@ -115,18 +115,3 @@ const mailAccepted = (
       },
     }),
   )
-
-/** Beside the changes of fields, which the history has anyway: what it was. */
-export const logStep = (
-  fair: Fair,
-  transaction: Transaction,
-  { id, accountId }: StoredApplication,
-  name: AuditStep,
-) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'BuyerApplication__c',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-  })

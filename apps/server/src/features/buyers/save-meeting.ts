@@ -4,8 +4,8 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { logStep } from './decide-application.ts'
 
 interface Meeting {
   applicationId: string | null

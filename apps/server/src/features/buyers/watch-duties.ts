@@ -4,7 +4,7 @@ import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from './decide-application.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { dutiesIn, mailBuyer } from './mail-buyer.ts'
 
 const WATCH_DUTIES = 'buyers.duties'

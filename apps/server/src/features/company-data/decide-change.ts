@@ -1,5 +1,4 @@
 import {
-  type AuditStep,
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
@@ -14,6 +13,7 @@ import {
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
@@ -61,7 +61,7 @@ export async function decideChange(
   if (taken.length > 0)
     await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values))
   const step = taken.length > 0 ? 'companyData.resolved_accepted' : 'companyData.resolved_rejected'
-  await note(fair, transaction, change, step, reason)
+  await logStep(fair, transaction, change, step, { Reason__c: reason.trim() || null })
   await mailDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 
@@ -76,7 +76,7 @@ export async function reopenChange(
   if (!next) throw refuse('STEP_REFUSED')
   requireReason(reason)
   await update(fair, transaction, change, { State__c: next, Reason__c: reason.trim() })
-  await note(fair, transaction, change, 'companyData.reopened', reason)
+  await logStep(fair, transaction, change, 'companyData.reopened', { Reason__c: reason.trim() })
   await tell(fair, transaction, change, (person, link) =>
     fair.sendMessage(transaction, {
       template: companyDataReopenedMail,
@@ -115,16 +115,6 @@ const update = (
 ) => fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
 
 const nowOf = ({ clock }: Fair) => new Date(clock()).toISOString()
-
-const note = (fair: Fair, transaction: Transaction, change: StoredChange, name: AuditStep, reason: string) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'CompanyDataChange__c',
-    RecordId__c: change.id,
-    Account__c: change.accountId,
-    Actor__c: transaction.session.userId,
-    Reason__c: reason.trim() || null,
-  })
 
 async function mailDecision(
   fair: Fair,

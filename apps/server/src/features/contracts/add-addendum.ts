@@ -1,8 +1,9 @@
 import type { QuickActionHandler } from '@foyer/record-server'
-import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
+import { moveContract } from '../../services/contracts/move-contract.ts'
 import { openAddendum } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { planAddendum } from './plan-addendum.ts'
 
 /** A change that both sides agree on later. */
@@ -22,7 +23,7 @@ export function closeContract(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const contract = await lockContract(transaction.client, contextId)
     await moveContract(fair, transaction, contract, 'close')
-    await logDecision(fair, transaction, contract, 'contract.closed')
+    await logStep(fair, transaction, contract, 'contract.closed')
     return { id: contract.id, isCreated: false }
   }
 }

@@ -2,9 +2,10 @@ import { contractActiveMail, contractSignatureRejectedMail, SIGNATURE_REASONS } 
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
-import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
+import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { decidedStep } from '../../services/queues/decision.ts'
 import { resizeStand } from './change-area.ts'
 import { settleAddendum } from './settle-addendum.ts'
@@ -19,7 +20,7 @@ export function countersign(fair: Fair): QuickActionHandler {
       ReasonCode__c: null,
       ...noteIn(fields),
     })
-    await logDecision(fair, transaction, contract, decidedStep(transaction.session))
+    await logStep(fair, transaction, contract, decidedStep(transaction.session))
     if (contract.isPrepaid) await activate(fair, transaction, countersigned)
     return { id: contract.id, isCreated: false }
   }
@@ -36,7 +37,9 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
       ReasonCode__c: code || null,
       ...noteIn(fields),
     })
-    await logDecision(fair, transaction, contract, decidedStep(transaction.session), note || code)
+    await logStep(fair, transaction, contract, decidedStep(transaction.session), {
+      Reason__c: note || code,
+    })
     await mailCompany(
       fair,
       transaction,

@@ -3,9 +3,10 @@ import { InsufficientAccess, NotFound, nullable, object, string } from '@foyer/r
 import type { Session, Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { logDecision, moveContract } from '../../services/contracts/move-contract.ts'
+import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
 /** The company hands in the signed copy that it has uploaded to the contract. */
@@ -29,7 +30,7 @@ export async function signContract(fair: Fair, session: Session, contractId: str
       NoteForCustomer__c: false,
       Answer__c: null,
     })
-    await logDecision(fair, transaction, contract, 'contract.signed')
+    await logStep(fair, transaction, contract, 'contract.signed')
     return { state: signed.state }
   })
 }

@@ -14,10 +14,10 @@ import type { EntryContent } from '../../services/directory/entry-content.ts'
 import { findProfile, type StoredProfile } from '../../services/directory/read-directory.ts'
 import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
-import { logDirectoryStep } from './log-directory-step.ts'
 import { goLive, moveEntries } from './publish.ts'
 
 type Step = 'keep' | 'unpublish' | 'write'
@@ -52,7 +52,7 @@ export const decideFlag =
         pavilion: profile.pavilion,
         note,
       }))
-    await logDirectoryStep(fair, transaction, profile, decidedStep(transaction.session), {
+    await logStep(fair, transaction, profile, decidedStep(transaction.session), {
       ReasonCode__c: reasonCode || null,
       ...saidWith(note, toCustomer || step === 'write'),
     })
@@ -92,7 +92,7 @@ async function takeOff(
     RemovalReason__c: reason.slice(0, 1000),
   })
   await closeOthers(fair, transaction, profile.id)
-  await logDirectoryStep(fair, transaction, profile, 'directory.removed', {
+  await logStep(fair, transaction, profile, 'directory.removed', {
     Reason__c: reason.slice(0, 1000),
   })
   await mailDirectoryPeople(

@@ -20,10 +20,10 @@ import {
 } from '../../services/directory/read-directory.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { assignAddresses } from './assign-addresses.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
 import { flagPublication } from './flag-publication.ts'
-import { logDirectoryStep } from './log-directory-step.ts'
 import { publishFacts } from './publish-facts.ts'
 
 /**
@@ -130,7 +130,7 @@ export async function goLive(
     PublishedAt__c: new Date(fair.clock()).toISOString(),
     RemovalReason__c: null,
   })
-  await logDirectoryStep(fair, transaction, profile, 'directory.published')
+  await logStep(fair, transaction, profile, 'directory.published')
   await mailDirectoryPeople(
     fair,
     transaction,
@@ -145,7 +145,7 @@ export async function goLive(
 async function submit(fair: Fair, transaction: Transaction, profile: StoredProfile) {
   const state = directoryProfile.next(profile.state, 'submit') ?? profile.state
   await fair.writer.update(transaction, 'DirectoryProfile__c', profile.id, { State__c: state })
-  await logDirectoryStep(fair, transaction, profile, 'directory.submitted')
+  await logStep(fair, transaction, profile, 'directory.submitted')
   return state
 }
 

@@ -5,6 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockCode, type StoredCode } from '../../services/discount-codes/stored-code.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
@@ -15,7 +16,7 @@ export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHand
     async ({ contextId, fields }, transaction) => {
       const code = await lockCode(transaction.client, contextId)
       await change(fair, transaction, code, { Suspended__c: isSuspended }, fields)
-      await note(
+      await log(
         fair,
         transaction,
         code,
@@ -43,7 +44,7 @@ export function codeActions(fair: Fair): Readonly<Record<string, QuickActionHand
           subjectId: code.id,
           note: textOf(fields.Note__c),
         })
-      await note(fair, transaction, code, 'discountCode.capRaised', fields)
+      await log(fair, transaction, code, 'discountCode.capRaised', fields)
       return { id: code.id, isCreated: false }
     },
   }
@@ -68,13 +69,8 @@ const change = (
     Note__c: textOf(fields.Note__c) || null,
   })
 
-const note = (fair: Fair, transaction: Transaction, code: StoredCode, name: AuditStep, fields: Fields) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'DiscountCode__c',
-    RecordId__c: code.id,
-    Account__c: code.accountId,
-    Actor__c: transaction.session.userId,
+const log = (fair: Fair, transaction: Transaction, code: StoredCode, step: AuditStep, fields: Fields) =>
+  logStep(fair, transaction, code, step, {
     ReasonCode__c: textOf(fields.ReasonCode__c) || null,
     Note__c: textOf(fields.Note__c) || null,
   })

@@ -1,15 +1,10 @@
-import {
-  type AuditStep,
-  isPast,
-  objectionRejectedMail,
-  proFormaCorrectedMail,
-  romeDay,
-} from '@foyer/fair-domain'
+import { isPast, objectionRejectedMail, proFormaCorrectedMail, romeDay } from '@foyer/fair-domain'
 import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
@@ -75,16 +70,13 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
       ...(decision === 'correct' ? { State__c: 'corrected' } : {}),
     })
     if (decision === 'reject') await issueInvoice(fair, transaction, proForma.orderId, 'balance')
-    await fair.writer.create(transaction, 'AuditEntry__c', {
-      Name: (decision === 'correct'
-        ? 'proForma.corrected'
-        : 'proForma.objectionRejected') satisfies AuditStep,
-      ObjectApiName__c: 'ProForma__c',
-      RecordId__c: id,
-      Account__c: accountId,
-      Actor__c: transaction.session.userId,
-      Reason__c: answer.slice(0, 255),
-    })
+    await logStep(
+      fair,
+      transaction,
+      { id, accountId },
+      decision === 'correct' ? 'proForma.corrected' : 'proForma.objectionRejected',
+      { Reason__c: answer.slice(0, 255) },
+    )
     await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: decision === 'correct' ? proFormaCorrectedMail : objectionRejectedMail,

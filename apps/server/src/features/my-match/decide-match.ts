@@ -1,8 +1,9 @@
-import { type AuditStep, type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
+import { type MatchOutcome, matchAcceptedMail, matchRejectedMail } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
@@ -17,12 +18,7 @@ export function decideMatch(fair: Fair, platform: MatchPlatform, outcome: MatchO
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     const code = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
     await settleProfile(fair, transaction, platform, profile, { outcome, code, note })
-    await fair.writer.create(transaction, 'AuditEntry__c', {
-      Name: `match.${outcome}` satisfies AuditStep,
-      ObjectApiName__c: 'MatchProfile__c',
-      RecordId__c: profile.id,
-      Account__c: profile.accountId,
-      Actor__c: transaction.session.userId,
+    await logStep(fair, transaction, profile, `match.${outcome}`, {
       ReasonCode__c: code,
       Note__c: typeof fields.Note__c === 'string' ? fields.Note__c : null,
       NoteForCustomer__c: note !== '',

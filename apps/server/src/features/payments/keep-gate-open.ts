@@ -1,15 +1,16 @@
-import { type AuditStep, isGateClosed, romeDay } from '@foyer/fair-domain'
+import { isGateClosed, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { factsOf, lockBooth, mailOpened } from '../../services/payments/booth-state.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 
 /** Staff let a company in although its booth is not paid: until a day, for a reason, and it is told at once. */
 export function keepGateOpen(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
-    const { client, session } = transaction
+    const { client } = transaction
     const booth = await lockBooth(client, contextId ?? '')
     if (!booth) throw NotFound()
     const until = String(fields.GateOverrideUntil__c ?? '')
@@ -26,14 +27,7 @@ export function keepGateOpen(fair: Fair): QuickActionHandler {
       GateOverrideUntil__c: until,
       GateOverrideReason__c: reason,
     })
-    await fair.writer.create(transaction, 'AuditEntry__c', {
-      Name: 'gate.keptOpen' satisfies AuditStep,
-      ObjectApiName__c: 'Participation__c',
-      RecordId__c: booth.id,
-      Account__c: booth.accountId,
-      Actor__c: session.userId,
-      ...saidWith(reason, false),
-    })
+    await logStep(fair, transaction, booth, 'gate.keptOpen', saidWith(reason, false))
     if (wasClosed) await mailOpened(fair, transaction, booth)
     return { id: booth.id, isCreated: false }
   }

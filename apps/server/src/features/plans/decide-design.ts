@@ -2,9 +2,10 @@ import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
-import { findDesign, logDesignStep, mailDesign } from './stored-design.ts'
+import { findDesign, mailDesign } from './stored-design.ts'
 
 const MAILS = { approve: designApprovedMail, refuse: designRefusedMail } as const
 
@@ -30,7 +31,7 @@ export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickAct
       Answer__c: note || null,
       AnnotatedFile__c: annotated || null,
     })
-    await logDesignStep(fair, transaction, design, decidedStep(transaction.session), saidWith(note, true))
+    await logStep(fair, transaction, design, decidedStep(transaction.session), saidWith(note, true))
     await mailDesign(fair, transaction, id, MAILS[decision])
     return { id, isCreated: false }
   }

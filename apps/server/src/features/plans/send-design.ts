@@ -12,8 +12,9 @@ import { attributeOf, requireUser, type Session, type Transaction } from '@foyer
 import { refuse } from '../../refuse.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
-import { logDesignStep, mailDesign } from './stored-design.ts'
+import { mailDesign } from './stored-design.ts'
 
 export interface SentDesign {
   standId: string
@@ -54,7 +55,7 @@ export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
       SentBy__c: requireUser(session),
     })
     await attachFiles(fair, transaction, session, files, 'StandDesign__c', id)
-    await logDesignStep(fair, transaction, { id, accountId: stand.accountId }, 'design.sent')
+    await logStep(fair, transaction, { id, accountId: stand.accountId }, 'design.sent')
     await mailDesign(fair, transaction, id, designReceivedMail)
     return { id, version }
   })

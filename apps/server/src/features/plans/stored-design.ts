@@ -1,5 +1,4 @@
 import {
-  type AuditStep,
   DESIGN_REASONS,
   type designApprovedMail,
   type designReceivedMail,
@@ -12,7 +11,6 @@ import type { ClientBase } from 'pg'
 import { mayStill } from '../../services/company-roles/company-standing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
-import type { saidWith } from '../../services/queues/decision.ts'
 
 interface StoredDesign {
   id: string
@@ -81,20 +79,3 @@ export async function mailDesign(
     'technical',
   )
 }
-
-/** Writes a step of a design into the history of its company. */
-export const logDesignStep = (
-  fair: Fair,
-  transaction: Transaction,
-  { id, accountId }: Pick<StoredDesign, 'id' | 'accountId'>,
-  name: AuditStep,
-  said: ReturnType<typeof saidWith> | undefined = undefined,
-) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'StandDesign__c',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-    ...said,
-  })

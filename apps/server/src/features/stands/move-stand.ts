@@ -1,8 +1,9 @@
-import type { AuditStep, MovedCompanyItem } from '@foyer/fair-domain'
+import type { MovedCompanyItem } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { followContract } from './follow-contract.ts'
 import { followEntry } from './follow-entry.ts'
 import { mailMove } from './mail-move.ts'
@@ -95,12 +96,7 @@ const logMove = (
   isSwap: boolean,
   reason: string,
 ) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: (isSwap ? 'stand.swapped' : 'stand.moved') satisfies AuditStep,
-    ObjectApiName__c: 'Participation__c',
-    RecordId__c: participationId,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
+  logStep(fair, transaction, { id: participationId, accountId }, isSwap ? 'stand.swapped' : 'stand.moved', {
     Reason__c: [`${from.pavilion}, ${from.name} → ${to.pavilion}, ${to.name}`, reason]
       .filter(Boolean)
       .join('. '),

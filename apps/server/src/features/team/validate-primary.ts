@@ -1,12 +1,13 @@
-import { type AuditStep, teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
+import { teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { decidedStep } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
-import { findMember, readTeam, type StoredMember } from '../../services/team/read-team.ts'
+import { findMember, readTeam } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 import { moveMember } from './change-member.ts'
 
@@ -18,7 +19,7 @@ export function validatePrimary(fair: Fair): QuickActionHandler {
     for (const other of team)
       if (other.state === 'primary_validated') await moveMember(fair, transaction, other, 'demote')
     await moveMember(fair, transaction, member, 'validate')
-    await logDecision(fair, transaction, member)
+    await logStep(fair, transaction, member, decidedStep(transaction.session))
     const person =
       member.contactId === null
         ? undefined
@@ -42,7 +43,7 @@ export function refusePrimary(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
     await moveMember(fair, transaction, member, 'refuse')
-    await logDecision(fair, transaction, member)
+    await logStep(fair, transaction, member, decidedStep(transaction.session))
     for (const manager of await findTeamManagers(transaction, member.accountId))
       await fair.sendMessage(transaction, {
         template: teamRefusedMail,
@@ -66,12 +67,3 @@ async function lockMember(transaction: Transaction, id: string | null) {
   if (!member) throw NotFound()
   return member
 }
-
-const logDecision = (fair: Fair, transaction: Transaction, { id, accountId }: StoredMember) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: decidedStep(transaction.session) satisfies AuditStep,
-    ObjectApiName__c: 'TeamMember__c',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-  })

@@ -1,4 +1,4 @@
-import { type AuditStep, contract as steps } from '@foyer/fair-domain'
+import { contract as steps } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -20,20 +20,3 @@ export async function moveContract(
   await fair.writer.update(transaction, 'Contract', contract.id, { Status: next, ...fields })
   return { ...contract, state: next }
 }
-
-/** A decision that is more than a change of fields, for the history of the company. */
-export const logDecision = (
-  fair: Fair,
-  transaction: Transaction,
-  { id, accountId }: Pick<StoredContract, 'id' | 'accountId'>,
-  name: AuditStep,
-  reason: string | null = null,
-) =>
-  fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: name,
-    ObjectApiName__c: 'Contract',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-    Reason__c: reason,
-  })

@@ -5,8 +5,8 @@ import { readRows } from '../../database/read-rows.ts'
 import { mailCompany } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
+import { logStep } from '../history/log-step.ts'
 import { type OrderLine, placeOrder } from '../orders/place-order.ts'
-import { logDecision } from './move-contract.ts'
 import { openContract } from './open-contract.ts'
 import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
@@ -55,7 +55,7 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
     prepaymentDueOn: null,
     change: { text, amount, area },
   })
-  await logDecision(fair, transaction, addendum, 'contract.addendum', text.slice(0, 255))
+  await logStep(fair, transaction, addendum, 'contract.addendum', { Reason__c: text.slice(0, 255) })
   await mailCompany(
     fair,
     transaction,

@@ -1,12 +1,8 @@
-import {
-  type AuditStep,
-  PRO_FORMA_CHANGES,
-  type ProFormaChange,
-  proFormaTakenBackMail,
-} from '@foyer/fair-domain'
+import { PRO_FORMA_CHANGES, type ProFormaChange, proFormaTakenBackMail } from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
+import { logStep } from '../history/log-step.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { sendProForma } from './send-pro-forma.ts'
@@ -39,14 +35,7 @@ export async function takeBackProForma(
   )
   for (const paper of papers.rows)
     await fair.writer.update(transaction, 'Document__c', paper.id, { State__c: 'superseded' })
-  await fair.writer.create(transaction, 'AuditEntry__c', {
-    Name: 'proForma.takenBack' satisfies AuditStep,
-    ObjectApiName__c: 'ProForma__c',
-    RecordId__c: id,
-    Account__c: accountId,
-    Actor__c: transaction.session.userId,
-    Reason__c: subject,
-  })
+  await logStep(fair, transaction, proForma, 'proForma.takenBack', { Reason__c: subject })
   await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: proFormaTakenBackMail,
