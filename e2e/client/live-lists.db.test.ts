@@ -181,10 +181,11 @@ it('lets a row go that came and went while the server was busy, though the list 
     const { client, show, names } = await watching(as.admin, slow.origin)
     await show()
     slow.hold()
-    const { id } = await theirs.run(createRecord, {
+    const made = await theirs.run(createRecord, {
       apiName: 'Book__c',
       fields: { Name: 'B', Publisher__c: publisher, Status__c: 'Draft' },
     })
+    const id = made?.id ?? ''
     // The client reads ahead of the stream, says so, and the server reads as well.
     const before = slow.reads()
     await client.read(getListRecordsByName, LIST, { cachePolicy: 'no-cache' })
