@@ -18,11 +18,16 @@ export { dispositionOf } from './files/download.ts'
 export { inspectFile } from './files/inspect-file.ts'
 export { noteUnused } from './files/unused-files.ts'
 export type { ObjectMetadata, Registry } from './metadata/registry.ts'
-export { userObject } from './metadata/user-object.ts'
 export * from './options.ts'
 export { recordServer } from './plugin.ts'
 export { type ReadableSql, readableSql } from './query/readable-sql.ts'
 export { createContext, type RecordContext } from './record-context.ts'
+export {
+  type ServedRecords,
+  type ServeRecordsOptions,
+  type StartedDatabase,
+  serveRecords,
+} from './serve-records.ts'
 export { SERVER_OPTIONS } from './server-options.ts'
 export * from './session.ts'
 export { readSummary, type Summary, type SummaryQuery } from './summaries/read-summary.ts'

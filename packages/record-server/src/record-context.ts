@@ -1,6 +1,7 @@
 import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { decideAccess, type ObjectAccess } from './access/object-access.ts'
 import { createRegistry, type ObjectMetadata, type Registry } from './metadata/registry.ts'
+import { withUsers } from './metadata/user-object.ts'
 import type { Session } from './session.ts'
 
 /** The declared objects, ready for use, and what each session may do with them. A product makes it once. */
@@ -10,14 +11,14 @@ export interface RecordContext {
   access: (object: ObjectMetadata, session: Session) => ObjectAccess
 }
 
-/** Resolves the declarations, and refuses those that contradict each other. */
+/** Resolves the declarations, and refuses those that contradict each other. Users are there without saying. */
 export function createContext(
   objects: readonly ObjectDeclaration[],
   apps: readonly AppDeclaration[] = [],
 ): RecordContext {
   const decided = new Map<string, ObjectAccess>()
   return {
-    registry: createRegistry(objects, apps),
+    registry: createRegistry(withUsers(objects), apps),
     access: (object, session) => {
       const key = `${object.apiName}|${profileKey(session)}`
       let access = decided.get(key)

@@ -1,4 +1,12 @@
-import { type Access, defineObject, email, sameLabel, text } from '@foyer/record-contract/metadata'
+import {
+  type Access,
+  defineObject,
+  email,
+  type ObjectDeclaration,
+  readOnly,
+  sameLabel,
+  text,
+} from '@foyer/record-contract/metadata'
 
 /** Stamps say who wrote a record, so there are users. Declare a `User` of your own when yours have more fields. */
 export const userObject = (access: Access) =>
@@ -12,3 +20,11 @@ export const userObject = (access: Access) =>
     },
     access,
   })
+
+/** Where no `User` is declared, whoever may do something with another object reads who wrote it; guests do not. */
+export function withUsers(objects: readonly ObjectDeclaration[]): readonly ObjectDeclaration[] {
+  if (objects.some(({ apiName }) => apiName === 'User')) return objects
+  const profiles = new Set(objects.flatMap(({ access }) => Object.keys(access)))
+  profiles.delete('guest')
+  return [userObject(Object.fromEntries([...profiles].map((profile) => [profile, readOnly()]))), ...objects]
+}

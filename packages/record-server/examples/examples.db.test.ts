@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createTestDatabase } from '@foyer/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from './library.ts'
+import { createApp } from './own-fastify.ts'
+
+const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+const LIST = '/services/data/v65.0/ui-api/list-records/Book__c/AllBooks'
+const namesOf = (list: { records: { fields: { Name: { value: string } } }[] }) =>
+  list.records.map(({ fields }) => fields.Name.value)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test.each(['library.ts', 'own-fastify.ts'])('%s stands in the README as it is', async (name) => {
+  expect(await read('../README.md')).toContain(`\`\`\`ts\n${await read(name)}\`\`\``)
+})
+
+describe('one call', () => {
+  test('serves records at the address that it gives, to whoever may read and write them', async () => {
+    const { address, app } = await serve(database.connectionString, 0)
+    const create = (authorization: string) =>
+      fetch(`${address}/services/data/v65.0/ui-api/records`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ apiName: 'Book__c', fields: { Name: 'Emma', Pages__c: 474 } }),
+      })
+    expect((await create('')).status).toBe(401)
+    expect((await create('open sesame')).status).toBe(201)
+    expect(namesOf(await (await fetch(address + LIST)).json())).toEqual(['Emma'])
+    // Who wrote it is known to whoever works here, and not to guests.
+    const users = (authorization: string) =>
+      fetch(`${address}/services/data/v65.0/ui-api/object-info/User`, { headers: { authorization } })
+    expect([(await users('open sesame')).status, (await users('')).status]).toEqual([200, 404])
+    await app.close()
+    await expect(fetch(address + LIST)).rejects.toThrow('fetch failed')
+  })
+
+  test('outlives its connections, and ends with all of them', async () => {
+    const { address, app, pool } = await serve(database.connectionString, 0)
+    const stream = await fetch(`${address}/services/data/v65.0/events`)
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const broken = new Promise((resolve) => pool.once('error', resolve))
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await broken
+    expect((await fetch(address + LIST)).status).toBe(200)
+    await app.close()
+    expect(pool.ended).toBe(true)
+  })
+
+  test('that fails leaves nothing open', async () => {
+    const { address, app } = await serve(database.connectionString, 0)
+    const connections = async () =>
+      (
+        await database.pool.query<{ count: number }>(
+          `select count(*)::int from pg_stat_activity where datname = current_database()`,
+        )
+      ).rows[0]?.count
+    const before = await connections()
+    await expect(serve(database.connectionString, Number(new URL(address).port))).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+    await expect.poll(connections).toBe(before)
+    await app.close()
+  })
+})
+
+test('a Fastify of one’s own serves the same, and the product writes beside it', async () => {
+  const app = await createApp(database.pool)
+  expect(
+    (await app.inject({ method: 'POST', url: '/donations', payload: { title: 'Persuasion' } })).statusCode,
+  ).toBe(200)
+  expect(namesOf((await app.inject(LIST)).json())).toContain('Persuasion')
+  await app.close()
+})
