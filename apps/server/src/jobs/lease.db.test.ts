@@ -38,6 +38,18 @@ test('what a dead holder left behind ends by itself', async () => {
   expect(await withLease(database.pool, 'mail 2', async () => 'done')).toBe('done')
 })
 
+test('whoever finds something left to do comes again sooner than the other must be done', async () => {
+  const { pool } = database
+  const take = (lookAgainMs?: number) =>
+    withLease(pool, 'mail 4', async () => {}, lookAgainMs === undefined ? {} : { lookAgainMs }).catch(
+      retryAtOf,
+    )
+  await withLease(pool, 'mail 4', async () => {
+    const [soon, later] = [await take(1_000), await take()]
+    expect(Number(later) - Number(soon)).toBeGreaterThan(20_000)
+  })
+})
+
 test('work that fails leaves nothing held', async () => {
   await expect(withLease(database.pool, 'mail 3', () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',

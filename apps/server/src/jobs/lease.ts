@@ -8,16 +8,18 @@ const RENEW_MS = 10_000
 
 /**
  * Does something outside the database that two must not do at once, without holding a transaction meanwhile. Whoever
- * comes while another is at it is postponed until that one must be done, or dead.
+ * comes while another is at it is postponed until that one must be done, or dead; or only for a while, where there may
+ * be something left to do for them.
  */
 export async function withLease<T>(
   pool: Pick<Pool, 'query'>,
   key: string,
   work: () => Promise<T>,
+  { lookAgainMs = SECONDS * 1000 }: { lookAgainMs?: number } = {},
 ): Promise<T> {
   const holder = randomBytes(9).toString('hex')
   const taken = await takeFreeLeases(pool, [key], holder)
-  if (taken.length === 0) throw new Postponed(await endOf(pool, key))
+  if (taken.length === 0) throw new Postponed(await endOf(pool, key, lookAgainMs))
   const renewal = setInterval(() => {
     pool
       .query(
@@ -54,7 +56,10 @@ export async function takeFreeLeases(
 export const releaseLeases = (database: Pick<Pool, 'query'>, keys: readonly string[], holder: string) =>
   database.query('delete from jobs.lease where key = any($1) and holder = $2', [keys, holder])
 
-async function endOf(pool: Pick<Pool, 'query'>, key: string) {
-  const { rows } = await pool.query<{ until: Date }>('select until from jobs.lease where key = $1', [key])
+async function endOf(pool: Pick<Pool, 'query'>, key: string, atMostMs: number) {
+  const { rows } = await pool.query<{ until: Date }>(
+    `select least(until, now() + $2 * interval '1 millisecond') as until from jobs.lease where key = $1`,
+    [key, atMostMs],
+  )
   return rows[0]?.until ?? new Date()
 }

@@ -6,7 +6,7 @@ export const QUEUES = {
   mail: 3,
   papers: 2,
   tickets: 2,
-  webhooks: 1,
+  webhooks: 4,
   rest: 2,
 } as const
 

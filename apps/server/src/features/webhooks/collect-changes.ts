@@ -1,40 +1,27 @@
-import { type ChangePlace, changesFor } from '@foyer/record-server'
+import { type ChangePlace, changesFor, type Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
-import type { Identity } from '../../services/identity/identity.ts'
 import { messagesOf, objectsOf } from './webhook-events.ts'
 
-interface Subscription {
-  id: string
-  userId: string
-  events: string[]
-  place: ChangePlace
-}
-
 /**
- * Turns what happened into what is to be told: for each subscription all changes since it was last looked at, as its
- * person may see them. Two workers never look at the same one: the second leaves it to the first.
+ * Turns what happened into what is to be told: all changes since the subscription was last looked at, as its person may see
+ * them. What is written down and how far was read belong together; whoever reads the same once more writes nothing anew.
  */
-export async function collectChanges(fair: Fair, { sessions }: Pick<Identity, 'sessions'>) {
-  const { rows } = await fair.pool.query<{ id: string }>(
-    'select id from webhooks.subscription where is_active order by created_at, id',
-  )
-  for (const { id } of rows) while (!(await collectPage(fair, sessions, id)));
+export async function collectChanges(fair: Fair, session: Session, id: string) {
+  while (!(await collectPage(fair, session, id)));
 }
 
 /** Gives whether there is nothing more to read. */
-async function collectPage(fair: Fair, sessions: Identity['sessions'], id: string) {
-  return fair.transact(fair.systemSession, async ({ client }) => {
-    const { rows } = await client.query<Subscription>(
-      `select id, user_id as "userId", events, place from webhooks.subscription
-       where id = $1 and is_active for update skip locked`,
+const collectPage = (fair: Fair, session: Session, id: string) =>
+  fair.transact(fair.systemSession, async ({ client }) => {
+    const { rows } = await client.query<{ events: string[]; place: ChangePlace }>(
+      'select events, place from webhooks.subscription where id = $1',
       [id],
     )
     const [subscription] = rows
-    const session = subscription && (await sessions.ofUser(subscription.userId))
-    if (!subscription || !session) return true
-    const { events } = subscription
+    if (!subscription) return true
+    const { events, place } = subscription
     const context = { ...fair.records, pool: fair.pool }
-    const page = await changesFor(context, session, subscription.place, objectsOf(events))
+    const page = await changesFor(context, session, place, objectsOf(events))
     const wanted = new Set(events)
     const now = new Date(fair.clock())
     for (const change of page.changes)
@@ -50,4 +37,3 @@ async function collectPage(fair: Fair, sessions: Identity['sessions'], id: strin
     ])
     return page.isAll
   })
-}

@@ -3,15 +3,14 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { DATA_PATH } from '@foyer/record-contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWebhookSender } from '../../integrations/webhooks/send-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { createSessions } from '../../services/identity/sessions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { collectChanges } from './collect-changes.ts'
-import { deliverWaiting } from './deliver-waiting.ts'
+import { tellSubscriber } from './tell-subscriber.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
@@ -77,11 +76,31 @@ async function subscribe(events: string[], seesAs = 'admin') {
   secret = body.secret
   return body.id as string
 }
-/** As a worker does it. */
+/** As workers do it. */
 async function run() {
   await addJob(server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
-  await server.runJobs('webhooks.run')
+  await work()
 }
+async function work() {
+  await server.runJobs('webhooks.run')
+  await server.runJobs('webhooks.tell')
+}
+/** A worker of its own, beside the others. */
+const send = createWebhookSender({ allowsPrivate: true })
+const tell = (id: string, sender = send) =>
+  tellSubscriber(
+    server.fair,
+    createSessions({ pool: server.pool, clock: server.fair.clock, idleMs: 3_600_000 }),
+    sender,
+    id,
+  )
+/** Answers when the test says so. */
+const holdAnswers = () => {
+  const held = Promise.withResolvers<number>()
+  answer = () => held.promise
+  return held.resolve
+}
+const namesHeard = () => heard.map(({ data }) => data.record?.fields.Name?.value)
 const update = (recordId: string, fields: object) =>
   admin.send({
     method: 'PATCH',
@@ -123,7 +142,7 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   )
   const own = rows[0]?.own ?? ''
   const other = own === AURORA ? NOVA : AURORA
-  await subscribe(['Account', 'client.created'], 'exhibitor')
+  const id = await subscribe(['Account', 'client.created'], 'exhibitor')
   await rename(other, 'Of another company')
   await rename(own, 'Their own')
   // A step that staff alone read of.
@@ -138,6 +157,8 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   )
   try {
     await rename(own, 'After they left')
+    // Nor again what they heard before.
+    await call('replay', { id, hours: 1 })
     await run()
     expect(heard).toHaveLength(1)
   } finally {
@@ -155,10 +176,16 @@ describe('what is not heard', () => {
     await rename(NOVA, 'Other')
     await rename(AURORA, 'Second')
     await run()
-    const names = () => heard.map(({ data }) => data.record?.fields.Name?.value)
-    expect(names()).toEqual(['First', 'Other'])
+    expect(namesHeard()).toEqual(['First', 'Other'])
+    // Nobody looks before it is time, although what comes after it would be due.
+    const { rows } = await server.pool.query<{ waits: boolean }>(
+      `select j.run_at > $1 as waits from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.tell'`,
+      [new Date(server.fair.clock())],
+    )
+    expect(rows).toEqual([{ waits: true }])
     await run()
-    expect(names()).toEqual(['First', 'Other'])
+    expect(namesHeard()).toEqual(['First', 'Other'])
     expect(await deliveries(id)).toMatchObject([
       { state: 'waiting', attempts: 0 },
       { state: 'delivered', lastStatus: 204 },
@@ -167,7 +194,7 @@ describe('what is not heard', () => {
     answer = () => 204
     server.advance(10_000)
     await run()
-    expect(names()).toEqual(['First', 'Other', 'First', 'Second'])
+    expect(namesHeard()).toEqual(['First', 'Other', 'First', 'Second'])
     // The same message, however often.
     expect(heard[2]?.id).toBe(heard[0]?.id)
   })
@@ -198,38 +225,74 @@ describe('what is not heard', () => {
   })
 })
 
-test('workers that come at once tell nothing twice, and of one record nothing out of order', async () => {
-  const id = await subscribe(['Account.updated'])
-  const names = Array.from({ length: 6 }, (_, index) => `Aurora ${index}`)
-  for (const name of names) await rename(AURORA, name)
-  for (const name of names) await rename(NOVA, name)
-  await run()
-  const of = (id: string) =>
-    heard.filter(({ data }) => data.recordId === id).map(({ data }) => data.record?.fields.Name?.value)
-  expect([of(AURORA), of(NOVA)]).toEqual([names, names])
-  await call('replay', { id, hours: 1 })
-  heard = []
-  const send = createWebhookSender({ allowsPrivate: true })
-  await Promise.all([1, 2, 3, 4].map(() => deliverWaiting(server.fair, send)))
-  await deliverWaiting(server.fair, send)
-  expect([of(AURORA), of(NOVA)]).toEqual([names, names])
-})
+describe('workers that come at once', () => {
+  const names = Array.from({ length: 4 }, (_, index) => `Aurora ${index}`)
 
-test('workers that read at once write nothing down twice, and miss nothing', async () => {
-  const { pool, fair } = server
-  const reader = { sessions: createSessions({ pool, clock: fair.clock, idleMs: 3_600_000 }) }
-  const id = await subscribe(['Account.updated'])
-  const names = Array.from({ length: 5 }, (_, index) => `Read ${index}`)
-  const read = Promise.all([1, 2, 3, 4].map(() => collectChanges(server.fair, reader)))
-  for (const name of names) await rename(AURORA, name)
-  await read
-  await Promise.all([1, 2, 3, 4].map(() => collectChanges(server.fair, reader)))
-  await collectChanges(server.fair, reader)
-  const { rows } = await server.pool.query<{ body: string }>(
-    'select body from webhooks.delivery where subscription_id = $1 order by id',
-    [id],
-  )
-  expect(rows.map(({ body }) => JSON.parse(body).data.record.fields.Name.value)).toEqual(names)
+  test('tell nothing twice, and of one record nothing out of order', async () => {
+    const id = await subscribe(['Account.updated'])
+    for (const name of names) await rename(AURORA, name)
+    const release = holdAnswers()
+    const first = tell(id)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    // The first is under way: nobody else sends it, nor what comes after it.
+    for (let worker = 0; worker < 3; worker++)
+      await expect(tell(id)).rejects.toMatchObject({ name: 'Postponed' })
+    expect(namesHeard()).toEqual(['Aurora 0'])
+    release(204)
+    await first
+    expect(namesHeard()).toEqual(names)
+    heard = []
+    answer = () => 204
+    await call('replay', { id, hours: 1 })
+    await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
+    expect(namesHeard()).toEqual(names)
+  })
+
+  test('of different subscribers do not wait for each other', async () => {
+    const [slow, fast] = [await subscribe(['Account.updated']), await subscribe(['Account.updated'])]
+    await rename(AURORA, 'Told to both')
+    const release = holdAnswers()
+    const waiting = tell(slow)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    answer = () => 204
+    await tell(fast)
+    expect(await deliveries(fast)).toMatchObject([{ state: 'delivered' }])
+    expect(await deliveries(slow)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    release(204)
+    await waiting
+    expect(await deliveries(slow)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+  })
+
+  test('go on where one was killed, with the same message and in order; if it was not dead it spoils nothing', async () => {
+    const id = await subscribe(['Account.updated'])
+    for (const name of ['Told before', 'Told after']) await rename(AURORA, name)
+    const release = holdAnswers()
+    const killed = tell(id)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    // Nobody renews what it held.
+    await server.pool.query(`update jobs.lease set until = now() - interval '1 second'`)
+    answer = () => 204
+    await tell(id)
+    expect(namesHeard()).toEqual(['Told before', 'Told before', 'Told after'])
+    expect(heard[1]?.id).toBe(heard[0]?.id)
+    release(500)
+    await killed
+    expect((await deliveries(id)).map(({ state }: { state: string }) => state)).toEqual([
+      'delivered',
+      'delivered',
+    ])
+    expect(heard).toHaveLength(3)
+  })
+
+  test('read at once and miss nothing', async () => {
+    const id = await subscribe(['Account.updated'])
+    const reading = Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
+    for (const name of names) await rename(AURORA, name)
+    await reading
+    await Promise.allSettled([1, 2, 3, 4].map(() => tell(id)))
+    await tell(id)
+    expect(namesHeard()).toEqual(names)
+  })
 })
 
 test('what was told can be told again, one message or the last hours', async () => {
@@ -239,10 +302,10 @@ test('what was told can be told again, one message or the last hours', async () 
   await run()
   const [last] = await deliveries(id)
   expect((await call('redeliver', { deliveryId: last.id })).body).toEqual({ waiting: 1 })
-  await server.runJobs('webhooks.run')
+  await work()
   expect(heard.map(({ id }) => id)).toEqual([heard[0]?.id, heard[1]?.id, last.messageId])
   expect((await call('replay', { id, hours: 72 })).body).toEqual({ waiting: 2 })
-  await server.runJobs('webhooks.run')
+  await work()
   expect(heard).toHaveLength(5)
   server.advance(73 * 3_600_000)
   await run()

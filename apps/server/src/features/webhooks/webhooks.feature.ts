@@ -3,9 +3,11 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { collectChanges } from './collect-changes.ts'
-import { deliverWaiting, purgeDeliveries } from './deliver-waiting.ts'
+import { purgeDeliveries } from './deliver-waiting.ts'
+import { tellSubscriber } from './tell-subscriber.ts'
 import { RUN_WEBHOOKS, serveWebhooks } from './webhooks.methods.ts'
+
+const TELL_SUBSCRIBER = 'webhooks.tell'
 
 /** How long another server's new subscription may go unnoticed; once a minute it is looked after anyway. */
 const KNOWN_MS = 10_000
@@ -26,7 +28,12 @@ export const webhooksFeature =
           name: RUN_WEBHOOKS,
           queue: 'webhooks',
           cron: '* * * * *',
-          run: () => runWebhooks(fair, identity, send),
+          run: () => runWebhooks(fair),
+        },
+        {
+          name: TELL_SUBSCRIBER,
+          queue: 'webhooks',
+          run: (payload) => tell(fair, identity, send, (payload as { id: string }).id),
         },
       ],
       onChanges: () => {
@@ -39,12 +46,21 @@ export const webhooksFeature =
     }
   }
 
-/** What happened becomes what is told, and is told; what has to wait comes again at its time. */
-async function runWebhooks(fair: Fair, identity: Identity, send: SendWebhook) {
-  await collectChanges(fair, identity)
-  const next = await deliverWaiting(fair, send)
+/** Everybody who subscribed is looked after by a job of their own. */
+async function runWebhooks(fair: Fair) {
+  const { rows } = await fair.pool.query<{ id: string }>(
+    'select id from webhooks.subscription where is_active order by created_at, id',
+  )
+  for (const { id } of rows)
+    await addJob(fair.pool, TELL_SUBSCRIBER, { id }, { key: `${TELL_SUBSCRIBER} ${id}` })
   await purgeDeliveries(fair)
-  if (next) await addJob(fair.pool, RUN_WEBHOOKS, {}, { key: RUN_WEBHOOKS, runAt: next })
+}
+
+/** What has to wait comes again at its time, and what happens until then does not wait for it. */
+async function tell(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
+  const runAt = await tellSubscriber(fair, sessions, send, id)
+  if (runAt)
+    await addJob(fair.pool, TELL_SUBSCRIBER, { id }, { key: `${TELL_SUBSCRIBER} ${id} later`, runAt })
 }
 
 /** An answer of the database that seldom changes. */

@@ -194,7 +194,7 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
     redeliver: async ({ deliveryId }, { session }) =>
       transact(session, async (transaction) => {
         const { rowCount } = await transaction.client.query(
-          `update webhooks.delivery set state = 'waiting', attempts = 0, next_at = $2, claimed_until = null
+          `update webhooks.delivery set state = 'waiting', attempts = 0, next_at = $2
            where id::text = $1`,
           [deliveryId, new Date(clock())],
         )
@@ -207,7 +207,7 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
       transact(session, async (transaction) => {
         const since = new Date(clock() - Math.min(hours, WEBHOOK_HOURS) * HOUR_MS)
         const { rowCount } = await transaction.client.query(
-          `update webhooks.delivery set state = 'waiting', attempts = 0, next_at = $3, claimed_until = null
+          `update webhooks.delivery set state = 'waiting', attempts = 0, next_at = $3
            where subscription_id::text = $1 and happened_at >= $2`,
           [id, since, new Date(clock())],
         )

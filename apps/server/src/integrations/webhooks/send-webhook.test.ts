@@ -48,6 +48,10 @@ test('follows nobody elsewhere', async () => {
 test.each([
   'https://127.0.0.1/',
   'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:a00:7]/',
+  'https://[64:ff9b::169.254.169.254]/',
+  'https://localhost/',
   'https://2130706433/',
   'https://0x7f.1/',
   'https://169.254.169.254/latest/meta-data',
@@ -67,6 +71,15 @@ test('a name that leads into a house is refused; one that changes its mind is as
   expect(await lenient(request(`http://hooks.example.com:${port}/`))).toMatchObject({ status: 204 })
   expect(rebinding.asked).toEqual(['hooks.example.com'])
   expect(heard.at(-1)?.host).toBe(`hooks.example.com:${port}`)
+})
+
+test('of several addresses of a name none inside a house is taken', async () => {
+  const resolve = async () => [
+    { address: '10.0.0.7', family: 4 },
+    { address: '::ffff:192.168.0.9', family: 6 },
+  ]
+  const send = createWebhookSender({ allowsPrivate: false, resolve })
+  await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
 })
 
 test('nobody there is told by a code', async () => {
