@@ -13,6 +13,13 @@ import {
 import { App, AppCollection, NavItemCollection } from './shapes/apps.ts'
 import { RecordAvatar } from './shapes/avatars.ts'
 import { batchOf, simplifiedBatchOf } from './shapes/batch.ts'
+import { BatchResponse, CompositeResults } from './shapes/composite.ts'
+import {
+  ApprovalLayouts,
+  CompactLayouts,
+  DescribedLayout,
+  DescribedLayouts,
+} from './shapes/described-layouts.ts'
 import { DuplicatesConfiguration, PredupeResult } from './shapes/duplicates.ts'
 import { GraphqlResult } from './shapes/graphql.ts'
 import {
@@ -35,36 +42,21 @@ import {
   RelatedListCount,
   RelatedListRecordCollection,
 } from './shapes/list.ts'
+import { ListViewDescribe, ListViewResults, ListViews } from './shapes/list-views.ts'
 import {
   ObjectDirectory,
   ObjectInfo,
   PicklistValues,
   PicklistValuesByRecordType,
 } from './shapes/object-info.ts'
+import { QuickActionDescribe, QuickActionResult, QuickActionSummary } from './shapes/quick-actions.ts'
 import { RecordRepresentation } from './shapes/record.ts'
 import {
   RelatedListInfo,
   RelatedListPreferences,
   RelatedListSummaryCollection,
 } from './shapes/related-list-info.ts'
-import {
-  ApprovalLayouts,
-  BatchResponse,
-  CompactLayouts,
-  CompositeResults,
-  DescribedLayout,
-  DescribedLayouts,
-  Limits,
-  ListViewDescribe,
-  ListViewResults,
-  ListViews,
-  QuickActionDescribe,
-  QuickActionResult,
-  QuickActionSummary,
-  SearchRecords,
-  Tab,
-  Theme,
-} from './shapes/rest.ts'
+import { Limits, SearchRecords, Tab, Theme } from './shapes/rest.ts'
 import {
   KeywordSearchResults,
   LookupMetadata,

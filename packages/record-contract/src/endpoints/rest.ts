@@ -1,26 +1,26 @@
 import { answers } from '../endpoint.ts'
 import { MAX_BATCH_RECORDS, MAX_SEARCH_LENGTH, MAX_SOQL_LENGTH } from '../limits.ts'
 import { boolean, integer, list, object, optional, string, textUpTo, unknown } from '../shape.ts'
-import { fieldNames } from '../shapes/field-names-input.ts'
 import {
-  type ApprovalLayouts,
   BatchRequests,
   type BatchResponse,
   CollectionInput,
-  type CompactLayouts,
   CompositeInput,
   type CompositeResults,
-  type DescribedLayout,
-  type DescribedLayouts,
-  type Limits,
-  type ListViewDescribe,
-  type ListViewResults,
-  type ListViews,
-  ParameterizedSearchInput,
-  type QuickActionDescribe,
-  type QuickActionResult,
-  type QuickActionSummary,
   RetrieveInput,
+} from '../shapes/composite.ts'
+import type {
+  ApprovalLayouts,
+  CompactLayouts,
+  DescribedLayout,
+  DescribedLayouts,
+} from '../shapes/described-layouts.ts'
+import { fieldNames } from '../shapes/field-names-input.ts'
+import type { ListViewDescribe, ListViewResults, ListViews } from '../shapes/list-views.ts'
+import type { QuickActionDescribe, QuickActionResult, QuickActionSummary } from '../shapes/quick-actions.ts'
+import {
+  type Limits,
+  ParameterizedSearchInput,
   type SearchRecords,
   type Tab,
   type Theme,

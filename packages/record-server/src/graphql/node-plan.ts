@@ -1,38 +1,15 @@
-import {
-  DEFAULT_GRAPHQL_FIRST,
-  InvalidInput,
-  MAX_FILTER_DEPTH,
-  MAX_GRAPHQL_FIRST,
-  MAX_PARENT_RECORDS,
-  MAX_READ_FIELDS,
-  MAX_READ_VALUES,
-  MAX_SORT_FIELDS,
-  OutsideRange,
-  TooComplicated,
-  TooLong,
-} from '@foyer/record-contract'
+import { MAX_PARENT_RECORDS, MAX_READ_FIELDS, MAX_READ_VALUES, TooComplicated } from '@foyer/record-contract'
 import type { FieldNode } from 'graphql'
 import type { ServerContext } from '../context.ts'
-import { scopeCondition } from '../lists/list-condition.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
-import { ALWAYS, type Condition, everyOf, pathName } from '../query/condition.ts'
 import { createFieldTree } from '../query/field-tree.ts'
-import { type PageRequest, pageShape, pageValues, requireAffordablePage, WHOLE_TABLE } from '../query/page.ts'
-import { readPageToken } from '../query/page-token.ts'
-import { resolvePath } from '../query/resolve-path.ts'
-import { keyLengthOf, type SortKey, sortText } from '../query/sort.ts'
-import { literalCondition } from '../query/where-condition.ts'
+import { type PageRequest, pageShape, pageValues, requireAffordablePage } from '../query/page.ts'
+import { sortText } from '../query/sort.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import {
-  type Asked,
-  type AskedField,
-  argumentsOf,
-  collectFields,
-  isFixed,
-  literalOf,
-} from './collect-fields.ts'
+import { type Asked, type AskedField, argumentsOf, collectFields, isFixed } from './collect-fields.ts'
+import { pageRequest } from './page-request.ts'
 
 /** Who asks, and what the document is worked out with. */
 export interface Asking extends Asked {
@@ -99,7 +76,7 @@ export function connectionPlan(
 ): ConnectionPlan {
   if (level > MAX_CONNECTION_LEVELS)
     throw TooComplicated('levels of connections', MAX_CONNECTION_LEVELS, level)
-  const request = requestOf(asking, object, argumentsOf(asking, field.node.arguments))
+  const request = pageRequest(asking, object, argumentsOf(asking, field.node.arguments))
   const shown = shownConnection(asking, object, field, level)
   const { nodes } = shown
   const size = request.pageSize * Math.max(1, sumOf(nodes.map(({ node }) => node.fields)))
@@ -161,84 +138,6 @@ function showConnection(
   })
   const shape = etagOf(`${own.join()}|${nodes.map(({ node }) => node.shape).join('/')}`)
   return { fields, edgeFields, pageFields, nodes, isCounted, shape }
-}
-
-function requestOf(
-  { context, session }: Asking,
-  object: ObjectMetadata,
-  given: Readonly<Record<string, unknown>>,
-): PageRequest {
-  const first = given.first ?? DEFAULT_GRAPHQL_FIRST
-  if (typeof first !== 'number' || first < 1 || first > MAX_GRAPHQL_FIRST)
-    throw OutsideRange('first', 1, MAX_GRAPHQL_FIRST)
-  const sort = sortOf(context, session, object, given.orderBy)
-  const after = typeof given.after === 'string' && given.after !== '' ? given.after : undefined
-  return {
-    object,
-    condition: conditionOf(context, session, object, given),
-    sort,
-    pageSize: first,
-    position: readPageToken(after, `graphql:${sortText(sort)}`, keyLengthOf(sort)),
-    source: WHOLE_TABLE,
-  }
-}
-
-export function conditionOf(
-  context: ServerContext,
-  session: Session,
-  object: ObjectMetadata,
-  { where, scope }: Readonly<Record<string, unknown>>,
-): Condition {
-  const apiName = scope === 'MINE' ? 'mine' : scope === 'TEAM' ? 'team' : 'everything'
-  if (depthOf(where) > MAX_FILTER_DEPTH)
-    throw TooLong('where', MAX_FILTER_DEPTH, 'levels of braces', depthOf(where))
-  return everyOf(
-    apiName === 'everything'
-      ? ALWAYS
-      : scopeCondition(context, session, {
-          object,
-          scope: { apiName, entityId: null, relatedEntityId: null },
-        }),
-    where === undefined || where === null
-      ? ALWAYS
-      : literalCondition(context, session, object, literalOf(where)),
-  )
-}
-
-/** Variables may be of any depth; no further than it takes to know that it is too deep. */
-function depthOf(value: unknown, level = 0): number {
-  if (value === null || typeof value !== 'object' || level > MAX_FILTER_DEPTH + 1) return level
-  return Math.max(level, ...Object.values(value).map((inner) => depthOf(inner, level + 1)))
-}
-
-/** `{ Owner: { Name: { order: DESC, nulls: LAST } } }`, in the order in which it is written. */
-function sortOf(
-  context: ServerContext,
-  session: Session,
-  object: ObjectMetadata,
-  orderBy: unknown,
-): SortKey[] {
-  const keys = new Map<string, SortKey>()
-  const visit = (value: unknown, names: readonly string[]) => {
-    if (value === null || typeof value !== 'object') return
-    for (const [name, inner] of Object.entries(value)) {
-      const path = resolvePath(context, session, object, [...names, name].join('.'))
-      if (!path) {
-        visit(inner, [...names, name])
-        continue
-      }
-      const { order = 'ASC', nulls = null } = (inner ?? {}) as {
-        order?: string | null
-        nulls?: string | null
-      }
-      const ascending = order !== 'DESC'
-      const emptyFirst = nulls === null ? undefined : nulls === 'FIRST'
-      keys.set(pathName(path), { path, ascending, emptyFirst })
-    }
-  }
-  visit(orderBy, [])
-  if (keys.size > MAX_SORT_FIELDS) throw InvalidInput(`At most ${MAX_SORT_FIELDS} fields can be sorted by`)
-  return [...keys.values()]
 }
 
 export function nodePlan(

@@ -4,7 +4,8 @@ import type { Executor } from '../query/run-statement.ts'
 import { runAggregate as runGrouped } from '../soql/aggregate-query.ts'
 import { type SelectItem, selectFields } from '../soql/soql-ast.ts'
 import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
-import { type Asking, conditionOf } from './node-plan.ts'
+import type { Asking } from './node-plan.ts'
+import { conditionOf } from './page-request.ts'
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
   count: 'COUNT',

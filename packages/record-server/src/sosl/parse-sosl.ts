@@ -1,16 +1,8 @@
 import { MalformedQuery, MalformedSearch, RecordApiError } from '@foyer/record-contract'
-import {
-  createReader,
-  listOf,
-  readBy,
-  readCondition,
-  readCount,
-  readName,
-  readOrder,
-  type SoqlReader,
-} from '../soql/parse-soql.ts'
+import { readCondition, readOrder } from '../soql/parse-soql.ts'
 import { printCondition } from '../soql/print-soql.ts'
 import type { OrderItem, SoqlCondition } from '../soql/soql-ast.ts'
+import { createReader, listOf, readBy, readCount, readName, type SoqlReader } from '../soql/soql-reader.ts'
 
 /** What a search gives of one object. */
 export interface Returning {
