@@ -26,6 +26,7 @@ export const WRITTEN: readonly { title: string; pages: readonly WrittenPage[] }[
       'objects',
       'serving',
       'access',
+      'webhooks',
       'errors',
       'testing',
     ),

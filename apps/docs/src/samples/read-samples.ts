@@ -8,7 +8,7 @@ export interface Sample {
   /** Where it begins, for whoever has to mend it. */
   line: number
   language: string
-  /** The file that it is; without one it is part of the page's own program. */
+  /** The file that it is; without one it is part of the page's own program, as it is with an output. */
   file: string | undefined
   code: string
   output: string | undefined
@@ -28,9 +28,11 @@ const FENCE = /^```([^\n]*)\n([\s\S]*?)^```$/gm
 const QUERIES = new Set(['sql', 'graphql'])
 const PROGRAM = new Set(['ts', 'tsx', ...QUERIES])
 
-/** The code of a page, in order. An `output` block belongs to the block before it. */
-export function readSamples(file: string): SamplePage {
-  const markdown = readFileSync(join(root, file), 'utf8')
+/** The code of a page, in order. */
+export const readSamples = (file: string) => samplesIn(file, readFileSync(join(root, file), 'utf8'))
+
+/** An `output` block belongs to the block before it. */
+export function samplesIn(file: string, markdown: string): SamplePage {
   const samples: Sample[] = []
   for (const match of markdown.matchAll(FENCE)) {
     const [, info = '', text = ''] = match
@@ -55,14 +57,15 @@ export const filesOf = (pages: readonly SamplePage[]) =>
     ),
   )
 
-/** The blocks that make up the program of a page. */
-export const programOf = ({ samples }: SamplePage) => samples.filter(({ file }) => file === undefined)
+/** The blocks that make up the program of a page: a file is one of them when the page says what it does. */
+export const programOf = ({ samples }: SamplePage) =>
+  samples.filter(({ file, output }) => file === undefined || output !== undefined)
 
 /** The program of a page as a module for the compiler. */
 export const moduleOf = (page: SamplePage) => ({
   name: `${programName(page)}.${extensionOf(page)}`,
   text: `${programOf(page)
-    .filter(({ language }) => !QUERIES.has(language))
+    .filter(({ language, file }) => !QUERIES.has(language) && file === undefined)
     .map(({ code }) => code)
     .join('\n')}\nexport {}\n`,
 })
@@ -71,13 +74,19 @@ export const moduleOf = (page: SamplePage) => ({
 export const runnableOf = (page: SamplePage) => ({
   name: `${programName(page)}.${extensionOf(page)}`,
   text: programOf(page)
-    .map(({ language, code, output, isShown }, index) => {
-      const text = QUERIES.has(language) ? `await send('${language}', ${JSON.stringify(code)})\n` : code
+    .map((sample, index) => {
+      const { output, isShown } = sample
+      const text = runnableBlock(sample)
       const shown = isShown ? `await show(${index}, ${JSON.stringify(output)})\n` : ''
       return `block(${index});\n${text}${shown}`
     })
     .join('\n'),
 })
+
+function runnableBlock({ language, file, code }: Sample) {
+  if (file !== undefined) return `await import('./${file}')\n`
+  return QUERIES.has(language) ? `await send('${language}', ${JSON.stringify(code)})\n` : code
+}
 
 /** Told apart from the files that pages name. */
 const programName = ({ name }: Pick<SamplePage, 'name'>) => `page-${name}`

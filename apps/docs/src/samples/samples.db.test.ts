@@ -1,11 +1,31 @@
 import { createTestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFaults } from './find-faults.ts'
 import { SAMPLE_PAGES, START } from './pages.ts'
-import { programOf, readSamples, type SamplePage } from './read-samples.ts'
+import { programOf, readSamples, samplesIn } from './read-samples.ts'
 import { type PageRun, runSamples } from './run-samples.ts'
 
 const start = readSamples(START)
 const pages = SAMPLE_PAGES.map(readSamples).filter((page) => programOf(page).length > 0)
+
+/** Pages that do not do what they say, to see that it would be noticed. */
+const FENCE = '```'
+const block = (info: string, text: string) => `${FENCE}${info}\n${text}\n${FENCE}\n`
+const wrong = samplesIn(
+  'docs/wrong.md',
+  block('ts', "console.log('as it says')") +
+    block('text output', 'as it says') +
+    block('ts', "console.log('what it prints')") +
+    block('text output', 'what it says') +
+    block('ts', "console.log('what nobody said')"),
+)
+const wronglyDrawn = samplesIn(
+  'docs/wrongly-drawn.md',
+  block('tsx', "document.body.innerHTML = '<p>drawn</p>'") + block('html output', '<p>said</p>'),
+)
+const broken = samplesIn('docs/broken.md', block('ts', "throw new Error('broken off')"))
+const refused = samplesIn('docs/refused.md', block('sql', 'SELECT Nothing__c FROM Company__c'))
+
 const runs = new Map<string, PageRun>()
 const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = []
 
@@ -13,7 +33,10 @@ beforeAll(async () => {
   // The start has a server of its own, as it is told there; what comes later knows more objects.
   for (const [own, shared] of [
     [[start], [start]],
-    [pages, [start, ...pages]],
+    [
+      [...pages, wrong, broken, refused],
+      [start, ...pages],
+    ],
   ] as const) {
     const database = await createTestDatabase()
     databases.push(database)
@@ -22,31 +45,33 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-/** What a page says is printed, beside what was; `…` stands for what differs from run to run. */
-function expectations(page: SamplePage, { printed }: PageRun) {
-  return programOf(page).map(({ line, language, output, isShown }, index) => {
-    const was = printed[index] ?? ''
-    // Of a query without a result it is enough that it was answered; what is drawn may print as often as it is drawn.
-    if (output === undefined && language !== 'ts') return { line, output: '', was: '' }
-    if (isShown) return { line, output, was }
-    return { line, ...compared(output ?? '', was) }
-  })
-}
-
-function compared(output: string, was: string) {
-  const parts = output.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return { output, was: new RegExp(`^${parts.join('[^\\n]*')}$`).test(was) ? output : was }
+const runOf = ({ name }: { name: string }) => {
+  const run = runs.get(name)
+  if (!run) throw new Error(`${name} was not run`)
+  return run
 }
 
 describe('every block of code', () => {
   test.each([start, ...pages])('of $file does what the page says', (page) => {
-    const run = runs.get(page.name)
-    expect(run?.error).toBeUndefined()
-    expect(run).toBeDefined()
-    if (!run) return
-    const results = expectations(page, run)
-    expect(results.map(({ line, was }) => ({ line, prints: was }))).toEqual(
-      results.map(({ line, output }) => ({ line, prints: output })),
-    )
+    const run = runOf(page)
+    expect(run.error).toBeUndefined()
+    expect(findFaults(page, run)).toEqual([])
+  })
+})
+
+describe('a block that does something else', () => {
+  test('is named by its line, with what it printed', () => {
+    expect(runOf(wrong).error).toBeUndefined()
+    expect(findFaults(wrong, runOf(wrong))).toEqual([
+      { line: 7, says: 'what it says', prints: 'what it prints' },
+      { line: 13, says: '', prints: 'what nobody said' },
+    ])
+    const drawn = { name: wronglyDrawn.name, printed: ['<p>drawn</p>'] }
+    expect(findFaults(wronglyDrawn, drawn)).toMatchObject([{ says: '<p>said</p>', prints: '<p>drawn</p>' }])
+  })
+
+  test('or breaks off, or is refused by the server, is told', () => {
+    expect(runOf(broken).error).toContain('broken off')
+    expect(runOf(refused).error).toContain('INVALID_FIELD')
   })
 })
