@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { DATA_PATH } from '@foyer/record-contract'
+import jsforce from 'jsforce'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../../apps/server/src/jobs/add-job.ts'
 import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
@@ -13,62 +14,86 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-test('J-43: a client that was registered sees the same share through SOQL, GraphQL and webhooks', async () => {
+test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its share', async () => {
   const admin = await fair.as('admin')
   const { clientId, secret } = await admin.ask('ApiClientsController/createClient', {
     name: 'Warehouse',
     actsAs: 'staff@foyer.example',
   })
-  const opened = await fair.server.app.inject({
-    method: 'POST',
-    url: '/services/oauth2/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: secret,
-    }).toString(),
-  })
-  const headers = { authorization: `Bearer ${opened.json().access_token}` }
-  const soql = async (query: string) =>
-    fair.server.app.inject({ url: `${DATA_PATH}/query?q=${encodeURIComponent(query)}`, headers })
-  const graphql = async (query: string) =>
-    (
-      await fair.server.app.inject({
-        method: 'POST',
-        url: `${DATA_PATH}/graphql`,
-        headers,
-        payload: { query },
-      })
-    ).json()
-
-  // Companies: all of them, the same in both.
-  const bySoql = (await soql('SELECT Id FROM Account ORDER BY Id LIMIT 200'))
-    .json()
-    .records.map(({ Id }: { Id: string }) => Id)
-  const byGraphql = (
-    await graphql('{ uiapi { query { Account(first: 200) { edges { node { Id } } } } } }')
-  ).data.uiapi.query.Account.edges.map(({ node }: { node: { Id: string } }) => node.Id)
-  expect(byGraphql.toSorted()).toEqual(bySoql.toSorted())
-  expect(bySoql.length).toBeGreaterThan(5)
-  // What people agreed to is not for this member of staff, nor for the client.
-  expect((await soql('SELECT Id FROM Consent__c LIMIT 1')).statusCode).toBe(400)
-  expect((await graphql('{ uiapi { query { Consent__c { edges { node { Id } } } } } }')).errors).toBeTruthy()
-
-  // And of both only what they may see is told.
-  const heard: string[] = []
+  const heard: { type: string; recordId: string }[] = []
   const receiver = createServer(async (request, response) => {
-    heard.push(JSON.parse(await text(request)).type)
+    const { type, data } = JSON.parse(await text(request))
+    heard.push({ type, recordId: data.recordId })
     response.writeHead(204).end()
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  const { port } = receiver.address() as AddressInfo
   await admin.ask('WebhooksController/createWebhook', {
     name: 'Warehouse',
-    url: `http://127.0.0.1:${port}/hooks`,
+    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
     seesAs: 'staff@foyer.example',
     events: ['Account.updated', 'Consent__c'],
   })
+
+  // The library as it is: it asks for a token, and goes where the answer leads it.
+  const loginUrl = await fair.server.app.listen({ port: 0, host: '127.0.0.1' })
+  const connection = new jsforce.Connection({
+    oauth2: { loginUrl, clientId, clientSecret: secret },
+    version: '65.0',
+  })
+  await connection.authorize({ grant_type: 'client_credentials' })
+  const graphql = (query: string) =>
+    connection.requestPost<{ data?: { uiapi: { query: Answered } }; errors?: object[] }>(
+      `${connection.instanceUrl}${DATA_PATH}/graphql`,
+      { query },
+    )
+
+  // Companies: all of them, the same in both.
+  const bySoql = (await connection.query<{ Id: string }>('SELECT Id FROM Account ORDER BY Id LIMIT 200'))
+    .records
+  const byGraphql = (await graphql('{ uiapi { query { Account(first: 200) { edges { node { Id } } } } } }'))
+    .data
+  const ids = bySoql.map(({ Id }) => Id)
+  expect(byGraphql?.uiapi.query.Account?.edges.map(({ node }) => node.Id).toSorted()).toEqual(ids.toSorted())
+  expect(ids.length).toBeGreaterThan(5)
+
+  // What people agreed to is not for this member of staff, nor for the client: not by name, not as a list, not at all.
+  const { sobjects } = await connection.describeGlobal()
+  expect(sobjects.map(({ name }) => name)).toContain('Account')
+  expect(sobjects.map(({ name }) => name)).not.toContain('Consent__c')
+  await expect(connection.sobject('Consent__c').describe()).rejects.toMatchObject({ errorCode: 'NOT_FOUND' })
+  await expect(connection.query('SELECT Id FROM Consent__c LIMIT 1').run()).rejects.toMatchObject({
+    errorCode: 'INVALID_TYPE',
+  })
+  expect((await graphql('{ uiapi { query { Consent__c { edges { node { Id } } } } } }')).errors).toHaveLength(
+    1,
+  )
+
+  // The client changes a company, and somebody agrees to something: it is told of what it may see.
+  const company = demoIds.account('Aurora Cosmetici')
+  const website = 'https://aurora.example'
+  expect(await connection.sobject('Account').update({ Id: company, Website: website })).toMatchObject({
+    success: true,
+  })
+  expect(await connection.sobject('Account').retrieve(company)).toMatchObject({ Website: website })
+  await agreeToSomething()
+  await addJob(fair.server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
+  for (const task of ['webhooks.run', 'webhooks.tell']) await fair.server.runJobs(task)
+  receiver.close()
+  expect(heard).toEqual([{ type: 'Account.updated', recordId: company }])
+
+  // Once it is revoked nothing opens any more.
+  await admin.ask('ApiClientsController/revokeClient', { clientId })
+  const { instanceUrl, accessToken } = connection
+  const revoked = new jsforce.Connection({ instanceUrl, accessToken: accessToken ?? '', version: '65.0' })
+  await expect(revoked.query('SELECT Id FROM Account LIMIT 1').run()).rejects.toMatchObject({
+    errorCode: 'INVALID_SESSION_ID',
+  })
+  await expect(connection.authorize({ grant_type: 'client_credentials' })).rejects.toThrow()
+})
+
+type Answered = Record<string, { edges: { node: { Id: string } }[] }>
+
+async function agreeToSomething() {
   const [last] = await fair.rows<{
     contact: string
     name: string
@@ -80,24 +105,14 @@ test('J-43: a client that was registered sees the same share through SOQL, Graph
      order by number desc limit 1`,
   )
   const { transact, systemSession, dynamicWriter } = fair.server.fair
-  await transact(systemSession, async (transaction) => {
-    const website = { Website: 'https://aurora.example' }
-    await dynamicWriter.update(transaction, 'Account', demoIds.account('Aurora Cosmetici'), website)
-    await dynamicWriter.create(transaction, 'Consent__c', {
+  await transact(systemSession, (transaction) =>
+    dynamicWriter.create(transaction, 'Consent__c', {
       Contact__c: last?.contact ?? '',
       Name: last?.name ?? '',
       Number__c: last?.number ?? 0,
       Given__c: true,
       TextVersion__c: last?.version ?? '',
       Source__c: last?.source ?? '',
-    })
-  })
-  await addJob(fair.server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
-  await fair.server.runJobs('webhooks.run')
-  receiver.close()
-  expect(heard).toEqual(['Account.updated'])
-
-  // Once it is revoked nothing opens any more.
-  await admin.ask('ApiClientsController/revokeClient', { clientId })
-  expect((await soql('SELECT Id FROM Account LIMIT 1')).statusCode).toBe(401)
-})
+    }),
+  )
+}

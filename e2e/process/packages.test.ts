@@ -137,16 +137,28 @@ describe('in a project outside the tree', () => {
       for (const file of [...files, ...own.map(moduleOf)])
         writeFileSync(join(app, name, file.name), file.text)
     }
-    check('docs', ['docs-start/*', 'docs/*'], { ...BUNDLER, types: ['node'] })
+    // A block that does not fit what is installed is found among them, and nothing else is.
+    const wrong = [
+      "import { getRecord } from '@foyer/record-client'",
+      "import { client } from './client.ts'",
+      'await client.read(getRecord, { recordId: 1 })',
+    ]
+    writeFileSync(join(app, 'docs/wrong.ts'), wrong.join('\n'))
+    const found = compile('docs', ['docs-start/*', 'docs/*'], { ...BUNDLER, types: ['node'] })
+    expect(found.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+      expect.stringMatching(/^docs\/wrong\.ts\(3,\d+\): error TS\d+:/),
+    ])
   })
 
-  test('Node runs a server and a script; a page of Vite and React lists, edits and follows', async () => {
+  test('Node runs a server and a script; a page of Vite and React lists, edits, follows, meets a conflict and an outage', async () => {
     const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') }
-    const server = spawn('node', ['server.ts'], {
-      cwd: join(app, 'crm-server'),
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const serve = (PORT: string) =>
+      spawn('node', ['server.ts'], {
+        cwd: join(app, 'crm-server'),
+        env: { ...env, PORT },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+    let server = serve('0')
     let web: PreviewServer | undefined
     let browser: Browser | undefined
     try {
@@ -170,8 +182,6 @@ describe('in a project outside the tree', () => {
       )
       expect(types.stderr).toBe('')
       writeFileSync(join(app, 'typed/records.d.ts'), types.stdout)
-      // The page of the example, which knew nothing of these types, is checked by them too.
-      check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
 
       const root = join(app, 'vite-react')
       await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -200,6 +210,35 @@ describe('in a project outside the tree', () => {
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('listitem').filter({ hasText: 'Parma' }).waitFor()
 
+      // Somebody else saves while it is edited: nothing that was typed is lost, and nothing of theirs is overwritten.
+      await page.getByRole('button', { name: 'Nova' }).click()
+      await page.getByLabel('City').fill('Roma')
+      const found = await fetch(`${SERVER}/services/data/v65.0/query?q=SELECT+Id+FROM+Company__c`)
+      const [{ Id }] = (await found.json()).records
+      await fetch(`${SERVER}/services/data/v65.0/sobjects/Company__c/${Id}`, {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer let-me-in', 'content-type': 'application/json' },
+        body: JSON.stringify({ City__c: 'Ferrara' }),
+      })
+      await page.getByText('Somebody saved meanwhile: Nova, Ferrara.').waitFor()
+      expect(await page.getByLabel('City').inputValue()).toBe('Roma')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('button', { name: 'Take theirs' }).click()
+      expect(await page.getByLabel('City').inputValue()).toBe('Ferrara')
+      await page.getByLabel('City').fill('Modena')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'Modena' }).waitFor()
+
+      // The server goes, which is said, and comes back.
+      const notice = page.getByText('No connection.')
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await notice.waitFor()
+      server = serve(new URL(SERVER).port)
+      await addressFrom(server.stdout)
+      await notice.waitFor({ state: 'hidden' })
+
       await page.goto(`${site}?server=${SERVER}&token=`)
       await page.getByRole('button', { name: 'Nova' }).click()
       await page.getByLabel('City').fill('Roma')
@@ -213,6 +252,11 @@ describe('in a project outside the tree', () => {
     }
   })
 
+  test('TypeScript checks a project by the types that were written of the server', () => {
+    // The page of the example, which knew nothing of them, is checked too.
+    check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
+  })
+
   test('a live list takes fifteen lines', () => {
     const lines = readFileSync(join(app, 'vite-react/src/live-list.tsx'), 'utf8').split('\n')
     expect(lines.filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(15)
@@ -222,7 +266,11 @@ describe('in a project outside the tree', () => {
 const BUNDLER = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [] }
 
 /** Has the compiler check files as a project of its own. */
-function check(name: string, include: string[], options: object) {
+const check = (name: string, include: string[], options: object) =>
+  expect(compile(name, include, options)).toBe('')
+
+/** What the compiler says of them. */
+function compile(name: string, include: string[], options: object) {
   const project = join(app, `tsconfig.${name}.json`)
   const strict = {
     strict: true,
@@ -234,8 +282,8 @@ function check(name: string, include: string[], options: object) {
     project,
     JSON.stringify({ compilerOptions: { target: 'es2024', ...strict, ...options }, include }),
   )
-  const { stdout, status } = spawnSync('tsc', ['-p', project], { cwd: app, encoding: 'utf8' })
-  expect([stdout, status]).toEqual(['', 0])
+  const { stdout, stderr, status } = spawnSync('tsc', ['-p', project], { cwd: app, encoding: 'utf8' })
+  return stdout || stderr || (status === 0 ? '' : `tsc ended with ${status}`)
 }
 
 /** What a server says of itself once it listens. */

@@ -1,22 +1,28 @@
 import { createRecord, getFieldValue, updateRecord } from '@foyer/record-client'
 import { useRecord, useRun } from '@foyer/record-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 
 const FIELDS = ['Company__c.Name', 'Company__c.City__c'] as const
 
 /** One company, or a new one: an optimistic write shows at once, here and in the list. */
 export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data, error: unread } = useRecord({ recordId: id, fields: FIELDS })
+  // The fields hold what was there when they were drawn, whatever comes meanwhile.
+  const [shown, setShown] = useState(data)
+  if (data && !shown) setShown(data)
   const create = useRun(createRecord)
   const update = useRun(updateRecord)
   const error = unread ?? create.error ?? update.error
+  const isChanged = update.status !== 'running' && data?.lastModifiedDate !== shown?.lastModifiedDate
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const fields = { Name: String(form.get('name')), City__c: String(form.get('city')) }
+    // Refused if somebody saved in between, even if nobody has told us yet.
+    const headers = { 'If-Unmodified-Since': shown?.lastModifiedDate ?? '' }
     try {
-      if (id) await update.run({ fields: { Id: id, ...fields }, optimistic: true })
+      if (id) await update.run({ fields: { Id: id, ...fields }, optimistic: true }, { headers })
       else await create.run({ apiName: 'Company__c', fields })
       onClose()
     } catch {
@@ -24,11 +30,16 @@ export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: 
     }
   }
 
-  if (id && !data) return error ? <p role="alert">{error.message}</p> : <p>Loading …</p>
-  const valueIn = (field: (typeof FIELDS)[number]) => (data ? String(getFieldValue(data, field) ?? '') : '')
+  function takeTheirs() {
+    setShown(data)
+    update.reset()
+  }
+
+  if (id && !shown) return error ? <p role="alert">{error.message}</p> : <p>Loading …</p>
+  const valueIn = (field: (typeof FIELDS)[number], of = shown) =>
+    String((of && getFieldValue(of, field)) ?? '')
   return (
-    // What others change meanwhile replaces what stands in the fields.
-    <form onSubmit={save} key={data?.lastModifiedDate} aria-label={id ? 'Company' : 'New company'}>
+    <form onSubmit={save} key={shown?.lastModifiedDate} aria-label={id ? 'Company' : 'New company'}>
       <label>
         Name <input name="name" required defaultValue={valueIn('Company__c.Name')} />
       </label>
@@ -39,6 +50,14 @@ export function CompanyForm({ id, onClose }: { id: string | undefined; onClose: 
       <button type="button" onClick={onClose}>
         Close
       </button>
+      {isChanged && (
+        <p role="status">
+          Somebody saved meanwhile: {valueIn('Company__c.Name', data)}, {valueIn('Company__c.City__c', data)}.{' '}
+          <button type="button" onClick={takeTheirs}>
+            Take theirs
+          </button>
+        </p>
+      )}
       {error && <p role="alert">{error.message}</p>}
     </form>
   )

@@ -3,15 +3,17 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CompanyForm } from './company-form.tsx'
 import { CompanyList } from './company-list.tsx'
-import { client } from './server.ts'
+import { client, useIsConnected } from './server.ts'
 
 type Shown = { id?: string } | null
 
 function App() {
   const [shown, setShown] = useState<Shown>(null)
+  const isConnected = useIsConnected()
   return (
     <main>
       <h1>Companies</h1>
+      {!isConnected && <p role="status">No connection. What you see may be out of date.</p>}
       <button type="button" onClick={() => setShown({})}>
         New company
       </button>

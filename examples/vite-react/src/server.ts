@@ -1,4 +1,5 @@
 import { connectLive, createRecordClient, fetchNetwork, fetchStream } from '@foyer/record-client'
+import { useSyncExternalStore } from 'react'
 
 const asked = new URLSearchParams(location.search)
 
@@ -12,4 +13,23 @@ const server = {
 }
 
 export const client = createRecordClient({ network: fetchNetwork(server) })
-connectLive(client, { open: fetchStream(server) })
+
+let isConnected = true
+const listeners = new Set<() => void>()
+connectLive(client, {
+  open: fetchStream(server),
+  onMessage({ type }) {
+    isConnected = type !== 'lost'
+    for (const listener of listeners) listener()
+  },
+})
+
+/** Does the server tell of changes? It is tried again without end, and what was missed is made up for. */
+export const useIsConnected = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isConnected,
+  )

@@ -1,0 +1,43 @@
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('the documentation is searched by keyboard, and every page of it fits a phone', async ({ page }) => {
+  await page.goto('/services/docs/')
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('webhoks')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.first()).toContainText('Webhooks')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/webhooks\.html/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('nothing of the kind')
+  await expect(page.getByText('Nothing found for')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nothing found for')).toBeHidden()
+
+  const links = await page
+    .locator('nav a[href$=".html"]')
+    .evaluateAll((all) => [
+      ...new Set(all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, ''))),
+    ])
+  expect(links.length).toBeGreaterThan(25)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const tooWide: string[] = []
+  for (const link of links) {
+    await page.goto(link)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
+    }))
+    if (scrollWidth > clientWidth) tooWide.push(`${link}: ${scrollWidth}`)
+  }
+  expect(tooWide).toEqual([])
+})
