@@ -44,12 +44,16 @@ export async function load(
   }
 }
 
+/** Who says nothing for so long is not waited for. */
+const SILENCE_MS = 30_000
+
 /** Sends one request and gives the answer's body. */
 export async function once(address: string, request: LoadRequest): Promise<unknown> {
   const response = await fetch(address + request.path, {
     method: request.method,
     headers: { 'content-type': 'application/json', ...request.headers },
     ...(request.body === undefined ? {} : { body: request.body }),
+    signal: AbortSignal.timeout(SILENCE_MS),
   })
   if (!response.ok) throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`)
   return response.json()
@@ -59,6 +63,7 @@ function drive(host: string, port: number, next: () => LoadRequest, until: numbe
   return new Promise<void>((resolve, reject) => {
     const socket = connect(port, host)
     socket.setNoDelay(true)
+    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error(`no answer for ${SILENCE_MS / 1000} s`)))
     let sent = 0
     const send = () => {
       sent = performance.now()

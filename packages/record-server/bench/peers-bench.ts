@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { savePerformance } from '../../../scripts/lib/performance.mjs'
-import { compare, type Target } from './compare.ts'
+import { compare, type Measured, type Target } from './compare.ts'
 import { companyId, makeDataset, postmasterOf } from './dataset.ts'
 import { type LoadRequest, once } from './load.ts'
 import {
@@ -35,6 +35,9 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+const OUR_GRAPHQL = 'record server, GraphQL'
+const OUR_SOQL = 'record server, SOQL'
+
 /** The same two questions in the language of each server, about the same rows. */
 const graphql = (query: string, variables: object, headers = {}): LoadRequest => ({
   method: 'POST',
@@ -63,10 +66,18 @@ if (!existsSync(new URL('node_modules', PEERS)))
 
 // It takes minutes and half a gigabyte, so it is left to whoever wants to know.
 const hasDirectus = existsSync(new URL('node_modules/directus', DIRECTUS))
-if (!hasDirectus)
-  process.stderr.write(
-    'Directus is not installed, so it is left out. To have it: cd bench/directus && npm ci\n',
-  )
+/** Names of those that are not compared, and why. */
+const leftOut: string[] = hasDirectus ? [] : ['Directus (not installed: cd bench/directus && npm ci)']
+
+/** One of the others that does not start here is left out: the rest is worth knowing all the same. */
+async function orLeftOut(name: string, start: () => Promise<ServerProcess>) {
+  try {
+    return await start()
+  } catch (error) {
+    leftOut.push(`${name} (${(error as Error).message})`)
+    return undefined
+  }
+}
 
 await withDatabase(async (connectionString) => {
   const url = await makeDataset(connectionString, 'bench_peers', ROWS)
@@ -74,76 +85,92 @@ await withDatabase(async (connectionString) => {
   const peer = (folder: URL, name: string, ...args: string[]) =>
     startServer(fileURLToPath(new URL(name, folder)), ...args)
   const foyer = await startServer('serve-foyer.ts', url)
-  const postgraphile = await peer(PEERS, 'serve-postgraphile.mjs', url)
-  const parse = await peer(PEERS, 'serve-parse.mjs', url, String(await freePort()))
-  const directus =
-    hasDirectus &&
-    (await peer(
-      DIRECTUS,
-      'serve-directus.mjs',
-      await makeDataset(connectionString, 'bench_directus', ROWS),
-      String(await freePort()),
-    ))
-  const on = (name: string, { address, pid }: ServerProcess, next: Target['next']): Target => ({
-    name,
-    address,
-    next,
-    pids: { server: pid, database },
-  })
+  const postgraphile = await orLeftOut('PostGraphile', () => peer(PEERS, 'serve-postgraphile.mjs', url))
+  const parse = await orLeftOut('Parse Server', async () =>
+    peer(PEERS, 'serve-parse.mjs', url, String(await freePort())),
+  )
+  const directus = hasDirectus
+    ? await orLeftOut('Directus', async () =>
+        peer(
+          DIRECTUS,
+          'serve-directus.mjs',
+          await makeDataset(connectionString, 'bench_directus', ROWS),
+          String(await freePort()),
+        ),
+      )
+    : undefined
+  for (const name of leftOut) process.stderr.write(`Left out: ${name}\n`)
+  const on = (name: string, server: ServerProcess | undefined, next: Target['next']): Target[] =>
+    server ? [{ name, address: server.address, next, pids: { server: server.pid, database } }] : []
   const [ids, parseIds, directusIds, parseGraphqlIds] = [walk(), walk(), walk(), walk()]
   const where = encodeURIComponent('{"industry":"Hair"}')
   const get = (path: string, headers = {}): LoadRequest => ({ method: 'GET', path, headers })
+  const directusList = `filter[industry][_eq]=Hair&sort=name&limit=${PAGE_SIZE}&fields=${DIRECTUS_FIELDS}`
   const one = [
-    on('record server', foyer, byIdRequests(ROWS)),
-    on('record server, GraphQL', foyer, graphqlByIdRequests(ROWS)),
-    on('PostGraphile 5', postgraphile, () => graphql(ONE, { id: ids() })),
-    on('Parse Server', parse, () => get(`/parse/classes/Company/${parseIds()}`, parseHeaders)),
-    on('Parse Server, GraphQL', parse, () => graphql(PARSE_ONE, { id: parseGraphqlIds() }, parseHeaders)),
+    ...on('record server', foyer, byIdRequests(ROWS)),
+    ...on(OUR_GRAPHQL, foyer, graphqlByIdRequests(ROWS)),
+    ...on('PostGraphile 5', postgraphile, () => graphql(ONE, { id: ids() })),
+    ...on('Parse Server', parse, () => get(`/parse/classes/Company/${parseIds()}`, parseHeaders)),
+    ...on('Parse Server, GraphQL', parse, () => graphql(PARSE_ONE, { id: parseGraphqlIds() }, parseHeaders)),
+    ...on('Directus 11', directus, () => get(`/items/company/${directusIds()}?fields=${DIRECTUS_FIELDS}`)),
   ]
   const many = [
-    on('record server', foyer, listRequests({ pageSize: PAGE_SIZE })),
-    on('record server, SOQL', foyer, soqlListRequests()),
-    on('record server, GraphQL', foyer, graphqlListRequests()),
-    on('PostGraphile 5', postgraphile, () => graphql(MANY, { first: PAGE_SIZE })),
-    on('Parse Server', parse, () =>
+    ...on('record server', foyer, listRequests({ pageSize: PAGE_SIZE })),
+    ...on(OUR_SOQL, foyer, soqlListRequests()),
+    ...on(OUR_GRAPHQL, foyer, graphqlListRequests()),
+    ...on('PostGraphile 5', postgraphile, () => graphql(MANY, { first: PAGE_SIZE })),
+    ...on('Parse Server', parse, () =>
       get(`/parse/classes/Company?where=${where}&order=name&limit=${PAGE_SIZE}`, parseHeaders),
     ),
-    on('Parse Server, GraphQL', parse, () => graphql(PARSE_MANY, { first: PAGE_SIZE }, parseHeaders)),
+    ...on('Parse Server, GraphQL', parse, () => graphql(PARSE_MANY, { first: PAGE_SIZE }, parseHeaders)),
+    ...on('Directus 11', directus, () => get(`/items/company?${directusList}`)),
   ]
-  if (directus) {
-    one.push(
-      on('Directus 11', directus, () => get(`/items/company/${directusIds()}?fields=${DIRECTUS_FIELDS}`)),
-    )
-    const list = `filter[industry][_eq]=Hair&sort=name&limit=${PAGE_SIZE}&fields=${DIRECTUS_FIELDS}`
-    many.push(on('Directus 11', directus, () => get(`/items/company?${list}`)))
-  }
   const suites: [title: string, targets: Target[], rows: number][] = [
     ['Record by id, beside other servers', one, 1],
     ['List of 50 rows, beside other servers', many, PAGE_SIZE],
   ]
+  const seconds = (one.length + many.length) * (ROUNDS * SECONDS + Math.min(SECONDS, 2))
+  process.stdout.write(`Measuring takes ${Math.ceil(seconds / 60)} minutes.\n`)
   const tables: ReturnType<typeof tableOf>[] = []
   try {
     for (const [title, targets, rows] of suites) {
       for (const target of targets) await requireRows(target, rows)
+      const measured = await compare(targets, { rounds: ROUNDS, seconds: SECONDS })
       const table = tableOf(
         title,
         'Goal: ahead of each, by two times or more at by-id; GraphQL ahead of each that speaks it, SOQL within 1.2 times of the list.',
-        await compare(targets, { rounds: ROUNDS, seconds: SECONDS }),
+        measured,
       )
       tables.push(table)
-      process.stdout.write(`${[title, ...table.rows.map((row) => `  ${row.join('  ')}`)].join('\n')}\n`)
+      const lines = [title, ...table.rows.map((row) => `  ${row.join('  ')}`), ...goalsOf(measured)]
+      process.stdout.write(`${lines.join('\n')}\n`)
     }
   } finally {
     // Whoever is left running would keep this process from ending.
-    for (const server of [foyer, postgraphile, parse, directus]) if (server) await server.stop()
+    for (const server of [foyer, postgraphile, parse, directus]) await server?.stop()
   }
-  const left = hasDirectus ? '' : ' Directus was not installed in this run.'
+  const left = leftOut.length === 0 ? '' : ` Left out of this run: ${leftOut.join(', ')}.`
   savePerformance('server-peers', {
     title: 'Record server beside others',
     note: `${ROWS.toLocaleString('en-US')} rows, 16 connections, ${ROUNDS} interleaved rounds of ${SECONDS} s, medians. The others answer with the plain columns; the record server adds display values, versions and access checks.${left}`,
     tables,
   })
 })
+
+/** Whether each goal is reached, by requests per second in the same rounds. */
+function goalsOf(measured: readonly Measured[]) {
+  const isOurs = (name: string) => name.startsWith('record server')
+  const goal = (name: string, own: number, than: number) =>
+    `  ${own >= than ? 'reached' : 'MISSED '}  ${name}: ${(own / than).toFixed(2)}×`
+  const graphql = measured.find(({ name }) => name === OUR_GRAPHQL)?.ratio ?? 0
+  const soql = measured.find(({ name }) => name === OUR_SOQL)?.ratio
+  return [
+    ...measured.flatMap(({ name, ratio }) =>
+      isOurs(name) ? [] : [goal(`ahead of ${name}`, /GraphQL|PostGraphile/.test(name) ? graphql : 1, ratio)],
+    ),
+    ...(soql === undefined ? [] : [goal('SOQL within 1.2 times of the list', soql, 1 / 1.2)]),
+  ]
+}
 
 /** A fast error is no answer, nor is a short one: every server must show so many companies, with all their columns. */
 async function requireRows(target: Target, rows: number) {
