@@ -46,12 +46,24 @@ async function post(
 ) {
   const browser = await browserOf(account)
   const answer = await browser.send({ method: 'POST', url, headers: { 'content-type': type }, payload })
-  const body = answer.json()
-  return {
-    status: answer.statusCode,
-    code: (Array.isArray(body) ? body[0] : body)?.errorCode as string | undefined,
-  }
+  return outcomeOf(answer)
 }
+
+/** The status, and the code of a refusal; GraphQL refuses beside its data. */
+function outcomeOf(answer: { statusCode: number; json: () => unknown }): Outcome {
+  type Refusal = { errorCode?: string; errors?: { extensions: { errorCode: string } }[] }
+  const body = answer.json() as Refusal | [Refusal] | null
+  const refusal = Array.isArray(body) ? body[0] : body
+  const code = refusal?.errorCode ?? refusal?.errors?.[0]?.extensions.errorCode
+  return { status: answer.statusCode, ...(code !== undefined && { code }) }
+}
+
+interface Outcome {
+  status: number
+  code?: string
+}
+const ANSWERED: Outcome = { status: 200 }
+const refused = (status: number, code: string): Outcome => ({ status, code })
 
 /** What the request cost this thread, and the process in memory. */
 async function costOf<T>(send: () => Promise<T>) {
@@ -148,17 +160,29 @@ test('a PDF whose packed part unfolds to 80 MB, and one of marks alone, are refu
 })
 
 test.each([
-  ['lists in lists', '['.repeat(500_000)],
-  ['closed lists in lists', '['.repeat(250_000) + ']'.repeat(250_000)],
-  ['objects in objects', '{"a":'.repeat(100_000)],
-  ['a million commas', `{"kind":"badge","key":"x","text":${JSON.stringify(','.repeat(99_000))}}`],
-  ['quotes without end', `{"kind":"badge","key":"x","text":${JSON.stringify('"'.repeat(99_999))}}`],
-  ['addresses without end', `{"kind":"badge","key":"x","text":${JSON.stringify('a@'.repeat(49_000))}}`],
-])('a body of %s is answered at once', async (_, payload) => {
+  ['lists in lists', '['.repeat(500_000), refused(400, 'POST_BODY_PARSE_ERROR')],
+  ['closed lists in lists', '['.repeat(250_000) + ']'.repeat(250_000), refused(400, 'INVALID_INPUT')],
+  ['objects in objects', '{"a":'.repeat(100_000), refused(400, 'POST_BODY_PARSE_ERROR')],
+  [
+    'a million commas',
+    `{"kind":"badge","key":"x","text":${JSON.stringify(','.repeat(99_000))}}`,
+    refused(400, 'TABLE_TOO_LARGE'),
+  ],
+  [
+    'quotes without end',
+    `{"kind":"badge","key":"x","text":${JSON.stringify('"'.repeat(99_999))}}`,
+    refused(400, 'FILE_UNREADABLE'),
+  ],
+  [
+    'addresses without end',
+    `{"kind":"badge","key":"x","text":${JSON.stringify('a@'.repeat(49_000))}}`,
+    ANSWERED,
+  ],
+])('a body of %s is answered or refused at once', async (_, payload, outcome) => {
   const send = () =>
     post('exhibitor', `${SERVER_METHOD_PATH}/BadgesController/importNames`, payload, 'application/json')
   const { answer, ownMs, memory } = await costOf(send)
-  expect(answer.status).toBeLessThan(500)
+  expect(answer).toEqual(outcome)
   expect(ownMs).toBeLessThan(MAX_OWN_MS)
   expect(memory).toBeLessThan(MAX_MEMORY)
 })
@@ -167,11 +191,12 @@ test('a search of thousands of signs is answered at once', async () => {
   const browser = await browserOf('exhibitor')
   for (const sign of ['-', '*', '"', 'a ', '(']) {
     const q = encodeURIComponent(sign.repeat(3000))
-    const { answer, ownMs } = await costOf(() =>
+    const { answer, ownMs, memory } = await costOf(() =>
       browser.send({ method: 'GET', url: `${DATA_PATH}/search?q=${q}` }),
     )
-    expect(answer.statusCode).toBeLessThan(500)
+    expect(outcomeOf(answer), sign).toEqual(refused(400, 'MALFORMED_SEARCH'))
     expect(ownMs).toBeLessThan(MAX_OWN_MS)
+    expect(memory).toBeLessThan(MAX_MEMORY)
   }
 })
 
@@ -184,49 +209,76 @@ const many = (count: number, make: (index: number) => string) =>
 
 /** The longest, deepest and widest that the limits let through, and what goes beyond them. */
 test.each([
-  ['a thousand aliases of a field', ofCompanies(many(900, (n) => `a${n}: Name { value }`).join(' '))],
+  [
+    'a field under hundreds of names',
+    ofCompanies(many(600, (n) => `a${n}: Name { value }`).join(' ')),
+    refused(400, 'QUERY_TOO_COMPLICATED'),
+  ],
   [
     'forty lists at once',
     `{ uiapi { query { ${many(40, (n) => `a${n}: Account(first: 2000) { totalCount edges { node { Name { value } } } }`).join(' ')} } } }`,
+    ANSWERED,
   ],
   [
     'lists in lists in lists',
     ofCompanies(
       'Contacts(first: 200) { edges { node { Account { Contacts(first: 200) { edges { node { Id } } } } } } }',
     ),
+    refused(200, 'QUERY_TOO_COMPLICATED'),
   ],
-  ['a document of comments', `{ uiapi { query { Account { totalCount } } } } #${'x'.repeat(49_900)}`],
-  ['a document that is deep', ofCompanies(`${'Owner { '.repeat(300)}Id${' }'.repeat(300)}`)],
-  ['braces without end', '{'.repeat(5000)],
+  [
+    'a document of comments',
+    `{ uiapi { query { Account { totalCount } } } } #${'x'.repeat(49_900)}`,
+    ANSWERED,
+  ],
+  [
+    'a document that is deep',
+    ofCompanies(`${'Owner { '.repeat(300)}Id${' }'.repeat(300)}`),
+    refused(400, 'QUERY_TOO_COMPLICATED'),
+  ],
+  ['braces without end', '{'.repeat(5000), refused(200, 'INVALID_GRAPHQL')],
   [
     'fragments in circles',
     `{ uiapi { query { Account { edges { node { ...A0 } } } } } } ${many(100, (n) => `fragment A${n} on Account { ...A${(n + 1) % 100} }`).join(' ')}`,
+    refused(400, 'QUERY_TOO_COMPLICATED'),
   ],
   [
     'fragments that double',
     `{ uiapi { query { Account { edges { node { ...A0 } } } } } } ${many(30, (n) => `fragment A${n} on Account { ...A${n + 1} ...A${n + 1} }`).join(' ')} fragment A30 on Account { Id }`,
+    refused(400, 'QUERY_TOO_COMPLICATED'),
   ],
-  ['the same field a thousand times over', ofCompanies('Name { value } '.repeat(450))],
+  [
+    'the same field a thousand times over',
+    ofCompanies('Name { value } '.repeat(450)),
+    refused(200, 'INVALID_GRAPHQL'),
+  ],
   [
     'lists of ids without end',
     `{ uiapi { query { Account(where: { Id: { in: [${'"001000000000001AAA" '.repeat(2000)}] } }) { totalCount } } } }`,
+    ANSWERED,
   ],
   [
     'filters in filters',
     `{ uiapi { query { Account(where: ${'{ not: '.repeat(400)}{ Id: { eq: "x" } }${' }'.repeat(400)}) { totalCount } } } }`,
+    refused(200, 'QUERY_TOO_COMPLICATED'),
   ],
-  ['five thousand unknown names', ofCompanies(many(900, (n) => `nothing${n}`).join(' '))],
+  [
+    'five thousand unknown names',
+    ofCompanies(many(900, (n) => `nothing${n}`).join(' ')),
+    refused(200, 'INVALID_GRAPHQL'),
+  ],
   [
     'introspection of introspection',
     `{ __schema { types { fields { type { ${'ofType { fields { type { '.repeat(3)} name ${'} } }'.repeat(3)} } } } } }`,
+    refused(200, 'INVALID_GRAPHQL'),
   ],
-  ['all that the schema says of itself', INTROSPECTION],
-])('GraphQL: %s is answered or refused at once', async (_, document) => {
+  ['all that the schema says of itself', INTROSPECTION, ANSWERED],
+])('GraphQL: %s is answered or refused at once', async (_, document, outcome) => {
   const payload = JSON.stringify({ query: document })
   const { answer, ownMs, memory } = await costOf(() =>
     post('exhibitor', GRAPHQL, payload, 'application/json'),
   )
-  expect(answer.status).toBeLessThan(500)
+  expect(answer).toEqual(outcome)
   expect(ownMs).toBeLessThan(MAX_OWN_MS)
   expect(memory).toBeLessThan(MAX_MEMORY)
 })
@@ -235,24 +287,43 @@ test.each([
   [
     'an IN list of two thousand ids',
     `SELECT Id FROM Account WHERE Id IN (${many(900, (n) => `'00100000000${String(n).padStart(4, '0')}'`).join()})`,
+    ANSWERED,
   ],
-  ['parentheses without end', `SELECT Id FROM Account WHERE ${'('.repeat(9000)}Id = 'x'`],
+  [
+    'parentheses without end',
+    `SELECT Id FROM Account WHERE ${'('.repeat(9000)}Id = 'x'`,
+    refused(400, 'MALFORMED_QUERY'),
+  ],
   [
     'a hundred comparisons',
     `SELECT Id FROM Account WHERE ${many(100, (n) => `Name LIKE '%a%${n}%b%'`).join(' OR ')}`,
+    ANSWERED,
   ],
-  ['NOT without end', `SELECT Id FROM Account WHERE ${'NOT '.repeat(4000)}Id = 'x'`],
-  ['the same field without end', `SELECT ${'Name, '.repeat(3000)}Id FROM Account`],
+  [
+    'NOT without end',
+    `SELECT Id FROM Account WHERE ${'NOT '.repeat(4000)}Id = 'x'`,
+    refused(400, 'MALFORMED_QUERY'),
+  ],
+  [
+    'the same field without end',
+    `SELECT ${'Name, '.repeat(3000)}Id FROM Account`,
+    refused(400, 'INVALID_FIELD'),
+  ],
   [
     'children of all kinds',
     `SELECT Id, ${many(60, () => '(SELECT Id FROM Contacts)').join(', ')} FROM Account`,
+    refused(400, 'INVALID_FIELD'),
   ],
-  ['a quote that never ends', `SELECT Id FROM Account WHERE Name = '${'\\\\'.repeat(9000)}`],
-])('SOQL: %s is answered or refused at once', async (_, soql) => {
+  [
+    'a quote that never ends',
+    `SELECT Id FROM Account WHERE Name = '${'\\\\'.repeat(9000)}`,
+    refused(400, 'MALFORMED_QUERY'),
+  ],
+])('SOQL: %s is answered or refused at once', async (_, soql, outcome) => {
   const browser = await browserOf('exhibitor')
   const url = `${DATA_PATH}/query?q=${encodeURIComponent(soql)}`
   const { answer, ownMs, memory } = await costOf(() => browser.send({ method: 'GET', url }))
-  expect(answer.statusCode).toBeLessThan(500)
+  expect(outcomeOf(answer)).toEqual(outcome)
   expect(ownMs).toBeLessThan(MAX_OWN_MS)
   expect(memory).toBeLessThan(MAX_MEMORY)
 })
