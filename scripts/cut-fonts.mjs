@@ -1,5 +1,5 @@
-// npm run fonts:cut: writes the latin face of headings with the weights we use and nothing else, two thirds as large as the
-// whole. The first page of every guest waits for it.
+// npm run fonts:cut: writes our faces with the weights, letters and features that we use and nothing else. The first page of
+// every guest waits for them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,9 +8,8 @@ import { inRoot } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 
 const require = createRequire(inRoot('packages', 'ui', 'package.json'))
-const NAME = 'oswald-latin-wght-normal.woff2'
-/** As `unicode-range` of the face says. */
-const RANGES = [
+/** As `unicode-range` of the faces says. */
+const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x131, 0x131],
@@ -27,18 +26,40 @@ const RANGES = [
   [0x2212, 0x2212],
   [0x2215, 0x2215],
 ]
-const letters = RANGES.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-)
+const LATIN_EXTENDED = [
+  [0x100, 0x2ff],
+  [0x1d00, 0x1dbf],
+  [0x1e00, 0x1eff],
+  [0x2020, 0x2020],
+  [0x20a0, 0x20c0],
+  [0x2113, 0x2113],
+]
+/** Pairs, joined letters, accents, and figures of one width for columns. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum']
+/** Headings have one weight; text has bold words in it. */
+const HEADINGS = { family: 'oswald', variationAxes: { wght: 500 } }
+const TEXT = { family: 'ibm-plex-sans', variationAxes: { wght: { min: 400, max: 700 } } }
+const CUTS = [
+  { ...HEADINGS, file: 'oswald-latin-wght-normal.woff2', ranges: LATIN },
+  { ...HEADINGS, file: 'oswald-latin-ext-wght-normal.woff2', ranges: LATIN_EXTENDED },
+  { ...TEXT, file: 'ibm-plex-sans-latin-wght-normal.woff2', ranges: LATIN },
+]
 
-const whole = readFileSync(require.resolve(`@fontsource-variable/oswald/files/${NAME}`))
-const cut = await subsetFont(whole, letters.join(''), {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
-})
 const folder = inRoot('packages', 'ui', 'src', 'fonts')
 mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, NAME), cut)
-// The licence of a face goes wherever the face does.
-writeFileSync(join(folder, 'LICENSE'), readFileSync(require.resolve('@fontsource-variable/oswald/LICENSE')))
-say(`${NAME}: ${cut.length} of ${whole.length} bytes`)
+for (const { family, file, ranges, variationAxes } of CUTS) {
+  const whole = readFileSync(require.resolve(`@fontsource-variable/${family}/files/${file}`))
+  const letters = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  )
+  const cut = await subsetFont(whole, letters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: FEATURES,
+  })
+  writeFileSync(join(folder, file), cut)
+  // The licence of a face goes wherever the face does.
+  const licence = require.resolve(`@fontsource-variable/${family}/LICENSE`)
+  writeFileSync(join(folder, `LICENSE-${family}`), readFileSync(licence))
+  say(`${file}: ${cut.length} of ${whole.length} bytes`)
+}

@@ -38,8 +38,9 @@ const THEIRS = {
   Roboto: { file: given.roboto, names: ['Roboto'] },
   DejaVu: { file: null, names: ['DejaVu Sans', 'Bitstream Vera Sans'] },
 }
+const SPACE = 0x20
 const LETTERS = [
-  ...Array.from({ length: 95 }, (_, i) => 32 + i),
+  ...Array.from({ length: 95 }, (_, i) => SPACE + i),
   ...[...'ÀÈÉÌÒÙàèéìòùçñöüäß·«»–—‘’“”…€'].map((letter) => letter.codePointAt(0)),
 ]
 
@@ -83,14 +84,18 @@ for (const [ours, { file, weight, step, sample, ascent, descent }] of Object.ent
       const size = sum(wanted) / sum(had)
       // Widths decide where a line breaks; a height that is off by half a percent moves nothing, and is shorter.
       const percent = (value, digits = 0) => `${(value * 100).toFixed(digits)}%`
+      // A line is as high as the face of its spaces says, whichever faces its letters come from.
+      const heights = members.some((i) => LETTERS[i] === SPACE)
+        ? `  ascent-override: ${percent(ascent / size)};
+  descent-override: ${percent(descent / size)};
+  line-gap-override: 0%;
+`
+        : ''
       rules.push(`@font-face {
   font-family: "${ours} ${theirs}";
   src: ${names.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${percent(size, 1)};
-  ascent-override: ${percent(ascent / size)};
-  descent-override: ${percent(descent / size)};
-  line-gap-override: 0%;
-${Number.isFinite(step) ? `  unicode-range: ${rangesOf(members.map((i) => LETTERS[i])).join(', ')};\n` : ''}}`)
+${heights}${Number.isFinite(step) ? `  unicode-range: ${rangesOf(members.map((i) => LETTERS[i])).join(', ')};\n` : ''}}`)
     }
   }
 }

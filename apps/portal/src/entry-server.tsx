@@ -13,6 +13,7 @@ import { basenameOf, readAddress, respeltAddress, type Site } from './i18n/site.
 import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
+import { withoutUnusedNames } from './page/used-names.ts'
 import { usedStyles } from './page/used-styles.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
@@ -122,16 +123,19 @@ function draw(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  const { page, inlineStyle } = withUsedStyles(html, assets.inlineStyle)
+  const { page, inlineStyle } = withUsedStyles(html, assets.inlineStyle, portal.appearance?.theme ?? null)
   // In development the policy allows style attributes, and React would warn that they are missing.
   return { html: `<!doctype html>${manifest ? withoutStyleAttributes(page) : page}`, inlineStyle }
 }
 
 /** Only when a page is drawn it is known which of its rules it uses. */
-function withUsedStyles(html: string, sheet: string | undefined) {
+function withUsedStyles(html: string, sheet: string | undefined, theme: string | null) {
   if (sheet === undefined) return { page: html, inlineStyle: undefined }
   const [before = '', after = ''] = html.split(sheet)
-  const inlineStyle = usedStyles(sheet, before + after)
+  const rest = before + after
+  const used = usedStyles(sheet, rest)
+  // A theme is a sheet of its own, and may ask for any of our names.
+  const inlineStyle = theme === null ? withoutUnusedNames(used, rest) : used
   return { page: before + inlineStyle + after, inlineStyle }
 }
 

@@ -14,8 +14,8 @@ const REST = 9
 const MAX_PAGES = 1_000
 /** Quick, for whoever waits for the page to be drawn. */
 const QUICK_QUALITY = 5
-/** Twenty times as slow; with it a page fits into the first packets that a server may send. */
-const TIGHT_QUALITY = 10
+/** Forty times as slow; with it a page fits into the first packets that a server may send. */
+const TIGHT_QUALITY = 11
 
 /** A page that is the same for every guest, ready to be sent in any encoding. */
 export interface GuestPage {

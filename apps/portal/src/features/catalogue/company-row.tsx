@@ -29,7 +29,7 @@ export function CompanyRow({ hit, isFirst }: { hit: CatalogueItem; isFirst: bool
         {hit.products.map(({ path, name, image }) => (
           <li key={path}>
             <Link to={`/catalogue/${path}`} aria-label={name}>
-              <Picture image={image} sizes="(max-width: 991px) 24vw, 160px" isFirst={isFirst} />
+              <Picture image={image} sizes="(max-width: 991px) 21vw, 160px" isFirst={isFirst} />
             </Link>
           </li>
         ))}
