@@ -1,3 +1,4 @@
+import { isEmail } from '../identity/registration.rules.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 
 /** What somebody fills in, as it was typed. */
@@ -51,7 +52,7 @@ export function enquiryFaults(
 function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryFault | null {
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
   if (value.length > LONGEST[field]) return 'tooLong'
-  if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value)) return 'notAnEmail'
+  if (field === 'email' && !isEmail(value)) return 'notAnEmail'
   if (field === 'phone' && !hasInternationalPrefix(value)) return 'phoneFault'
   if (field === 'area' && !(Number(value.replace(',', '.')) > 0)) return 'notANumber'
   return null

@@ -23,6 +23,7 @@ export {
   passwordFaults,
 } from './password.rules.ts'
 export {
+  EMAIL_PATTERN,
   INVITED_FOR_COMPANY,
   isEmail,
   needsCompany,

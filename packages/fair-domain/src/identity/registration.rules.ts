@@ -67,5 +67,9 @@ export function registrationFaults(
   return faults
 }
 
-/** Enough to catch slips; whether it is really theirs, the mail finds out. */
-export const isEmail = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/.test(text.trim())
+/** Enough to catch slips; whether it is really theirs, the mail finds out. As fields bear it, so that the page can say so. */
+export const EMAIL_PATTERN = '[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>".]{2,}'
+
+const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`)
+
+export const isEmail = (text: string) => EMAIL.test(text.trim())

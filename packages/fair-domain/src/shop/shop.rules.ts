@@ -154,7 +154,7 @@ export function shopTotals(
 export const isTransferOffered = ({ shopTransferUntil }: Pick<Settings, 'shopTransferUntil'>, now: number) =>
   !isPast(shopTransferUntil, now)
 
-const MAX_LENGTHS = { firstName: 60, lastName: 80, company: 160 } as const
+export const SHOP_MAX_LENGTHS = { firstName: 60, lastName: 80, company: 160 } as const
 
 /** Does somebody's name stand there? */
 export const hasName = ({ firstName, lastName }: Pick<ShopPerson, 'firstName' | 'lastName'>) =>
@@ -183,7 +183,7 @@ export function shopFaults(form: ShopForm, { days, settings, methods }: ShopAtHa
   for (const [index, person] of form.people.slice(0, Math.max(0, form.quantity)).entries())
     Object.assign(faults, personFaults(person, index, index === 0))
   if (form.people.length === 0) Object.assign(faults, { firstName1: 'required', lastName1: 'required' })
-  if (form.company.trim().length > MAX_LENGTHS.company) faults.company = 'tooLong'
+  if (form.company.trim().length > SHOP_MAX_LENGTHS.company) faults.company = 'tooLong'
   if (!methods.includes(form.method)) faults.method = 'notOffered'
   if (!form.acceptsTerms) faults.acceptsTerms = 'terms'
   return faults
@@ -197,7 +197,7 @@ function personFaults(person: ShopPerson, index: number, isBuyer: boolean): Shop
     for (const field of ['firstName', 'lastName'] as const) {
       const value = person[field].trim()
       if (value === '') faults[at(field)] = 'required'
-      else if (value.length > MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
+      else if (value.length > SHOP_MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
     }
   if (person.email.trim() !== '' && !isEmail(person.email)) faults[at('email')] = 'email'
   const adult = adultFault(person.adult)

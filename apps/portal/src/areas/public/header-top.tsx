@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { LogOutLink } from '../../shell/log-out-link.tsx'
 import styles from './header-top.module.css'
+import { LineIcon } from './line-icon.tsx'
 import { publicTexts } from './public.texts.ts'
 import { SocialList } from './social-list.tsx'
 
@@ -46,17 +47,7 @@ function Envelope({ link, opensNewTab, unread }: Communications) {
       className={styles.envelope}
       aria-label={`${say('communications')}, ${say('unread', { count: unread })}`}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <path d="M2.500 4.500h15v11h-15zM2.500 5l7.500 6 7.500-6" />
-      </svg>
+      <LineIcon size={20} path="M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6" />
       <span className={styles.count}>{unread}</span>
     </a>
   )

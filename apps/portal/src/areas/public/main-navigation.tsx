@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { directLinksOf } from './direct-links.ts'
+import { LineIcon } from './line-icon.tsx'
 import styles from './main-navigation.module.css'
 import { publicTexts } from './public.texts.ts'
 import { SiteLink } from './site-link.tsx'
@@ -36,17 +37,7 @@ export function MainNavigation({ groups }: { groups: readonly LinkGroupItem[] })
           ))}
           <li className={styles.search}>
             <Link to="/search" aria-label={say('search')}>
-              <svg
-                viewBox="0 0 20 20"
-                width="18"
-                height="18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                aria-hidden="true"
-              >
-                <path d="M8.500 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM12.500 12.500 17 17" />
-              </svg>
+              <LineIcon size={18} path="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM12.5 12.5 17 17" />
             </Link>
           </li>
           <li className={styles.enter}>
@@ -69,17 +60,7 @@ function Dropdown({ group: { label, links } }: { group: LinkGroupItem }) {
     <li className={styles.group} data-dropdown data-open={false}>
       <button type="button" aria-expanded={false} aria-controls={id}>
         {label}
-        <svg
-          viewBox="0 0 12 12"
-          width="10"
-          height="10"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="m2 4 4 4 4-4" />
-        </svg>
+        <LineIcon size={14} path="m5 8 5 5 5-5" />
       </button>
       <ul id={id} className={styles.list}>
         {links.map(({ id: linkId, label: text, target }) => (

@@ -5,6 +5,7 @@ import { useTwinAddress } from '../../shell/language-switch.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { SIDE_PANEL_ID } from './behaviour/index.ts'
 import { LogoutLink, type Person } from './header-top.tsx'
+import { LineIcon } from './line-icon.tsx'
 import { publicTexts } from './public.texts.ts'
 import styles from './side-panel.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -26,17 +27,7 @@ export function SidePanel({ groups, person, communications }: SidePanelProps) {
         <div className={styles.top}>
           {person.isRegistered && <p className={styles.welcome}>{say('welcome', { name: person.name })}</p>}
           <button type="button" className={styles.close} aria-label={say('closeMenu')} data-close>
-            <svg
-              viewBox="0 0 20 20"
-              width="24"
-              height="24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden="true"
-            >
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
+            <LineIcon size={24} path="m4 4 12 12M16 4 4 16" />
           </button>
         </div>
         {communications.isShown && (

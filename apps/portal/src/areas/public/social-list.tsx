@@ -1,5 +1,6 @@
 import type { LinkGroupItem } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
 import { networkIcon } from './network-icon.ts'
 import { publicTexts } from './public.texts.ts'
 import styles from './social-list.module.css'
@@ -13,7 +14,7 @@ export function SocialList({ label, groups }: { label: string; groups: readonly 
       {links.map(({ id, label: name, target }) => (
         <li key={id}>
           <a href={target ?? undefined} target="_blank" rel="noopener">
-            <span className={styles.name}>{say('socialLabel', { name })}</span>
+            <span className={parts.unseen}>{say('socialLabel', { name })}</span>
             <svg
               viewBox="0 0 20 20"
               width="18"

@@ -24,7 +24,7 @@ export function WordsForm({ search }: { search: CatalogueSearch }) {
       action="/catalogue"
       role="search"
       aria-label={say('search')}
-      className={styles.words}
+      className={parts.search}
     >
       {search.kind !== 'company' && <input type="hidden" name="kind" value={search.kind} />}
       <label htmlFor="catalogue-words">{say('searchLabel')}</label>

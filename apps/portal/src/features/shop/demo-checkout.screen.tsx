@@ -5,7 +5,9 @@ import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './shop.module.css'
+import own from './shop-order.module.css'
 
 const demoCheckoutTexts = defineTexts({
   'en-US': {
@@ -49,19 +51,19 @@ export function Component() {
   const { checkout, id } = useLoaderData<typeof loader>()
   const action = useHref(`/ticketing/demo-checkout?id=${encodeURIComponent(id)}`)
   return (
-    <div className={styles.demo}>
+    <div className={own.demo}>
       <h1>{say('title')}</h1>
       <p className={styles.notice}>{say('notice')}</p>
       <p className={styles.sub}>{checkout.description}</p>
-      <form method="post" action={action} className={styles.acts}>
+      <form method="post" action={action} className={own.acts}>
         {checkout.state === 'open' ? (
-          <button type="submit" name="step" value="pay" className={styles.button}>
+          <button type="submit" name="step" value="pay" className={parts.button}>
             {say('pay', { total: formatPrice(checkout.amountCents, language) })}
           </button>
         ) : (
           <p role="status">{say('over')}</p>
         )}
-        <button type="submit" name="step" value="back" className={styles.line}>
+        <button type="submit" name="step" value="back" className={parts.lineButton}>
           {say('back')}
         </button>
       </form>

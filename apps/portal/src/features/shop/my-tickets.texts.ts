@@ -1,4 +1,5 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { orderStatesTexts } from './order-states.texts.ts'
 
 export const myTicketsTexts = defineTexts({
   'en-US': {
@@ -32,13 +33,7 @@ export const myTicketsTexts = defineTexts({
     amount: 'Total',
     openOrder: 'Open order {number}',
     pay: 'Pay',
-    awaiting_payment: 'To be paid',
-    paid: 'Paid',
-    refunding: 'Refund under way',
-    refund_due: 'Refund under way',
-    refunded: 'Refunded',
-    expired: 'Lapsed',
-    cancelled: 'Cancelled',
+    ...orderStatesTexts.byLanguage['en-US'],
   },
   it: {
     page: 'I miei biglietti – Foyer',
@@ -71,12 +66,6 @@ export const myTicketsTexts = defineTexts({
     amount: 'Totale',
     openOrder: 'Apri l’ordine {number}',
     pay: 'Paga',
-    awaiting_payment: 'Da pagare',
-    paid: 'Pagato',
-    refunding: 'Rimborso in corso',
-    refund_due: 'Rimborso in corso',
-    refunded: 'Rimborsato',
-    expired: 'Decaduto',
-    cancelled: 'Annullato',
+    ...orderStatesTexts.byLanguage.it,
   },
 })

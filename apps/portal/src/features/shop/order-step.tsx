@@ -11,7 +11,7 @@ interface OrderStepProps {
 export function OrderStep({ token, step, children }: OrderStepProps) {
   const action = useHref(`/ticketing/order?token=${encodeURIComponent(token)}`)
   return (
-    <form method="post" action={action} noValidate>
+    <form method="post" action={action} noValidate data-mendable="">
       <input type="hidden" name="step" value={step} />
       {children}
     </form>

@@ -1,8 +1,11 @@
+import { EMAIL_PATTERN } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 
 interface ShopFieldProps {
+  /** Where several fields have one name. */
+  id?: string
   name: string
   label: string
   value: string
@@ -11,11 +14,15 @@ interface ShopFieldProps {
   type?: 'text' | 'email'
   autoComplete?: string
   isRequired?: boolean
+  maxLength?: number
+  /** Id of what says elsewhere that this is wrong. */
+  faultId?: string | undefined
 }
 
 /** One field of the shop, as the browser itself sends it. */
 export function ShopField({
   name,
+  id = `shop-${name}`,
   label,
   value,
   fault,
@@ -23,10 +30,11 @@ export function ShopField({
   type = 'text',
   autoComplete,
   isRequired = false,
+  maxLength,
+  faultId = fault && `${id}-fault`,
 }: ShopFieldProps) {
   const words = useFaultWords()
-  const id = `shop-${name}`
-  const describedBy = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [faultId, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -40,7 +48,9 @@ export function ShopField({
         defaultValue={value}
         autoComplete={autoComplete}
         aria-required={isRequired || undefined}
-        aria-invalid={fault ? true : undefined}
+        pattern={type === 'email' ? EMAIL_PATTERN : undefined}
+        maxLength={maxLength}
+        aria-invalid={faultId ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
       {hint && (
@@ -49,7 +59,7 @@ export function ShopField({
         </p>
       )}
       {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={faultId} className={styles.fault} data-fault="">
           {words(fault)}
         </p>
       )}
@@ -62,6 +72,7 @@ export function useFaultWords() {
   const say = useTexts(shopTexts)
   return (fault: string) => {
     if (fault === 'email') return say('emailFault')
+    if (fault === 'iban') return say('ibanFault')
     if (fault === 'tooLong' || fault === 'notOffered' || fault === 'serviceClosed') return say(fault)
     return say('required')
   }

@@ -3,22 +3,21 @@ import { useHref } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import parts from '../../shell/site-parts.module.css'
+import type { OrderPart } from './order-part.ts'
 import { OrderStep } from './order-step.tsx'
 import styles from './shop.module.css'
+import { ShopField } from './shop-field.tsx'
+import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-interface ShopOrderTicketsProps {
-  order: ShopOrderAnswer
-  token: string
-}
-
 /** The tickets of a paid order: each with its page, or with the form for its name. */
-export function ShopOrderTickets({ order, token }: ShopOrderTicketsProps) {
+export function ShopOrderTickets({ order, token }: OrderPart) {
   const say = useTexts(shopOrderTexts)
   return (
-    <section className={styles.section}>
+    <section className={own.section}>
       <h2>{say('tickets')}</h2>
-      <ul className={styles.tickets}>
+      <ul className={own.tickets}>
         {order.tickets.map((ticket) => (
           <li key={ticket.id}>
             <Ticket ticket={ticket} order={order} />
@@ -38,7 +37,7 @@ function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderAns
   const { state, adult } = ticket
   const name = `${ticket.firstName} ${ticket.lastName}`.trim()
   return (
-    <div className={styles.holder}>
+    <div className={own.holder}>
       <span>
         <b>{name || say('nameless')}</b>
         <small>
@@ -47,7 +46,7 @@ function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderAns
         </small>
       </span>
       {state === 'ready' ? (
-        <a href={page} className={styles.button}>
+        <a href={page} className={parts.button}>
           {say('open')}
         </a>
       ) : state === null ? null : (
@@ -63,15 +62,7 @@ function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderAns
   )
 }
 
-function NameForm({
-  ticket,
-  order,
-  token,
-}: {
-  ticket: ShopTicketItem
-  order: ShopOrderAnswer
-  token: string
-}) {
+function NameForm({ ticket, order, token }: OrderPart & { ticket: ShopTicketItem }) {
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
   const isSent = formOutcome?.values.ticketId === ticket.id
@@ -79,21 +70,19 @@ function NameForm({
   const value = (name: 'firstName' | 'lastName' | 'email' | 'adult') =>
     (isSent ? formOutcome?.values[name] : ticket[name]) ?? ''
   const age = String(order.minimumAge)
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'adult', label: string) => {
-    const fault = faults[name]
-    const id = `${name}-${ticket.id}`
-    return (
-      <div className={styles.field}>
-        <label htmlFor={id}>{label}</label>
-        <input id={id} name={name} defaultValue={value(name)} aria-invalid={fault ? true : undefined} />
-        {fault && (
-          <p className={styles.fault}>{say(fault === 'email' || fault === 'tooLong' ? fault : 'required')}</p>
-        )}
-      </div>
-    )
-  }
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'adult', label: string) => (
+    <ShopField
+      id={`${name}-${ticket.id}`}
+      name={name}
+      label={label}
+      type={name === 'email' ? 'email' : 'text'}
+      value={value(name)}
+      fault={faults[name]}
+      isRequired={name !== 'email'}
+    />
+  )
   return (
-    <details className={styles.fold} open={isSent || ticket.state === null}>
+    <details className={own.fold} open={isSent || ticket.state === null}>
       <summary>{say(ticket.state === null ? 'name' : 'rename')}</summary>
       <OrderStep token={token} step="name">
         <input type="hidden" name="ticketId" value={ticket.id} />
@@ -119,7 +108,7 @@ function NameForm({
           <div className={styles.adult}>{field('adult', say('adult'))}</div>
         </div>
         <p>
-          <button type="submit" className={styles.line}>
+          <button type="submit" className={parts.lineButton}>
             {say('save')}
           </button>
         </p>

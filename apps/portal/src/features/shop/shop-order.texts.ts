@@ -1,16 +1,11 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { orderStatesTexts } from './order-states.texts.ts'
 
 export const shopOrderTexts = defineTexts({
   'en-US': {
     title: 'Order {number}',
     description: 'Your order of tickets.',
-    awaiting_payment: 'To be paid',
-    paid: 'Paid',
-    refunding: 'Refund under way',
-    refund_due: 'Refund under way',
-    refunded: 'Refunded',
-    expired: 'Lapsed',
-    cancelled: 'Cancelled',
+    ...orderStatesTexts.byLanguage['en-US'],
     paidLead: 'Thank you. The tickets are yours; we have also sent them to {email}.',
     waitingCard: 'The order is kept until {time}. Then it lapses by itself.',
     waitingTransfer:
@@ -72,25 +67,15 @@ export const shopOrderTexts = defineTexts({
     refundText: 'Until {day}, as long as nobody has entered. All tickets of the order become void at once.',
     refundCard: 'The money goes back to your card.',
     ibanField: 'IBAN for the refund',
-    ibanFault: 'Not an IBAN',
     refundButton: 'Give back and refund {total}',
     named: 'The name is saved.',
     done: 'Done.',
-    required: 'Please fill this in',
-    email: 'Not an email address',
-    tooLong: 'Too long',
     check: 'Please check what is marked.',
   },
   it: {
     title: 'Ordine {number}',
     description: 'Il tuo ordine di biglietti.',
-    awaiting_payment: 'Da pagare',
-    paid: 'Pagato',
-    refunding: 'Rimborso in corso',
-    refund_due: 'Rimborso in corso',
-    refunded: 'Rimborsato',
-    expired: 'Decaduto',
-    cancelled: 'Annullato',
+    ...orderStatesTexts.byLanguage.it,
     paidLead: 'Grazie. I biglietti sono tuoi; li abbiamo mandati anche a {email}.',
     waitingCard: 'L’ordine è conservato fino alle {time}. Poi decade da solo.',
     waitingTransfer:
@@ -153,13 +138,9 @@ export const shopOrderTexts = defineTexts({
       'Fino al {day}, se nessuno è ancora entrato. Tutti i biglietti dell’ordine si annullano subito.',
     refundCard: 'Il denaro torna sulla tua carta.',
     ibanField: 'IBAN per il rimborso',
-    ibanFault: 'Non è un IBAN',
     refundButton: 'Restituisci e rimborsa {total}',
     named: 'Il nome è salvato.',
     done: 'Fatto.',
-    required: 'Campo da compilare',
-    email: 'Non è un indirizzo email',
-    tooLong: 'Troppo lungo',
     check: 'Controlla i campi segnati.',
   },
 })

@@ -1,13 +1,15 @@
-import { formatPrice } from '@foyer/fair-domain'
+import { formatPrice, SHOP_MAX_LENGTHS } from '@foyer/fair-domain'
 import { useHref } from 'react-router'
-import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
+import { CODE_FAULT, ShopCodeWords } from './shop-code-words.tsx'
 import { ShopField, useFaultWords } from './shop-field.tsx'
+import own from './shop-form.module.css'
 import type { ShopPart } from './shop-part.ts'
-import { offerOf, totalsOf } from './shop-values.ts'
+import { totalsOf } from './shop-values.ts'
 
 /** Step 3: a code, how to pay, and the button. */
 export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
@@ -18,20 +20,33 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
   const hasCompany = code?.standing === 'active' && code.company !== null
   const total = formatPrice(totalsOf(shop, values).total, language)
   return (
-    <fieldset className={styles.step} id="pay">
+    <fieldset className={own.step} id="pay">
       <legend>
-        <span className={styles.number}>3</span>
+        <span className={own.number}>3</span>
         <h2>{say('pay')}</h2>
       </legend>
-      <div className={styles.code} data-code>
-        <ShopField name="code" label={say('code')} value={values.text('code')} autoComplete="off" />
-        <button type="submit" name="step" value="update" formAction={`${action}#pay`} className={styles.line}>
+      <div className={own.code} data-code>
+        <ShopField
+          name="code"
+          label={say('code')}
+          value={values.text('code')}
+          autoComplete="off"
+          // Whoever opens a link has typed nothing that they could mend.
+          faultId={values.isSent && code && code.standing !== 'active' ? CODE_FAULT : undefined}
+        />
+        <button
+          type="submit"
+          name="step"
+          value="update"
+          formAction={`${action}#pay`}
+          className={parts.lineButton}
+        >
           {say('apply')}
         </button>
-        {code && <CodeWords shop={shop} values={values} faults={faults} language={language} />}
+        {code && values.isSent && <ShopCodeWords shop={shop} values={values} language={language} />}
       </div>
       {hasCompany && (
-        <div className={styles.inviter}>
+        <div className={own.inviter}>
           <div className={styles.two}>
             <ShopField
               name="company"
@@ -39,6 +54,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
               value={values.text('company')}
               fault={faults.company}
               autoComplete="organization"
+              maxLength={SHOP_MAX_LENGTHS.company}
             />
             <div className={styles.field}>
               <label htmlFor="shop-country">{say('country')}</label>
@@ -64,7 +80,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
         </div>
       )}
       <p className={styles.sub}>{say('how')}</p>
-      <div className={styles.ways}>
+      <div className={own.ways}>
         {shop.card !== null && (
           <Way
             name="card"
@@ -82,7 +98,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
       </div>
       {faults.method && <p className={styles.fault}>{words(faults.method)}</p>}
       <Terms isFaulty={faults.acceptsTerms !== undefined} isOn={values.isOn('acceptsTerms')} />
-      <div className={styles.buy}>
+      <div className={own.buy}>
         <div>
           <b data-total>{total}</b>
           <span data-people-count={JSON.stringify([1, 2].map((count) => say('people', { count })))}>
@@ -93,7 +109,7 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
           type="submit"
           name="step"
           value="order"
-          className={styles.button}
+          className={parts.button}
           data-pay={JSON.stringify({
             card: say('payNow', { total: '{total}' }),
             transfer: say('orderNow', { total: '{total}' }),
@@ -106,39 +122,10 @@ export function ShopPayPart({ shop, values, faults, language }: ShopPart) {
   )
 }
 
-function CodeWords({ shop, values, language }: ShopPart) {
-  const say = useTexts(shopTexts)
-  const { code } = shop
-  if (!code) return null
-  const offer = offerOf(shop, values.ticket)
-  const amount = formatPrice((offer?.full ?? 0) - (offer?.price ?? 0), language)
-  const day = code.validUntil ? formatDay(code.validUntil, language) : ''
-  if (code.standing === 'active')
-    return (
-      <p className={styles.good} role="status">
-        {code.company
-          ? say('codeOf', { company: code.company, amount, left: code.left, day })
-          : say('codePersonal', { amount, day })}
-      </p>
-    )
-  return (
-    <p className={styles.fault} role="status">
-      {
-        {
-          unknown: say('codeUnknown'),
-          exhausted: say('codeExhausted'),
-          expired: say('codeExpired', { day }),
-          suspended: say('codeSuspended'),
-        }[code.standing]
-      }
-    </p>
-  )
-}
-
 function Way({ name, isChosen, hint }: { name: 'card' | 'transfer'; isChosen: boolean; hint: string }) {
   const say = useTexts(shopTexts)
   return (
-    <label className={styles.way}>
+    <label className={own.way}>
       <input type="radio" name="method" value={name} defaultChecked={isChosen} />
       <span>
         {say(name)}
@@ -153,7 +140,7 @@ function Terms({ isFaulty, isOn }: { isFaulty: boolean; isOn: boolean }) {
   const privacy = useHref('/privacy')
   const conditions = useHref('/general-information')
   return (
-    <div className={styles.terms}>
+    <div className={own.terms}>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -175,7 +162,7 @@ function Terms({ isFaulty, isOn }: { isFaulty: boolean; isOn: boolean }) {
         </a>
       </p>
       {isFaulty && (
-        <p className={styles.fault} id="terms-fault">
+        <p className={styles.fault} id="terms-fault" data-fault="">
           {say('termsFault')}
         </p>
       )}

@@ -1,7 +1,10 @@
+import { MAX_ADULT_LENGTH, SHOP_MAX_LENGTHS } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 import { ShopField } from './shop-field.tsx'
+import own from './shop-form.module.css'
 import type { ShopPart } from './shop-part.ts'
 
 /** Step 2: how many, and who. All places are drawn; those beyond the number are shown by the page's script. */
@@ -9,16 +12,17 @@ export function ShopPeoplePart({ shop, values, faults }: ShopPart) {
   const say = useTexts(shopTexts)
   const places = Array.from({ length: shop.maxTickets }, (_, index) => index + 1)
   return (
-    <fieldset className={styles.step} id="people">
+    <fieldset className={own.step} id="people">
       <legend>
-        <span className={styles.number}>2</span>
+        <span className={own.number}>2</span>
         <h2>{say('who')}</h2>
       </legend>
-      <div className={styles.many}>
+      <div className={own.many}>
         <label htmlFor="shop-quantity">{say('howMany')}</label>
         <select
           id="shop-quantity"
           name="quantity"
+          className={styles.field}
           defaultValue={String(values.quantity)}
           aria-invalid={faults.quantity ? true : undefined}
           aria-describedby={faults.quantity ? 'quantity-fault' : undefined}
@@ -28,13 +32,13 @@ export function ShopPeoplePart({ shop, values, faults }: ShopPart) {
           ))}
         </select>
         <noscript>
-          <button type="submit" name="step" value="update" className={styles.quiet}>
+          <button type="submit" name="step" value="update" className={`${parts.lineButton} ${styles.small}`}>
             {say('update')}
           </button>
         </noscript>
       </div>
       {faults.quantity && (
-        <p className={styles.fault} id="quantity-fault">
+        <p className={styles.fault} id="quantity-fault" data-fault="">
           {say('tooMany', { max: String(shop.maxTickets) })}
         </p>
       )}
@@ -56,11 +60,12 @@ function Person({ place, shop, values, faults }: Omit<ShopPart, 'language'> & { 
       value={values.text(`${name}${place}`)}
       fault={faults[`${name}${place}`]}
       isRequired={isBuyer}
+      maxLength={SHOP_MAX_LENGTHS[name]}
       {...(isBuyer ? { autoComplete } : {})}
     />
   )
   return (
-    <div className={styles.person} data-person={place} hidden={place > values.quantity}>
+    <div className={own.person} data-person={place} hidden={place > values.quantity}>
       <h3>{isBuyer ? say('buyer') : say('person', { place: String(place) })}</h3>
       <div className={styles.three}>
         {field('firstName', 'given-name')}
@@ -97,6 +102,8 @@ function Person({ place, shop, values, faults }: Omit<ShopPart, 'language'> & { 
             label={say('adult')}
             value={values.text(`adult${place}`)}
             fault={faults[`adult${place}`]}
+            isRequired
+            maxLength={MAX_ADULT_LENGTH}
             hint={say('adultHint', { age: String(shop.minimumAge) })}
           />
         </div>

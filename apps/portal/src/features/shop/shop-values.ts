@@ -8,6 +8,8 @@ export interface ShopValues {
   method: 'card' | 'transfer'
   text: (name: string) => string
   isOn: (name: string) => boolean
+  /** Came back, rather than being opened anew. */
+  isSent: boolean
 }
 
 export function shopValues(
@@ -29,6 +31,7 @@ export function shopValues(
     method: typed?.method === 'transfer' || shop.card === null ? 'transfer' : 'card',
     text,
     isOn: (name) => typed?.[name] === 'on',
+    isSent: typed !== undefined,
   }
 }
 

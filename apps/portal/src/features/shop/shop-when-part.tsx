@@ -2,8 +2,10 @@ import { formatPrice, type ShopTicketOffer } from '@foyer/fair-domain'
 import type { Texts } from '../../i18n/define-texts.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import { type Say, useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
+import own from './shop-form.module.css'
 import type { ShopPart } from './shop-part.ts'
 import { offerOf } from './shop-values.ts'
 
@@ -12,14 +14,14 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
   const say = useTexts(shopTexts)
   const chosen = offerOf(shop, values.ticket)
   return (
-    <fieldset className={styles.step}>
+    <fieldset className={own.step}>
       <legend>
-        <span className={styles.number}>1</span>
+        <span className={own.number}>1</span>
         <h2>{say('when')}</h2>
       </legend>
-      <div className={styles.kinds}>
+      <div className={own.kinds}>
         {shop.offers.map((offer) => (
-          <label key={offer.ticket} className={styles.kind}>
+          <label key={offer.ticket} className={own.kind}>
             <input
               type="radio"
               name="ticket"
@@ -27,7 +29,7 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
               defaultChecked={offer.ticket === values.ticket}
             />
             <b>{nameOf(offer, say)}</b>
-            <span className={styles.price}>
+            <span className={own.price}>
               {offer.price < offer.full && (
                 <>
                   <s aria-hidden="true">{formatPrice(offer.full, language)}</s>{' '}
@@ -35,7 +37,7 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
               )}
               {formatPrice(offer.price, language)}
               {offer.price < offer.full && (
-                <span className={styles.aside}>
+                <span className={parts.unseen}>
                   {' '}
                   {say('insteadOf')} {formatPrice(offer.full, language)}
                 </span>
@@ -52,14 +54,15 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a field set inside a field set would be read twice */}
-      <div className={styles.days} role="group" aria-labelledby="which-days">
+      <div className={own.days} role="group" aria-labelledby="which-days">
         {shop.days.map((day) => (
-          <label key={day} className={styles.day}>
+          <label key={day} className={own.day}>
             <input
               type="checkbox"
               name="days"
               value={day}
               defaultChecked={values.days.includes(day)}
+              data-judged=""
               aria-invalid={faults.days ? true : undefined}
               aria-describedby={faults.days ? 'days-fault' : undefined}
             />
@@ -70,28 +73,35 @@ export function ShopWhenPart({ shop, values, faults, language }: ShopPart) {
               year: undefined,
             })}
             <b>{Number(day.slice(8))}</b>
-            <span className={styles.aside}>
+            <span className={parts.unseen}>
               {formatDay(day, language, { day: undefined, year: undefined })}
             </span>
           </label>
         ))}
       </div>
       {faults.days && (
-        <p className={styles.fault} id="days-fault">
-          {say('daysFault', {
-            min: chosen?.minDays ?? 1,
-            max: chosen && chosen.maxDays > chosen.minDays ? chosen.maxDays : 0,
-          })}
+        <p
+          className={styles.fault}
+          id="days-fault"
+          data-fault=""
+          data-days-fault={JSON.stringify(
+            Object.fromEntries(shop.offers.map((offer) => [offer.ticket, daysFault(offer, say)])),
+          )}
+        >
+          {chosen && daysFault(chosen, say)}
         </p>
       )}
       <noscript>
-        <button type="submit" name="step" value="update" className={styles.quiet}>
+        <button type="submit" name="step" value="update" className={`${parts.lineButton} ${styles.small}`}>
           {say('update')}
         </button>
       </noscript>
     </fieldset>
   )
 }
+
+const daysFault = ({ minDays, maxDays }: ShopTicketOffer, say: SayShop) =>
+  say('daysFault', { min: minDays, max: maxDays > minDays ? maxDays : 0 })
 
 type SayShop = typeof shopTexts extends Texts<infer C> ? Say<C> : never
 

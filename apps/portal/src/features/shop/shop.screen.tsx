@@ -4,9 +4,12 @@ import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import parts from '../../shell/site-parts.module.css'
 import { SiteText } from '../../shell/site-text.tsx'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
+import { ShopCodeWords } from './shop-code-words.tsx'
+import own from './shop-form.module.css'
 import { ShopPayPart } from './shop-pay-part.tsx'
 import { ShopPeoplePart } from './shop-people-part.tsx'
 import { ShopSummary } from './shop-summary.tsx'
@@ -70,8 +73,8 @@ export function Component() {
   const part = { shop, values, faults, language }
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{say('title')}</h1>
-      <p className={styles.lead}>{say('lead')}</p>
+      <h1 className={parts.display}>{say('title')}</h1>
+      <p className={`${parts.lead} ${styles.lead}`}>{say('lead')}</p>
       {!isOpen && (
         <p className={styles.alert} role="status">
           <strong>{say('over')}</strong> {say(shop.offers.length === 0 ? 'overText' : 'nothingToPayWith')}
@@ -81,24 +84,26 @@ export function Component() {
         <form
           method="post"
           action={action}
-          className={styles.form}
+          className={styles.columns}
           noValidate
+          data-mendable=""
           data-shop={JSON.stringify({ offers: shop.offers, vatRate: shop.vatRate, language })}
         >
           {/* Enter presses the first button of a form: without this one it would apply a code and not pay. */}
-          <button
-            type="submit"
-            name="step"
-            value="order"
-            className={styles.aside}
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <span className={parts.unseen}>
+            <button type="submit" name="step" value="order" tabIndex={-1} aria-hidden="true" />
+          </span>
           <input type="hidden" name="requestKey" defaultValue="" />
           <input type="hidden" name="total" defaultValue={String(totalsOf(shop, values).total)} />
           <div>
+            {/* Whoever comes by a link reads first what its code gives; what is typed is answered beside its field. */}
+            {shop.code && !values.isSent && (
+              <div className={shop.code.standing === 'active' ? styles.notice : styles.alert}>
+                <ShopCodeWords shop={shop} values={values} language={language} />
+              </div>
+            )}
             {hasFaults && (
-              <p className={styles.alert} role="alert">
+              <p className={styles.alert} role="alert" data-check="">
                 {say('check')}
               </p>
             )}
@@ -115,8 +120,8 @@ export function Component() {
         </form>
       )}
       {text !== '' && (
-        <section className={styles.more} aria-label={say('good')}>
-          <SiteText html={text} className={styles.text} />
+        <section className={own.more} aria-label={say('good')}>
+          <SiteText html={text} className={own.text} />
         </section>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useHref, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { refusalWords } from '../../shell/refusal.ts'
+import parts from '../../shell/site-parts.module.css'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './enquiry-form.module.css'
 import { EnquiryInputField } from './enquiry-input-field.tsx'
@@ -30,28 +31,33 @@ type Values = Readonly<Record<EnquiryField, string>>
 /** Contact form and waiting list. Without scripts the browser sends it to its own page, which answers the same. */
 export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
   const say = useTexts(pagesTexts)
-  const { language, formOutcome } = usePortal()
+  const { language, formOutcome, viewer } = usePortal()
   const { search } = useLocation()
   const action = useHref(`/${slug}`)
   const form = useRef<HTMLFormElement>(null)
   const { run, status } = useMethodRun(enquiryMethods.send)
   const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
+  const [refused, setRefused] = useState(values)
+  /** A mended field stops complaining while somebody types; the others wait until the form is sent. */
+  const faultOf = (field: EnquiryField) =>
+    values[field] === refused[field] || enquiryFaults(kind, values)[field] ? faults[field] : undefined
+  const isFaulty = FIELDS[kind].some(faultOf)
   const [isSent, setIsSent] = useState(
     formOutcome === undefined && new URLSearchParams(search).get('sent') === 'true',
   )
   const [refusal, setRefusal] = useState<string | null>(formOutcome?.refusal ?? null)
-  const isFaulty = Object.keys(faults).length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt with the same faults is told again
   useEffect(() => {
-    if (isFaulty) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isFaulty, faults])
+    if (Object.keys(faults).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
     const found = enquiryFaults(kind, values)
     setFaults(found)
+    setRefused(values)
     setRefusal(null)
     if (Object.keys(found).length > 0) return
     try {
@@ -73,15 +79,24 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
       </div>
     )
   return (
-    <form ref={form} method="post" action={action} className={styles.form} noValidate onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className={styles.form}
+      noValidate
+      onSubmit={send}
+      data-mendable={viewer.userId === null ? '' : undefined}
+    >
       <input type="hidden" name="kind" value={kind} />
-      <div className={styles.trap} aria-hidden="true">
+      {/* For programs that fill in everything: people neither see nor reach it. */}
+      <div className={parts.unseen} aria-hidden="true">
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {isFaulty && (
-        <p className={styles.alert} role="alert">
+        <p className={styles.alert} role="alert" data-check="">
           {say('checkFields')}
         </p>
       )}
@@ -96,7 +111,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
           field={field}
           isRequired={enquiryFaults(kind, EMPTY)[field] === 'missing'}
           value={values[field]}
-          fault={faults[field]}
+          fault={faultOf(field)}
           options={field === 'sector' ? Object.values(SECTORS).map((label) => label[language]) : undefined}
           onChange={(value) => setValues({ ...values, [field]: value })}
         />

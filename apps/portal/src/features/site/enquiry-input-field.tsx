@@ -1,13 +1,15 @@
-import type { EnquiryField } from '@foyer/fair-domain'
+import { EMAIL_PATTERN, type EnquiryField } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './enquiry-form.module.css'
 import { pagesTexts } from './pages.texts.ts'
 
 const KINDS: Readonly<
-  Partial<Record<EnquiryField, { type?: string; autoComplete?: string; inputMode?: 'decimal' }>>
+  Partial<
+    Record<EnquiryField, { type?: string; autoComplete?: string; inputMode?: 'decimal'; pattern?: string }>
+  >
 > = {
   name: { autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
+  email: { type: 'email', autoComplete: 'email', pattern: EMAIL_PATTERN },
   phone: { type: 'tel', autoComplete: 'tel' },
   company: { autoComplete: 'organization' },
   country: { autoComplete: 'country-name' },
@@ -64,7 +66,7 @@ export function EnquiryInputField({
         <input {...common} {...KINDS[field]} />
       )}
       {known && (
-        <p id={`enquiry-${field}-fault`} className={styles.fault}>
+        <p id={`enquiry-${field}-fault`} className={styles.fault} data-fault="">
           {say(known)}
         </p>
       )}

@@ -8,7 +8,12 @@ import { publicHomeTexts } from './public-home.texts.ts'
 export function HomeSearch() {
   const say = useTexts(publicHomeTexts)
   return (
-    <Form action="/catalogue" role="search" aria-label={say('searchTitle')} className={styles.search}>
+    <Form
+      action="/catalogue"
+      role="search"
+      aria-label={say('searchTitle')}
+      className={`${parts.search} ${styles.search}`}
+    >
       <label htmlFor="home-search">{say('searchLabel')}</label>
       <input
         id="home-search"

@@ -45,7 +45,7 @@ function Halls({ plan: { halls } }: { plan: GroundPlanAnswer }) {
       {halls.length === 0 ? (
         <p className={parts.quiet}>{say('noHalls')}</p>
       ) : (
-        <ul className={styles.halls}>
+        <ul className={`${parts.rows} ${styles.halls}`}>
           {halls.map(({ id, name, sectors, exhibitors }) => (
             <li key={id}>
               <Link to={`/halls/${shortHallName(name)}`}>

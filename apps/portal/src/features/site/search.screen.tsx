@@ -38,7 +38,7 @@ export function Component() {
   const count = KINDS.reduce((sum, kind) => sum + (data?.[kind].length ?? 0), 0)
   return (
     <div className={styles.page}>
-      <Form key={q} action="/search" role="search" className={styles.form}>
+      <Form key={q} action="/search" role="search" className={`${parts.search} ${styles.form}`}>
         <label htmlFor="site-search">{say('label')}</label>
         <input
           id="site-search"

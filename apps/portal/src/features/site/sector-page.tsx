@@ -86,7 +86,7 @@ function Found({ world }: { world: WorldAnswer }) {
         </h2>
         <Link to={`/catalogue?kind=company${hallQuery(world)}`}>{say('search')}</Link>
       </div>
-      <ul className={styles.index}>
+      <ul className={`${parts.rows} ${styles.index}`}>
         {world.categories.map(({ value, label, count }) => (
           <li key={value}>
             <Link to={`/catalogue?kind=product&category=${value}${hallQuery(world)}`}>{label}</Link>

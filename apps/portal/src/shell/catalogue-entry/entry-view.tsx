@@ -5,6 +5,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PhoneLink } from '../phone-link.tsx'
+import parts from '../site-parts.module.css'
 import styles from './catalogue-entry.module.css'
 import { entryTexts } from './entry.texts.ts'
 import { Picture } from './picture.tsx'
@@ -69,7 +70,7 @@ function Contacts({ entry }: { entry: EntryAnswer }) {
         <li>
           <a href={entry.website} rel="noopener nofollow ugc" target="_blank">
             {entry.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            <span className={styles.hidden}> ({say('newTab')})</span>
+            <span className={parts.unseen}> ({say('newTab')})</span>
           </a>
         </li>
       )}

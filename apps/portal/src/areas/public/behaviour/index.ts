@@ -1,6 +1,7 @@
 import { attachDropdowns } from './dropdowns.ts'
 import { attachFixedBar } from './fixed-bar.ts'
 import { attachKeptLists } from './kept-lists.ts'
+import { attachMendedFields } from './mended-fields.ts'
 import { saveTicket } from './save-ticket.ts'
 import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
@@ -16,6 +17,7 @@ export function attachPublicBehaviour() {
   attachSidePanel(document, window)
   attachFixedBar(document, window)
   attachShopForm(document)
+  attachMendedFields(document)
   saveTicket(document, window)
   attachKeptLists(document, () => localStorage)
 }

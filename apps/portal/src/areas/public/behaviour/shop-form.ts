@@ -1,3 +1,5 @@
+import { showFault } from './mended-fields.ts'
+
 /** What the form of the shop says of itself; the server reckons all of it again. */
 interface Shop {
   offers: readonly { ticket: string; minDays: number; maxDays: number; full: number; price: number }[]
@@ -58,10 +60,21 @@ function keepDaysInBounds(form: HTMLFormElement, changed: HTMLInputElement) {
   for (const day of others.slice(Math.max(0, room))) day.checked = false
 }
 
+/** Days that came back as too few or too many: how many there must be follows the ticket. */
+function judgeDays(form: HTMLFormElement, { ticket, minDays, maxDays }: Shop['offers'][number]) {
+  const days = daysOf(form)
+  const words = form.querySelector<HTMLElement>('[data-days-fault]')
+  if (!words) return
+  words.dataset.fault = (JSON.parse(words.dataset.daysFault ?? '{}') as Record<string, string>)[ticket] ?? ''
+  const chosen = days.filter((day) => day.checked).length
+  showFault(days, chosen < minDays || chosen > maxDays)
+}
+
 function refresh(form: HTMLFormElement) {
   const { vatRate, language } = shopOf(form)
   const offer = offerOf(form)
   if (!offer) return
+  judgeDays(form, offer)
   const values = new FormData(form)
   const quantity = Number(values.get('quantity') ?? 1)
   const total = offer.price * quantity

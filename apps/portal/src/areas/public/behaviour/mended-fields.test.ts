@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attachMendedFields } from './mended-fields.ts'
+import { attachShopForm } from './shop-form.ts'
+
+const OFFERS = [
+  { ticket: 'oneDay', minDays: 1, maxDays: 1, full: 4000, price: 4000 },
+  { ticket: 'twoDays', minDays: 2, maxDays: 2, full: 7000, price: 7000 },
+]
+const day = (value: string) =>
+  `<input type="checkbox" name="days" value="${value}" data-judged aria-invalid="true" aria-describedby="days-fault">`
+
+beforeEach(() => {
+  // Nothing is laid out here; whatever is not hidden counts as seen.
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function seen(this: Element) {
+    return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList
+  })
+  document.body.innerHTML = `<form data-mendable data-shop='${JSON.stringify({ offers: OFFERS, vatRate: 22, language: 'it' })}'>
+    <p role="alert" data-check>Controlla</p>
+    <input type="radio" name="ticket" value="oneDay"><input type="radio" name="ticket" value="twoDays" checked>
+    ${day('2027-03-18')}${day('2027-03-19')}${day('2027-03-20')}
+    <p id="days-fault" data-fault data-days-fault='{"oneDay":"Un giorno","twoDays":"Due giorni"}'>Due giorni</p>
+    <input name="email" type="email" pattern="[^@]+@[^@]+\\.[^@.]{2,}" value="chiara" aria-required="true"
+      aria-invalid="true" aria-describedby="email-fault email-hint">
+    <p id="email-hint">Qui arrivano i biglietti.</p><p id="email-fault" data-fault>Non è un indirizzo</p>
+    <input name="code" value="NOPE" aria-invalid="true" aria-describedby="code-fault">
+    <p id="code-fault" data-fault>Non esiste</p>
+    <div hidden><input name="lastName2" aria-invalid="true"></div>
+  </form>`
+  attachShopForm(document)
+  attachMendedFields(document)
+})
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+const type = (name: string, value: string) => {
+  const field = find<HTMLInputElement>(`[name="${name}"]`)
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const check = (selector: string) => find(selector).click()
+const isFaulty = (name: string) => find(`[name="${name}"]`).getAttribute('aria-invalid')
+
+test('a field that was mended stops complaining, and complains again when it is spoilt', () => {
+  type('email', 'chiara@')
+  expect(isFaulty('email')).toBe('true')
+  type('email', 'chiara@montanari.example')
+  expect(isFaulty('email')).toBe('false')
+  expect(find('#email-fault').hidden).toBe(true)
+  // A description is read out even when it is hidden.
+  expect(find('#email-fault').textContent).toBe('')
+  expect(find('#email-hint').hidden).toBe(false)
+  type('email', ' ')
+  expect(isFaulty('email')).toBe('true')
+  expect(find('#email-fault').textContent).toBe('Non è un indirizzo')
+  type('code', 'NOPE')
+  expect(isFaulty('code'), 'what was refused').toBe('true')
+  type('code', 'ALBA-27')
+  expect(isFaulty('code')).toBe('false')
+})
+
+test('days are judged by the ticket, and the alert goes when nothing that is seen is wrong', () => {
+  check('[value="2027-03-18"]')
+  expect(isFaulty('days')).toBe('true')
+  expect(find('#days-fault').textContent).toBe('Due giorni')
+  check('[value="oneDay"]')
+  expect(isFaulty('days')).toBe('false')
+  expect(find('[data-check]').hidden).toBe(false)
+  check('[value="twoDays"]')
+  expect(find('#days-fault').textContent).toBe('Due giorni')
+  check('[value="2027-03-19"]')
+  expect(find('#days-fault').hidden).toBe(true)
+  type('email', 'chiara@montanari.example')
+  type('code', '')
+  expect(find('[data-check]').hidden).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { defineTexts } from '../../i18n/define-texts.ts'
+
+/** How an order stands, as its buyer reads it. */
+export const orderStatesTexts = defineTexts({
+  'en-US': {
+    awaiting_payment: 'To be paid',
+    paid: 'Paid',
+    refunding: 'Refund under way',
+    refund_due: 'Refund under way',
+    refunded: 'Refunded',
+    expired: 'Lapsed',
+    cancelled: 'Cancelled',
+  },
+  it: {
+    awaiting_payment: 'Da pagare',
+    paid: 'Pagato',
+    refunding: 'Rimborso in corso',
+    refund_due: 'Rimborso in corso',
+    refunded: 'Rimborsato',
+    expired: 'Decaduto',
+    cancelled: 'Annullato',
+  },
+})

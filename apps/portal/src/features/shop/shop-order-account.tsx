@@ -1,0 +1,44 @@
+import { useHref } from 'react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
+import type { OrderPart } from './order-part.ts'
+import { OrderStep } from './order-step.tsx'
+import own from './shop-order.module.css'
+import { shopOrderTexts } from './shop-order.texts.ts'
+
+/** An account for whoever has none, and the order in the account of whoever is signed in. */
+export function ShopOrderAccount({ order, token }: OrderPart) {
+  const say = useTexts(shopOrderTexts)
+  const mine = useHref('/reserved/my-tickets')
+  if (order.account === 'others') return null
+  return (
+    <section className={own.section}>
+      <h2>{order.account === 'guest' ? say('account') : say('mine')}</h2>
+      {order.account === 'own' && (
+        <a href={mine} className={parts.lineButton}>
+          {say('mine')}
+        </a>
+      )}
+      {order.account === 'joinable' && (
+        <OrderStep token={token} step="join">
+          <p>{say('joinText')}</p>
+          <p className={own.acts}>
+            <button type="submit" className={parts.lineButton}>
+              {say('join')}
+            </button>
+          </p>
+        </OrderStep>
+      )}
+      {order.account === 'guest' && (
+        <OrderStep token={token} step="account">
+          <p>{say('accountText', { email: order.email })}</p>
+          <p className={own.acts}>
+            <button type="submit" className={parts.lineButton}>
+              {say('accountButton')}
+            </button>
+          </p>
+        </OrderStep>
+      )}
+    </section>
+  )
+}

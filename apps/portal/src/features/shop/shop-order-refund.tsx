@@ -1,0 +1,43 @@
+import { formatPrice } from '@foyer/fair-domain'
+import { formatDay } from '../../i18n/format-day.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
+import parts from '../../shell/site-parts.module.css'
+import type { OrderPart } from './order-part.ts'
+import { OrderStep } from './order-step.tsx'
+import { ShopField } from './shop-field.tsx'
+import own from './shop-order.module.css'
+import { shopOrderTexts } from './shop-order.texts.ts'
+
+/** Tickets given back for their money. */
+export function ShopOrderRefund({ order, token }: OrderPart) {
+  const say = useTexts(shopOrderTexts)
+  const { language, formOutcome } = usePortal()
+  const fault = formOutcome?.faults.iban
+  return (
+    <section className={own.section}>
+      <details className={own.fold} open={fault !== undefined}>
+        <summary>{say('refund')}</summary>
+        <OrderStep token={token} step="refund">
+          <p>{say('refundText', { day: formatDay(order.refundUntil, language) })}</p>
+          {order.method === 'transfer' ? (
+            <ShopField
+              name="iban"
+              label={say('ibanField')}
+              value={formOutcome?.values.iban ?? ''}
+              fault={fault}
+              isRequired
+            />
+          ) : (
+            <p>{say('refundCard')}</p>
+          )}
+          <p>
+            <button type="submit" className={parts.lineButton}>
+              {say('refundButton', { total: formatPrice(order.total, language) })}
+            </button>
+          </p>
+        </OrderStep>
+      </details>
+    </section>
+  )
+}
