@@ -74,7 +74,8 @@ test('a guest loads little JavaScript, on the pages that are met first', async (
       .poll(async () => {
         await page.goto(path)
         return page.evaluate(
-          () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+          () =>
+            (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
         )
       }, path)
       .toBeLessThan(FIRST_FLIGHT)

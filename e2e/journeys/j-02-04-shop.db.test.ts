@@ -52,31 +52,35 @@ test('J-03: a guest opens the link of an exhibitor, buys at its price, and the e
   expect(uses.activations[0]).toMatchObject({ country: 'IT', company: '–' })
 })
 
-test('J-04: somebody who was refused buys with the code of the mail, once', async () => {
-  const [waiting] = await rowsOf<{ id: string }>(
-    `select id from accreditation where kind = 'influencer' and state = 'submitted' order by id limit 1`,
-  )
-  const desk = await as('staff')
-  const decided = await desk.act('Accreditation__c.Reject', waiting?.id ?? '', {
-    ReasonCode__c: 'notProfessional',
-    Note__c: 'Not this time',
-  })
-  expect([decided.status, decided.text.slice(0, 200)]).toEqual([201, expect.any(String)])
-  const [mail] = await rowsOf<{ text: string; code: string }>(
-    `select m.text, d.name as code from message m, discount_code d where m.key = 'accreditation.rejected'
+test.each(['press', 'influencer', 'school'])(
+  'J-04: %s that was refused buys with the code of the mail, once',
+  async (kind) => {
+    const [waiting] = await rowsOf<{ id: string }>(
+      `select id from accreditation where kind = $1 and state = 'submitted' order by id limit 1`,
+      kind,
+    )
+    const desk = await as('staff')
+    const decided = await desk.act('Accreditation__c.Reject', waiting?.id ?? '', {
+      ReasonCode__c: 'notProfessional',
+      Note__c: 'Not this time',
+    })
+    expect([decided.status, decided.text.slice(0, 200)]).toEqual([201, expect.any(String)])
+    const [mail] = await rowsOf<{ text: string; code: string }>(
+      `select m.text, d.name as code from message m, discount_code d where m.key = 'accreditation.rejected'
      and d.kind = 'personal' and m.text like '%' || d.name || '%' order by m.created_date desc limit 1`,
-  )
-  const guest = server.browser()
-  // The link of the mail brings the code along.
-  const shop = /https?:\/\/\S+\/ticketing\?code=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const page = await guest.send({ url: pathOf(shop) })
-  expect(page.body).toContain(`value="${mail?.code}"`)
-  expect(page.body).toContain('30')
-  const placed = await order(guest, { code: mail?.code ?? '', total: '3000' })
-  await payDemo(guest, placed.location)
-  const again = await sendOrder(server.browser(), { code: mail?.code ?? '', total: '3000' })
-  expect(again.body).toContain('Tutte le attivazioni di questo codice sono esaurite')
-})
+    )
+    const guest = server.browser()
+    // The link of the mail brings the code along.
+    const shop = /https?:\/\/\S+\/ticketing\?code=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const page = await guest.send({ url: pathOf(shop) })
+    expect(page.body).toContain(`value="${mail?.code}"`)
+    expect(page.body).toContain('30')
+    const placed = await order(guest, { code: mail?.code ?? '', total: '3000' })
+    await payDemo(guest, placed.location)
+    const again = await sendOrder(server.browser(), { code: mail?.code ?? '', total: '3000' })
+    expect(again.body).toContain('Tutte le attivazioni di questo codice sono esaurite')
+  },
+)
 
 test('J-07: a ticket for somebody under 16 waits for staff, then opens the gate with the adult', async () => {
   const guest = server.browser()

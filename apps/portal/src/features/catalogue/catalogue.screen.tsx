@@ -138,7 +138,7 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
       {search.kind === 'company' ? (
         <ul className={styles.rows}>
           {hits.map((hit, index) => (
-            <CompanyRow key={hit.path} hit={hit} isFirst={index < 2} />
+            <CompanyRow key={hit.path} hit={hit} isFirst={index === 0} />
           ))}
         </ul>
       ) : (
