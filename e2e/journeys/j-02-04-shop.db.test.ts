@@ -67,7 +67,7 @@ test.each(['press', 'influencer', 'school'])(
     expect([decided.status, decided.text.slice(0, 200)]).toEqual([201, expect.any(String)])
     const [mail] = await rowsOf<{ text: string; code: string }>(
       `select m.text, d.name as code from message m, discount_code d where m.key = 'accreditation.rejected'
-     and d.kind = 'personal' and m.text like '%' || d.name || '%' order by m.created_date desc limit 1`,
+     and d.kind = 'personal' and d.used = 0 and m.text like '%' || d.name || '%' order by m.created_date desc limit 1`,
     )
     const guest = server.browser()
     // The link of the mail brings the code along.

@@ -47,6 +47,7 @@ export function WordsForm({ search }: { search: CatalogueSearch }) {
 /** Filters with counts, sent as the address of the page. */
 export function FilterForm({ search, facets, launches }: SearchFormProps) {
   const say = useTexts(catalogueTexts)
+  const hasFilters = launches > 0 || search.launch || FACETS.some((facet) => facets[facet].length > 0)
   return (
     // What the address says is what the fields show, on whichever way it was reached.
     <Form key={addressOf(search)} action="/catalogue" aria-label={say('filters')} className={styles.form}>
@@ -54,7 +55,7 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
       {search.q !== '' && <input type="hidden" name="q" value={search.q} />}
       {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
       {search.saved.length > 0 && <input type="hidden" name="saved" value={search.saved.join(',')} />}
-      <fieldset className={styles.facets}>
+      <fieldset className={styles.facets} hidden={!hasFilters}>
         <legend>{say('filters')}</legend>
         {FACETS.map((facet, index) => (
           <Facet
@@ -74,9 +75,11 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
           </label>
         )}
       </fieldset>
-      <button type="submit" className={parts.lineButton}>
-        {say('show')}
-      </button>
+      {hasFilters && (
+        <button type="submit" className={parts.lineButton}>
+          {say('show')}
+        </button>
+      )}
       {isNarrowed(search) && (
         <Link
           to={addressOf({
