@@ -60,7 +60,7 @@ function start(field: HTMLInputElement, list: HTMLUListElement, count: HTMLEleme
   field.addEventListener('input', show)
   field.form?.addEventListener('submit', (event) => event.preventDefault())
   field.addEventListener('keydown', (event) => {
-    const links = list.querySelectorAll<HTMLAnchorElement>('[role=option] a')
+    const links = list.querySelectorAll<HTMLAnchorElement>('a[role=option]')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (links.length === 0) return
@@ -85,15 +85,17 @@ function start(field: HTMLInputElement, list: HTMLUListElement, count: HTMLEleme
 }
 
 function optionOf([href, title, kind, text]: Findable, index: number) {
-  const option = document.createElement('li')
-  option.id = `docs-found-${index}`
-  option.setAttribute('role', 'option')
+  const item = document.createElement('li')
+  item.setAttribute('role', 'presentation')
+  // The link itself is what is chosen: an option that holds something to press would be two things at once.
   const link = document.createElement('a')
+  link.id = `docs-found-${index}`
+  link.setAttribute('role', 'option')
   link.href = href
   link.tabIndex = -1
   link.append(part('small', kind), part('b', title), part('span', text))
-  option.append(link)
-  return option
+  item.append(link)
+  return item
 }
 
 function nothing(query: string) {

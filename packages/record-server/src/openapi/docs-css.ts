@@ -38,7 +38,7 @@ main:focus { outline: none; }
 .search input:focus + kbd { display: none; }
 #docs-found { position: absolute; inset: calc(100% + .5rem) 0 auto 0; margin: 0; padding: .25rem 0; max-height: min(32rem, 70vh); overflow: auto; list-style: none; background: var(--color-paper); color: var(--color-ink); border: 1px solid var(--color-hairline); box-shadow: 0 24px 64px rgb(23 19 26 / 28%); }
 #docs-found a { display: block; padding: .5rem .75rem; text-decoration: none; border-left: 3px solid transparent; }
-#docs-found [aria-selected="true"] a, #docs-found a:hover { background: var(--color-mist); border-left-color: var(--color-accent); }
+#docs-found a[aria-selected="true"], #docs-found a:hover { background: var(--color-mist); border-left-color: var(--color-accent); }
 #docs-found b { font-weight: 600; }
 #docs-found small { float: right; margin-left: 1rem; color: var(--color-muted); font-size: .75rem; line-height: 1.6rem; }
 #docs-found span { display: block; color: var(--color-muted); font-size: .8125rem; line-height: 1.35; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -56,7 +56,8 @@ main:focus { outline: none; }
 main { min-width: 0; max-width: 80rem; padding: 2rem clamp(1rem, 3vw, 3.5rem) 4rem; display: grid; grid-template-columns: minmax(0, 48rem); column-gap: clamp(2rem, 3vw, 3.5rem); align-content: start; }
 .toc { margin-bottom: 1.5rem; padding: .75rem 1rem; background: var(--color-mist); font-size: .875rem; line-height: 1.4; order: 1; }
 .toc h2 { margin: 0 0 .25rem; font: 600 .8125rem/1.6 var(--font-text); color: var(--color-muted); }
-.toc ul { columns: 12rem; column-gap: 1.5rem; }
+.toc ul { columns: 9rem; column-gap: 1rem; }
+.toc li { break-inside: avoid; }
 .toc a { display: block; padding: .2rem 0; text-decoration: none; color: var(--color-ink-soft); }
 .toc a:hover { text-decoration: underline; text-decoration-color: var(--color-accent); }
 article, .steps { min-width: 0; order: 2; }
