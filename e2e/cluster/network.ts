@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
 
 const BRIDGE = 'foyer0'
 const PREFIX = '10.77.0'
@@ -76,10 +77,8 @@ const addressOf = (machine: Machine) => (machine === 'site' ? SITE_ADDRESS : `${
 
 /** Between its start and its own network a process is still in ours. */
 function waitForNamespace(pid: number) {
-  const own = execFileSync('readlink', ['/proc/self/ns/net'], { encoding: 'utf8' })
-  for (let turn = 0; turn < 200; turn += 1) {
-    const network = execFileSync('readlink', [`/proc/${pid}/ns/net`], { encoding: 'utf8' })
-    if (network !== own) return
-  }
+  const own = readlinkSync('/proc/self/ns/net')
+  const until = performance.now() + 10_000
+  while (performance.now() < until) if (readlinkSync(`/proc/${pid}/ns/net`) !== own) return
   throw new Error('No network of its own could be made')
 }
