@@ -2,7 +2,7 @@ import { programOf, type SamplePage } from './read-samples.ts'
 import type { PageRun } from './run-samples.ts'
 
 /** A block that does not do what its page says. */
-export interface SampleFault {
+interface SampleFault {
   /** Where it begins on the page. */
   line: number
   says: string
