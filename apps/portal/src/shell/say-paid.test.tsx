@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { DueItem } from '@foyer/fair-domain'
+import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
@@ -53,4 +54,35 @@ test('a receipt that could not be sent for want of a connection says so, where o
   const told = await screen.findByText('No connection')
   await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
   expect(screen.getByText('cro.pdf')).toBeTruthy()
+})
+
+test('a receipt that is still on its way is waited for, and the notice goes out once, by itself', async () => {
+  let arrive = () => {}
+  const isThere = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const notices: unknown[] = []
+  const answer = async ({ url, body }: WireRequest) => {
+    if (url.includes('content-versions')) {
+      await isThere
+      return { status: 201, body: { contentDocument: { id: '069000000000001AAA' }, contentVersion: {} } }
+    }
+    notices.push(body)
+    return { status: 200, body: {} }
+  }
+  const { container } = renderScreen(
+    buildPortal(answer as never),
+    () => <SayPaid due={due} onSent={() => undefined} />,
+    '/reserved/invoices',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File(['%PDF-'], 'cro.pdf', { type: 'application/pdf' })] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
+  expect(await screen.findByText(/still on its way/)).toBeTruthy()
+  expect(notices).toEqual([])
+  arrive()
+  await vi.waitFor(() => expect(notices).toHaveLength(1))
+  expect(notices[0]).toMatchObject({ dueId: due.id, files: ['069000000000001AAA'] })
 })

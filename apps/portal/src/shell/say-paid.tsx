@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { useIsActing } from './personal.tsx'
 import { sayPaidTexts } from './say-paid.texts.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** "I have paid", with the receipt; or what became of it. */
 export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
@@ -60,11 +60,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
   const uploads = useUploads()
   const { run, status, error } = useMethodRun(paymentMethods.sayPaid)
   const dayFault = paidOn === '' ? say('dayMissing') : paidOn > today ? say('dayAhead') : undefined
-  const receiptFault = uploads.isSending
-    ? say('stillSending')
-    : uploads.ids.length === 0
-      ? say('receiptMissing')
-      : undefined
+  const receiptFault = uploads.field.items.length === 0 ? say('receiptMissing') : undefined
   const errors = [
     ...(dayFault ? [{ field: 'paidOn', message: dayFault }] : []),
     ...(receiptFault ? [{ field: 'receipt', message: receiptFault }] : []),
@@ -104,12 +100,8 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
           name="receipt"
           label={say('receipt')}
           hint={say('receiptHint')}
-          accept={UPLOAD_TYPES}
-          maxBytes={MAX_UPLOAD_BYTES}
           isRequired
-          items={uploads.items}
-          onAdd={uploads.add}
-          onRemove={uploads.remove}
+          {...uploads.field}
           error={isTried ? receiptFault : undefined}
         />
         <DateField

@@ -10,13 +10,13 @@ import { UNSUPPORTED_FILE } from './send-file.ts'
 import { uploadsTexts } from './use-uploads.texts.ts'
 
 export const UPLOAD_TYPES = extensionsOf(UPLOADS.customerFile.kinds)
-export const MAX_UPLOAD_BYTES = 10_000_000
+const MAX_UPLOAD_BYTES = 10_000_000
 
 interface Upload extends FileDropItem {
   documentId?: string
 }
 
-/** Files that are sent as soon as they are added; what is sent with them only names them. */
+/** Files that are sent as soon as they are added; what is sent with them only names them, and their form waits for them. */
 export function useUploads() {
   const say = useTexts(uploadsTexts)
   const { run } = useRun(createContentDocumentAndVersion)
@@ -37,21 +37,26 @@ export function useUploads() {
   }
 
   return {
-    items,
+    /** Those that have arrived. */
     ids: items.flatMap(({ documentId }) => (documentId === undefined ? [] : [documentId])),
-    isSending: items.some(({ documentId, error }) => documentId === undefined && error === undefined),
-    add: (files: readonly File[]) => {
-      const added = files.map((file) => ({
-        id: crypto.randomUUID(),
-        name: file.name,
-        size: file.size,
-        file,
-        progress: 0,
-      }))
-      setItems((before) => [...before, ...added])
-      for (const { id, file } of added) void send(id, file)
+    /** For the field that takes them. */
+    field: {
+      accept: UPLOAD_TYPES,
+      maxBytes: MAX_UPLOAD_BYTES,
+      items,
+      onAdd: (files: readonly File[]) => {
+        const added = files.map((file) => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          size: file.size,
+          file,
+          progress: 0,
+        }))
+        setItems((before) => [...before, ...added])
+        for (const { id, file } of added) void send(id, file)
+      },
+      onRemove: (id: string) => setItems((before) => before.filter((item) => item.id !== id)),
     },
-    remove: (id: string) => setItems((before) => before.filter((item) => item.id !== id)),
   }
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, use } from 'react'
 import { type ButtonProps as AriaButtonProps, Button as Pressable } from 'react-aria-components/Button'
 import { ProgressBar } from 'react-aria-components/ProgressBar'
 import { Spinner } from '../feedback/spinner.tsx'
+import { FormFilesContext } from '../fields/form-files.ts'
 import { joinClasses } from '../join-classes.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './button.module.css'
@@ -30,7 +31,10 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, isWide: bo
   return joinClasses(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
 }
 
-/** Does something when pressed. While `isPending` it keeps its focus and size, and ignores presses. */
+/**
+ * Does something when pressed. While `isPending` it keeps its focus and size, and ignores presses; so does the one that
+ * sends a form, while the form waits for its files.
+ */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -41,8 +45,13 @@ export function Button({
   ...props
 }: ButtonProps) {
   const texts = useUiTexts()
+  const isWaiting = use(FormFilesContext)?.isWaiting && props.type === 'submit'
   return (
-    <Pressable {...props} className={buttonClass(variant, size, isWide, className)}>
+    <Pressable
+      {...props}
+      {...(isWaiting ? { isPending: true } : {})}
+      className={buttonClass(variant, size, isWide, className)}
+    >
       {({ isPending }) => (
         <>
           <span className={styles.content}>

@@ -10,6 +10,7 @@ import { ErrorText, type FieldTexts, RequiredMark } from './field-parts.tsx'
 import drop from './file-drop.module.css'
 import { isAcceptedName, listFormats } from './file-formats.ts'
 import { type FileDropItem, FileRow } from './file-row.tsx'
+import { useReportedFiles } from './form-files.ts'
 import { formatBytes } from './format-bytes.ts'
 import { useOpenError } from './verdict.ts'
 
@@ -53,6 +54,7 @@ export function FileDrop(props: FileDropProps) {
   const language = useUiLanguage()
   const id = useId()
   const [refusals, setRefusals] = useState<string[]>([])
+  const { stopWaiting } = useReportedFiles(name, items)
   const limits = [
     accept && texts.fileFormats(listFormats(accept)),
     maxBytes !== undefined && texts.fileMaxSize(formatBytes(maxBytes, language)),
@@ -73,6 +75,13 @@ export function FileDrop(props: FileDropProps) {
     setRefusals(reasons)
     if (taken.length > 0) onAdd(taken)
   }
+
+  const remove =
+    onRemove &&
+    ((item: string) => {
+      stopWaiting?.()
+      onRemove(item)
+    })
 
   const onDrop: DropZoneProps['onDrop'] = async (event) => {
     const files = event.items.map((item) => (item.kind === 'file' ? item.getFile() : undefined))
@@ -148,7 +157,7 @@ export function FileDrop(props: FileDropProps) {
       {items.length > 0 && (
         <ul className={drop.files}>
           {items.map((item) => (
-            <FileRow key={item.id} item={item} onRemove={onRemove} />
+            <FileRow key={item.id} item={item} {...(remove ? { onRemove: remove } : {})} />
           ))}
         </ul>
       )}

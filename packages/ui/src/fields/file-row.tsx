@@ -6,6 +6,7 @@ import { useUiLanguage, useUiTexts } from '../texts/ui-texts-provider.tsx'
 import field from './field.module.css'
 import { ErrorText } from './field-parts.tsx'
 import styles from './file-row.module.css'
+import { isOnTheWay } from './form-files.ts'
 import { formatBytes } from './format-bytes.ts'
 
 /** A file that was added, on its way or there. */
@@ -35,7 +36,6 @@ export function FileRow({ item, onRemove }: FileRowProps) {
   const language = useUiLanguage()
   const localPreview = usePreview(item.file)
   const picture = item.previewUrl ?? localPreview
-  const isSending = item.progress !== undefined && item.progress < 100 && !item.error
   return (
     <li className={styles.row}>
       {/* The name stands beside it, so the picture needs no words. */}
@@ -52,7 +52,7 @@ export function FileRow({ item, onRemove }: FileRowProps) {
           <span className={field.error}>
             <ErrorText>{item.error}</ErrorText>
           </span>
-        ) : isSending ? (
+        ) : isOnTheWay(item) ? (
           <ProgressBar label={texts.fileUploading(item.name)} value={item.progress} isLabelHidden />
         ) : (
           item.size !== undefined && <span className={field.hint}>{formatBytes(item.size, language)}</span>

@@ -4,13 +4,16 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { joinClasses } from '../join-classes.ts'
+import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import { ErrorSummary, type FormError } from './error-summary.tsx'
 import styles from './form.module.css'
+import { FormFilesContext, useFormFiles } from './form-files.ts'
 import { type Verdict, VerdictContext } from './verdict.ts'
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
@@ -20,7 +23,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   errorTitle?: string
   /** Brings a field on screen that lies on another step, before the focus goes there. */
   onReach?: (field: string) => void
-  /** Called with the default already prevented. */
+  /** Called with the default already prevented, once no file of the form is on its way, and not while it is being sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /** The buttons at the end: the one that sends first, what destroys last. */
   actions?: ReactNode
@@ -29,7 +32,10 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Fields that are sent together, headed by a summary of what is wrong with them. What is mended leaves it at once. */
+/**
+ * Fields that are sent together, headed by a summary of what is wrong with them. What is mended leaves it at once. A form
+ * that is sent while a file is on its way waits for it and goes out by itself; one whose file did not arrive stays.
+ */
 export function Form({
   errors = [],
   errorTitle,
@@ -44,7 +50,15 @@ export function Form({
   const summary = useRef<HTMLDivElement>(null)
   const awaitsVerdict = useRef(false)
   const { verdict, begin } = useVerdict()
-  const open = errors.filter(({ field }) => field === undefined || !verdict.mended.has(field))
+  const texts = useUiTexts()
+  const element = useRef<HTMLFormElement>(null)
+  useImperativeHandle(ref, () => element.current as HTMLFormElement)
+  const files = useFormFiles()
+  const [lacksFiles, setLacksFiles] = useState(false)
+  const open = [
+    ...errors.filter(({ field }) => field === undefined || !verdict.mended.has(field)),
+    ...(lacksFiles ? files.failed.map(({ field, name }) => errorAt(field, texts.fileNotSent(name))) : []),
+  ]
   const hasErrors = open.length > 0
 
   // Errors also change while someone types; only those that answer a submit may take the focus.
@@ -54,19 +68,36 @@ export function Form({
     summary.current?.focus()
   })
 
+  const isReady = files.isWaiting && !files.isOnTheWay
+  const { setWaiting } = files
+  useEffect(() => {
+    if (!isReady) return
+    setWaiting(false)
+    element.current?.requestSubmit()
+  }, [isReady, setWaiting])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // Enter goes past a button that is busy.
+    if (event.currentTarget.querySelector('button[data-pending]') && !isReady) return
+    awaitsVerdict.current = true
+    begin()
+    setLacksFiles(files.failed.length > 0)
+    if (files.isOnTheWay) return setWaiting(true)
+    if (files.failed.length > 0) return
+    onSubmit?.(event)
+  }
+
   return (
     <VerdictContext value={verdict}>
       {/* The handlers only listen to what bubbles up from the fields. */}
       <form
         {...props}
-        ref={ref}
+        ref={element}
         noValidate
         className={joinClasses(styles.form, className)}
         onSubmit={(event) => {
           event.preventDefault()
-          awaitsVerdict.current = true
-          begin()
-          onSubmit?.(event)
+          submit(event)
         }}
         onInput={(event) => {
           awaitsVerdict.current = false
@@ -76,12 +107,22 @@ export function Form({
         }}
       >
         {hasErrors && <ErrorSummary ref={summary} errors={open} title={errorTitle} onReach={onReach} />}
-        {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <FormFilesContext value={files.context}>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </FormFilesContext>
+        {files.isWaiting && (
+          <p role="status" className={styles.waiting}>
+            {texts.waitingForFiles}
+          </p>
+        )}
       </form>
     </VerdictContext>
   )
 }
+
+const errorAt = (field: string | undefined, message: string): FormError =>
+  field === undefined ? { message } : { field, message }
 
 /** Each submit begins a new verdict: until then a field that was touched is not complained about. */
 function useVerdict() {

@@ -36,6 +36,8 @@ const en = {
   fileTooLarge: (name: string, size: string) => `${name} is larger than ${size}.`,
   fileOnlyOne: 'Only one file can be added here.',
   fileUploading: (name: string) => `Uploading ${name}`,
+  fileNotSent: (name: string) => `The file ${name} has not arrived: remove it, or add it again.`,
+  waitingForFiles: 'A file is still on its way. As soon as it is here, everything is sent.',
   fileReady: 'Ready',
   errorSummary: (count: number) =>
     count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
@@ -92,6 +94,8 @@ const it: UiTexts = {
   fileTooLarge: (name, size) => `${name} supera ${size}.`,
   fileOnlyOne: 'Qui si può aggiungere un solo file.',
   fileUploading: (name) => `Caricamento di ${name}`,
+  fileNotSent: (name) => `Il file ${name} non è arrivato: rimuovilo o aggiungilo di nuovo.`,
+  waitingForFiles: 'Un file è ancora in arrivo. Appena è qui, inviamo tutto.',
   fileReady: 'Pronto',
   errorSummary: (count) => (count === 1 ? 'Un campo da correggere' : `${count} campi da correggere`),
   errorsLeave: 'Spariscono da qui man mano che li correggi.',

@@ -15,7 +15,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf, refusalWords } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
+import { useUploads } from '../../shell/use-uploads.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
@@ -70,7 +70,6 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     setRefusal(null)
     const found = accreditationFaults({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
     setFaults(found)
-    if (evidence.isSending) return setRefusal(say('sending'))
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft.values, kind, evidence: evidence.ids })
@@ -122,13 +121,9 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
           name="evidence"
           label={say('evidence')}
           hint={say(kind === 'press' ? 'evidenceHintPress' : 'evidenceHintInfluencer')}
-          accept={UPLOAD_TYPES}
-          maxBytes={MAX_UPLOAD_BYTES}
           isMultiple
           isRequired
-          items={evidence.items}
-          onAdd={evidence.add}
-          onRemove={evidence.remove}
+          {...evidence.field}
           error={errorAt('evidence')}
         />
       )}

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { useOwnContact } from '../../shell/own-contact.ts'
 import { useDraft } from '../../shell/use-draft.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
+import { useUploads } from '../../shell/use-uploads.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 
@@ -37,7 +37,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   async function send() {
     const found = FIELDS.filter((name) => isWrong[name])
     setFaults(found)
-    if (found.length > 0 || uploads.isSending) return
+    if (found.length > 0) return
     try {
       await run({ ...values, files: uploads.ids })
       discard()
@@ -69,17 +69,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
       >
         {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
         <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
-        <FileDrop
-          name="files"
-          label={say('files')}
-          hint={say('filesHint')}
-          accept={UPLOAD_TYPES}
-          maxBytes={MAX_UPLOAD_BYTES}
-          isMultiple
-          items={uploads.items}
-          onAdd={uploads.add}
-          onRemove={uploads.remove}
-        />
+        <FileDrop name="files" label={say('files')} hint={say('filesHint')} isMultiple {...uploads.field} />
         <TextField {...field('name')} isRequired autoComplete="name" />
         <TextField {...field('email')} isRequired type="email" autoComplete="email" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" hint={say('phoneHint')} />

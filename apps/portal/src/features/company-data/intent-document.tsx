@@ -51,6 +51,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
           isRequired={document === null}
           items={attempt ? [itemOf(attempt)] : []}
           onAdd={([file]) => file && void upload(file)}
+          onRemove={() => setAttempt(null)}
           error={document === null ? error : undefined}
         />
         {document && (
@@ -80,5 +81,5 @@ const itemOf = ({ file, fault }: { file: File; fault?: string }) => ({
   id: file.name,
   name: file.name,
   size: file.size,
-  ...(fault === undefined ? {} : { error: fault }),
+  ...(fault === undefined ? { progress: 0 } : { error: fault }),
 })

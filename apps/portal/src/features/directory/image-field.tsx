@@ -2,7 +2,7 @@ import type { DirectoryAnswer } from '@foyer/fair-domain'
 import { fileFault } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { Banner, FileDrop, type FileDropItem, formatBytes, ProgressBar } from '@foyer/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -28,7 +28,8 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
   const language = useLanguage()
   const { site } = usePortal()
   const [sending, setSending] = useState<FileDropItem | null>(null)
-  const [fault, setFault] = useState<string | undefined>()
+  // One that was removed or replaced on its way does not come back when it arrives.
+  const attempt = useRef(0)
   // Kept live: the server tells of every width that it has made.
   const { data } = useRecord(value === null ? null : { recordId: value, fields: FIELDS })
   const field = (name: string) => data?.fields[name]?.value
@@ -36,17 +37,21 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
 
   async function send([file]: File[]) {
     if (!file) return
+    const own = ++attempt.current
+    const item = { id: file.name, name: file.name, size: file.size, file }
     const found = fileFault(file, directory.limits)
-    setFault(found && words(found))
-    if (found) return
-    setSending({ id: file.name, name: file.name, size: file.size, file, progress: 0 })
+    if (found) return setSending({ ...item, error: words(found) })
+    setSending({ ...item, progress: 0 })
     const outcome = await uploadImage(file, language, (progress) =>
-      setSending((item) => item && { ...item, progress }),
+      setSending((sent) => sent && { ...sent, progress: Math.min(progress, 99) }),
     )
-    setSending(null)
-    if ('id' in outcome) onChange(outcome.id)
-    else if ('refusal' in outcome) setFault(outcome.refusal)
-    else setFault(outcome.fault === 'failed' ? say('imageFailed') : words(outcome.fault))
+    if (own !== attempt.current) return
+    if ('id' in outcome) {
+      setSending(null)
+      onChange(outcome.id)
+    } else if ('refusal' in outcome) setSending({ ...item, error: outcome.refusal })
+    else
+      setSending({ ...item, error: outcome.fault === 'failed' ? say('imageFailed') : words(outcome.fault) })
   }
 
   const kept: FileDropItem[] =
@@ -72,12 +77,13 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
           height: maxImageHeight,
           size: formatBytes(maxImageBytes, language),
         })}
-        error={fault ?? error}
+        error={error}
         items={sending ? [sending] : kept}
         onAdd={(files) => void send(files)}
         onRemove={() => {
-          setFault(undefined)
-          onChange(null)
+          attempt.current++
+          if (sending) setSending(null)
+          else onChange(null)
         }}
       />
       {state === 'making' && (

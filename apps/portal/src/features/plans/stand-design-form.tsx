@@ -14,7 +14,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../shell/use-uploads.ts'
+import { useUploads } from '../../shell/use-uploads.ts'
 import { standDesignTexts } from './stand-design.texts.ts'
 import styles from './technical-plans.module.css'
 
@@ -41,11 +41,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const { utilities, text } = draft.values
   const [isTried, setTried] = useState(false)
   const { run, status, error } = useMethodRun(planMethods.sendDesign)
-  const fault = uploads.isSending
-    ? say('stillSending')
-    : uploads.ids.length === 0
-      ? say('drawingMissing')
-      : undefined
+  const fault = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
 
   async function send() {
     setTried(true)
@@ -81,13 +77,9 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           name="drawing"
           label={say('drawing')}
           hint={say('drawingHint')}
-          accept={UPLOAD_TYPES}
-          maxBytes={MAX_UPLOAD_BYTES}
           isMultiple
           isRequired
-          items={uploads.items}
-          onAdd={uploads.add}
-          onRemove={uploads.remove}
+          {...uploads.field}
           error={isTried ? fault : undefined}
         />
         <Fieldset legend={say('utilities')} hint={say('utilitiesHint')}>

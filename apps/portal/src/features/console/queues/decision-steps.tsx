@@ -1,6 +1,6 @@
 import type { DecisionItem, MailPreviewItem } from '@foyer/fair-domain'
 import { Button, Dialog, Form, type FormError, LoadingState } from '@foyer/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
@@ -41,6 +41,8 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
   const [why, setWhy] = useState(NO_WHY)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [shown, setShown] = useState<Shown | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const wantsPreview = useRef(!isQuick)
 
   async function show() {
     const missing = whyFaults(decision, why, needsNote, {
@@ -50,6 +52,17 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
     })
     setErrors(missing)
     if (missing.length === 0) setShown(await props.preview(why))
+  }
+
+  function goOn() {
+    const isPreview = wantsPreview.current
+    wantsPreview.current = !isQuick
+    return isPreview ? show() : props.decide(why)
+  }
+  /** Sent like the decision itself: the form waits for a file first. */
+  function askPreview() {
+    wantsPreview.current = true
+    form.current?.requestSubmit()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision without questions shows its mails at once
@@ -92,8 +105,9 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
       ) : asks ? (
         <Form
           key="why"
+          ref={form}
           errors={errors}
-          onSubmit={() => void (isQuick ? props.decide(why) : show())}
+          onSubmit={() => void goOn()}
           actions={
             <>
               <Button
@@ -104,7 +118,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
                 {say(isQuick ? 'confirm' : 'toPreview')}
               </Button>
               {isQuick && (
-                <Button isPending={props.isPreviewing} onPress={() => void show()}>
+                <Button isPending={props.isPreviewing} onPress={askPreview}>
                   {say('toPreview')}
                 </Button>
               )}
@@ -121,8 +135,8 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
             errors={errors}
             needsNote={needsNote}
             hint={hint}
-            onGoOn={() => void show()}
-            onEnter={isQuick ? () => void props.decide(why) : undefined}
+            onGoOn={askPreview}
+            sendsByEnter={isQuick}
           />
         </Form>
       ) : (

@@ -11,7 +11,7 @@ import {
 } from '@foyer/ui'
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, useUploads } from '../../../shell/use-uploads.ts'
+import { useUploads } from '../../../shell/use-uploads.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
@@ -42,13 +42,13 @@ interface WhyFieldsProps {
   hint?: string | undefined
   /** With Ctrl and Enter in the note. */
   onGoOn: () => void
-  /** With Enter alone, while the note is empty: nobody has begun to write. */
-  onEnter?: (() => void) | undefined
+  /** Enter alone sends, while the note is empty: nobody has begun to write. */
+  sendsByEnter: boolean
 }
 
 /** The reason and the note of a decision. */
 export function WhyFields(props: WhyFieldsProps) {
-  const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn, onEnter } = props
+  const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn, sendsByEnter } = props
   const say = useTexts(queueTexts)
   const { reasonCode, note, noteForCustomer } = why
   const asksForWords = decision.note !== null && decision.noteKind !== 'email'
@@ -103,9 +103,9 @@ export function WhyFields(props: WhyFieldsProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             if (event.ctrlKey || event.metaKey) onGoOn()
-            else if (onEnter && note === '' && !event.shiftKey) {
+            else if (sendsByEnter && note === '' && !event.shiftKey) {
               event.preventDefault()
-              onEnter()
+              event.currentTarget.closest('form')?.requestSubmit()
             }
           }}
         />
@@ -184,11 +184,7 @@ function FileField({
       name={ask.field}
       label={ask.label}
       isRequired={ask.isRequired}
-      accept={UPLOAD_TYPES}
-      maxBytes={MAX_UPLOAD_BYTES}
-      items={uploads.items}
-      onAdd={uploads.add}
-      onRemove={uploads.remove}
+      {...uploads.field}
       error={error}
       {...hintOf(ask.hint ?? undefined)}
     />
