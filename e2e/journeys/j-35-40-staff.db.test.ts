@@ -69,7 +69,7 @@ test('J-35: five items of the morning are taken and decided with their mails sho
   expect(await open()).toBe(0)
 })
 
-test('J-39: an edition is copied, gets its dates and prices, is opened, and rehearsed on five days that change nothing', async () => {
+test('J-39: an edition is copied, gets its dates and prices, is rehearsed on five days that change nothing, and opened', async () => {
   const admin = await fair.as('admin')
   const copied = await admin.act('Edition__c.CopyEdition', editionIds.edition(2027), {
     Name: 'Foyer 2028',
@@ -101,14 +101,17 @@ test('J-39: an edition is copied, gets its dates and prices, is opened, and rehe
     payload: JSON.stringify({ fields: { PricePerSquareMetre__c: 333 } }),
   })
   expect(priced.statusCode).toBe(200)
-  expect((await admin.act('Edition__c.OpenEdition', editionId)).status).toBeLessThan(300)
+  // Everybody else goes on in the edition that is open; whoever rehearses sees the copy as if it were.
+  const yearOf = async (who: typeof admin) => (await who.ask('SiteController/getEdition')).name
+  const visitor = await fair.as('staff')
 
   // A company that asks for a stand, seen on five days; each step is refused or done as on that day, and gone afterwards.
   const counted = async () => (await fair.rows('select count(*) from application'))[0]?.count
   const before = await counted()
   const steps: [day: string, screen: number, sent: number][] = []
   for (const day of ['2027-05-31', '2027-06-01', '2027-11-30', '2027-12-01', '2028-03-16']) {
-    await admin.ask('RehearsalController/start', { day })
+    await admin.ask('RehearsalController/start', { day, editionId })
+    expect([await yearOf(admin), await yearOf(visitor)]).toEqual(['Foyer 2028', 'Foyer 2027'])
     await admin.ask('ActingController/start', {
       userId: demoIds.user('applicant'),
       reason: 'Rehearsal of 2028',
@@ -138,6 +141,9 @@ test('J-39: an edition is copied, gets its dates and prices, is opened, and rehe
     ['2028-03-16', 200, 409],
   ])
   expect(await counted()).toBe(before)
+  expect(await yearOf(admin)).toBe('Foyer 2027')
+  expect((await admin.act('Edition__c.OpenEdition', editionId)).status).toBeLessThan(300)
+  expect(await yearOf(visitor)).toBe('Foyer 2028')
   expect((await admin.act('Edition__c.OpenEdition', editionIds.edition(2027))).status).toBeLessThan(300)
 })
 

@@ -248,6 +248,7 @@ export async function buildApp(dependencies: AppDependencies) {
     reader,
     metadata,
     clock: rehearsals.clock,
+    rehearsedEdition: () => rehearsals.current()?.editionId,
     onWrites,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),

@@ -4,6 +4,7 @@ export const rehearsalTexts = defineTexts({
   'en-US': {
     label: 'Rehearsal',
     title: 'Rehearsal: it is {day}.',
+    titleOf: 'Rehearsal of {edition}: it is {day}.',
     text: 'Only you see this day. Nothing you do is saved, and no mail goes out.',
     open: 'Date and held mails',
     end: 'End the rehearsal',
@@ -12,6 +13,7 @@ export const rehearsalTexts = defineTexts({
   it: {
     label: 'Prova generale',
     title: 'Prova generale: è il {day}.',
+    titleOf: 'Prova generale di {edition}: è il {day}.',
     text: 'Solo tu vedi questo giorno. Nulla di ciò che fai viene salvato e nessuna mail parte.',
     open: 'Data e mail trattenute',
     end: 'Termina la prova',

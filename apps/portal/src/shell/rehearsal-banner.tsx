@@ -16,8 +16,9 @@ export function RehearsalBanner() {
   const { viewer, client } = usePortal()
   const [isEnding, setEnding] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const { rehearsalDay, profiles } = viewer
+  const { rehearsalDay, rehearsedEdition, profiles } = viewer
   if (!rehearsalDay) return null
+  const day = formatDay(rehearsalDay, language)
   async function leave() {
     setEnding(true)
     try {
@@ -32,7 +33,12 @@ export function RehearsalBanner() {
   return (
     <section className={styles.banner} aria-label={say('label')}>
       <p>
-        <strong>{say('title', { day: formatDay(rehearsalDay, language) })}</strong> {say('text')}
+        <strong>
+          {rehearsedEdition === undefined
+            ? say('title', { day })
+            : say('titleOf', { edition: rehearsedEdition, day })}
+        </strong>{' '}
+        {say('text')}
       </p>
       <p className={styles.actions}>
         {hasFailed && <span role="alert">{say('failed')}</span>}

@@ -6,6 +6,8 @@ export interface Viewer {
   profiles: readonly string[]
   /** The day on which their session stands while it rehearses. */
   rehearsalDay?: string
+  /** The name of the edition that it rehearses before it is opened. */
+  rehearsedEdition?: string
   /** A member of staff acts on their behalf. */
   isActing?: boolean
   /** Their role asks for a second factor that they do not have yet. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shareReads } from '../database/share-reads.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { LACKS_FACTOR } from '../services/identity/session-row.ts'
-import { REHEARSAL } from '../services/rehearsal/rehearsing.ts'
+import { REHEARSAL, REHEARSED_EDITION } from '../services/rehearsal/rehearsing.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { createGuestPages, encodingFor, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
@@ -136,11 +136,13 @@ const sendHtml = (reply: FastifyReply, status: number, html: string) =>
 
 function viewerOf({ userId, profiles, attributes }: Session): Viewer {
   const rehearsalDay = attributes[REHEARSAL]?.[0]
+  const rehearsedEdition = attributes[REHEARSED_EDITION]?.[1]
   return {
     userId,
     contactId: attributes.contactId?.[0] ?? null,
     profiles,
     ...(rehearsalDay === undefined ? {} : { rehearsalDay }),
+    ...(rehearsedEdition === undefined ? {} : { rehearsedEdition }),
     ...(attributes.actorId === undefined ? {} : { isActing: true }),
     ...(LACKS_FACTOR in attributes ? { owesFactor: true as const } : {}),
   }

@@ -10,20 +10,37 @@ afterEach(cleanup)
 
 const mail = { id: '1', day: '2027-03-20', to: 'a@b.example', subject: 'You are in', text: 'Dear Ada' }
 
+const EDITIONS = [
+  { id: 'a2027', name: 'Foyer 2027', isOpen: true },
+  { id: 'a2028', name: 'Foyer 2028', isOpen: false },
+]
+
 function show(viewer: object, state: object = {}) {
   const asked: WireRequest[] = []
   const portal = buildPortal((request) => {
     asked.push(request)
     if (request.url.includes('start')) return { status: 400, body: [{ errorCode: 'INVALID_INPUT' }] }
-    return { status: 200, body: { day: null, today: '2027-01-15', mails: [], ...state } }
+    return {
+      status: 200,
+      body: { day: null, today: '2027-01-15', editionId: null, editions: EDITIONS, mails: [], ...state },
+    }
   })
   renderScreen({ ...portal, viewer: { ...portal.viewer, ...viewer } } as typeof portal, Component)
   return asked
 }
 
 test('a rehearsal says on which day it is, and shows what it held back', async () => {
-  show({ profiles: ['admin'], rehearsalDay: '2027-03-20' }, { day: '2027-03-20', mails: [mail] })
-  expect(screen.getByRole('region', { name: 'Rehearsal' }).textContent).toContain('it is 20 March 2027')
+  show(
+    { profiles: ['admin'], rehearsalDay: '2027-03-20', rehearsedEdition: 'Foyer 2028' },
+    { day: '2027-03-20', editionId: 'a2028', mails: [mail] },
+  )
+  expect(screen.getByRole('region', { name: 'Rehearsal' }).textContent).toContain(
+    'Rehearsal of Foyer 2028: it is 20 March 2027',
+  )
+  expect(await screen.findByRole('button', { name: /The edition to rehearse/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /The edition to rehearse/ }).textContent).toContain(
+    'Foyer 2028, as if it were open',
+  )
   expect(await screen.findByText('You are in')).toBeTruthy()
   expect(screen.getByText('Dear Ada')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Move to this day' })).toBeTruthy()
@@ -34,7 +51,10 @@ test('without a rehearsal there is no banner, and a day that is refused is told 
   expect(screen.queryByRole('region', { name: 'Rehearsal' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the rehearsal' }))
   expect(await screen.findByText('Choose a day of these years.')).toBeTruthy()
-  expect(asked.find(({ url }) => url.includes('start'))?.body).toEqual({ day: '2027-01-15' })
+  expect(asked.find(({ url }) => url.includes('start'))?.body).toEqual({
+    day: '2027-01-15',
+    editionId: 'a2027',
+  })
 })
 
 test('who may not rehearse is told so', () => {

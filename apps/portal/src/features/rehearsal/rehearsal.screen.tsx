@@ -1,7 +1,7 @@
-import { mayRehearse, rehearsalMethods } from '@foyer/fair-domain'
+import { mayRehearse, type RehearsalAnswer, rehearsalMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, Card, DatePicker, EmptyState, Form, LoadingState, PageHeader } from '@foyer/ui'
+import { Button, Card, DatePicker, EmptyState, Form, LoadingState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -41,7 +41,7 @@ function Rehearsal() {
   return (
     <>
       <p className={styles.how}>{say('how')}</p>
-      <DayForm day={data.day} today={data.today} />
+      <DayForm {...data} />
       <Card title={say('mails')}>
         {data.mails.length === 0 && <p>{say(data.day === null ? 'mailsEmpty' : 'mailsNone')}</p>}
         {data.mails.map(({ id, to, subject, text }) => (
@@ -57,17 +57,18 @@ function Rehearsal() {
   )
 }
 
-function DayForm({ day, today }: { day: string | null; today: string }) {
+function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
   const say = useTexts(rehearsalScreenTexts)
   const { run } = useMethodRun(rehearsalMethods.start)
   const [wanted, setWanted] = useState<string | null>(day ?? today)
+  const [edition, setEdition] = useState(editionId ?? editions.find(({ isOpen }) => isOpen)?.id ?? null)
   const [fault, setFault] = useState<'dayFault' | 'failed' | null>(null)
   const [isPending, setPending] = useState(false)
   async function begin() {
     if (wanted === null) return setFault('dayFault')
     setPending(true)
     try {
-      await run({ day: wanted })
+      await run({ day: wanted, ...(edition === null ? {} : { editionId: edition }) })
       // Another day from here on: nothing that is in memory may stay.
       window.location.reload()
     } catch (error) {
@@ -77,6 +78,17 @@ function DayForm({ day, today }: { day: string | null; today: string }) {
   }
   return (
     <Form className={styles.form} onSubmit={() => void begin()}>
+      {editions.length > 1 && (
+        <Select
+          label={say('edition')}
+          options={editions.map(({ id, name, isOpen }) => ({
+            value: id,
+            label: say(isOpen ? 'open' : 'planned', { name }),
+          }))}
+          value={edition}
+          onChange={setEdition}
+        />
+      )}
       <DatePicker
         label={say('day')}
         value={wanted}

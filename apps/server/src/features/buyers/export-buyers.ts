@@ -45,11 +45,12 @@ async function exportBuyers(fair: Fair, session: Session) {
       `select b.name, c.email, c.phone, b.company, b.country, c.vat_number as "vatNumber",
               array_to_string(b.new_categories, ' ') as "newCategories",
               array_to_string(b.covered_categories, ' ') as "coveredCategories", b.state, b.confirmation
-       from buyer_application b join contact c on c.id = b.contact join edition e on e.id = b.edition and e.current
-       where (select bool_and(given) and count(*) = 2 from (
+       from buyer_application b join contact c on c.id = b.contact
+       where b.edition = $1 and (select bool_and(given) and count(*) = 2 from (
                 select distinct on (name) given from consent
                 where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
        order by b.country, b.company, b.name, b.id`,
+      [(await fair.editions.current(transaction.client))?.id ?? null],
     )
     await logExport(fair, transaction, 'buyers.exported', 'BuyerApplication__c', rows.length)
     return writeCsvOf(COLUMNS, rows, ',')

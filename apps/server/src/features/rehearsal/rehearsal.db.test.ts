@@ -140,3 +140,40 @@ test('only who manages editions begins a rehearsal, and of a real day', async ()
   expect((await admin.rehearse('2027-02-30')).status).toBe(400)
   expect(await staff.dayOf()).toBe(TODAY)
 })
+
+test('an edition in preparation is rehearsed as if it were open, by one session alone', async () => {
+  const { rows } = await server.pool.query<{ id: string; name: string; current: boolean }>(
+    'select id, name, current from edition order by current desc, year desc limit 2',
+  )
+  const [open, other] = rows
+  if (!open?.current || !other) throw new Error('The demonstration has two editions')
+  const start = (editionId: string | undefined, day = DAY) =>
+    admin.call('RehearsalController/start', { day, editionId })
+  const nameFor = async (who: typeof admin) => (await who.call('SiteController/getEdition')).body.name
+  // One that is over, and none at all.
+  expect([(await start(other.id)).status, (await start('a00unknown')).status]).toEqual([400, 400])
+  await server.pool.query(`update edition set status = 'planned' where id = $1`, [other.id])
+  expect((await start(other.id)).status).toBe(200)
+  expect([await nameFor(admin), await nameFor(staff)]).toEqual([other.name, open.name])
+  // For whom one acts, and on the next day, it is still that edition; what belongs to it is theirs there.
+  await admin.call('ActingController/start', {
+    userId: demoIds.user('exhibitor'),
+    reason: 'The next edition',
+  })
+  expect((await admin.browser.send({ url: '/fair/en-US/reserved/' })).body).toContain(
+    `Rehearsal of ${other.name}`,
+  )
+  expect((await start(undefined, '2027-05-01')).status).toBe(200)
+  expect((await admin.call('RehearsalController/getState')).body).toMatchObject({
+    day: '2027-05-01',
+    editionId: other.id,
+  })
+  expect(await nameFor(admin)).toBe(other.name)
+  await admin.call('ActingController/end')
+  expect((await start(open.id)).status).toBe(200)
+  expect(await nameFor(admin)).toBe(open.name)
+  await start(other.id)
+  await admin.call('RehearsalController/end')
+  await admin.rehearse(DAY)
+  expect(await nameFor(admin)).toBe(open.name)
+})

@@ -1,13 +1,27 @@
 import { isRehearsalDay, Message, mayRehearse, rehearsalMethods, romeDay } from '@foyer/fair-domain'
-import { InsufficientAccess, InvalidInput } from '@foyer/record-contract'
+import { boolean, InsufficientAccess, InvalidInput, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
+import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { REHEARSAL, type Rehearsals } from '../../services/rehearsal/rehearsing.ts'
+import { REHEARSAL, REHEARSED_EDITION, type Rehearsals } from '../../services/rehearsal/rehearsing.ts'
 
 const MAILS_SHOWN = 100
+
+const editionRow = object({ id: string, name: string, isOpen: boolean })
+
+/** The open one first, then what is being prepared. */
+const rehearsable = ({ pool }: Fair) =>
+  readRows(
+    pool,
+    editionRow,
+    `select id, name, current as "isOpen" from edition where current or status = 'planned'
+     order by current desc, year, id`,
+    [],
+  )
 
 /** Staff see the fair as on another day, in their own session alone; what they do there is not kept. */
 export const rehearsalFeature =
@@ -29,16 +43,20 @@ export const rehearsalFeature =
         const [day = null, sessionId] = attributeOf(session, REHEARSAL)
         if (!mayRehearse(session.profiles) && sessionId === undefined) throw InsufficientAccess()
         const mails = sessionId === undefined ? [] : await sessions.heldMails(sessionId, MAILS_SHOWN)
-        return { day, today: romeDay(fair.clock()), mails }
+        const [editionId = null] = attributeOf(session, REHEARSED_EDITION)
+        return { day, today: romeDay(fair.clock()), editionId, editions: await rehearsable(fair), mails }
       },
-      start: async ({ day }, { session, request }) => {
+      start: async ({ day, editionId }, { session, request }) => {
         // Who acts on behalf of somebody may move on to another day, and not begin.
         const isRehearsing = attributeOf(session, REHEARSAL).length > 0
         if (!mayRehearse(session.profiles) && !isRehearsing) throw InsufficientAccess()
         if (!isRehearsalDay(day, fair.clock())) throw InvalidInput('day has to be a day of these years')
+        const edition = (await rehearsable(fair)).find(({ id }) => id === editionId)
+        if (editionId !== undefined && !edition)
+          throw InvalidInput('editionId has to be an edition that is open or being prepared')
         const token = readSessionCookie(request, isSecure)
         if (token === undefined) throw InsufficientAccess()
-        await sessions.rehearse(token, day)
+        await sessions.rehearse(token, day, edition && (edition.isOpen ? null : edition.id))
         return { day }
       },
       end: async (_, { request }) => {

@@ -28,7 +28,7 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
     if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
     if (await isInAnotherTeam(client, email, edition.id)) throw refuseFaults([['email', 'inOtherTeam']])
-    if ((await belongingElsewhere(client, [email], accountId)).size > 0)
+    if ((await belongingElsewhere(fair, client, [email], accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
     const isSelf = await isOwnAddress(client, contactId, email)
     const { id } = await fair.writer.create(transaction, 'TeamMember__c', {

@@ -38,7 +38,7 @@ async function isOpen(
 /** The invitee says yes; the team still confirms them. */
 export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, member) => {
-    if ((await belongingElsewhere(transaction.client, [member.email], member.accountId)).size > 0)
+    if ((await belongingElsewhere(fair, transaction.client, [member.email], member.accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
     const { contactId, userId, isNew } = await admitPerson(fair, transaction, {
       ...member,

@@ -33,25 +33,26 @@ export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective', 'co
 
 /**
  * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that
- * row rules compare with.
+ * row rules compare with. `editionId`: an edition that is not open yet, in a rehearsal.
  */
 export async function companyStandingOf(
   database: Pick<ClientBase, 'query'>,
   person: Person,
+  editionId: string | null = null,
 ): Promise<{ profiles: string[]; attributes: Record<string, readonly string[]> }> {
   const { rows } = await database.query<StandingRow>(
     `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
             exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary",
             exists (select from application a where a.account = $1 and a.edition = e.id) as "hasApplied", t.state as "teamState"
      from (select $1::text as account, $2::text as contact) as who
-     left join edition e on e.current
+     left join edition e on case when $3::text is null then e.current else e.id = $3 end
      left join lateral (
        select id, kind from participation
        where account = who.account and edition = e.id and status <> 'cancelled' order by created_date, id limit 1) p on true
      left join referent r on r.contact = who.contact and r.account = who.account
      left join team_member t on t.contact = who.contact and t.account = who.account and t.edition = e.id
        and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')`,
-    [person.accountId, person.contactId],
+    [person.accountId, person.contactId, editionId],
   )
   const [row] = rows
   const capabilities = row && person.accountId !== null ? companyCapabilities(standingOf(row, person)) : []

@@ -18,7 +18,7 @@ type Database = Pick<ClientBase, 'query'>
 
 /** Editions with the settings that count today. Always read, never remembered: a deadline may just have moved. */
 export interface Editions {
-  /** The edition that the portal is about. */
+  /** The edition that the portal is about; in a rehearsal, the one that is rehearsed. */
   current: (database: Database) => Promise<EditionAtHand | null>
   find: (database: Database, editionId: string) => Promise<EditionAtHand | null>
 }
@@ -30,10 +30,20 @@ const SELECT = `
        where edition = e.id order by name, created_date desc, id desc) s) as changed
   from edition e`
 
-export const editions: Editions = {
-  current: async (database) => first(await database.query(`${SELECT} where e.current`)),
-  find: async (database, editionId) => first(await database.query(`${SELECT} where e.id = $1`, [editionId])),
-}
+const find: Editions['find'] = async (database, editionId) =>
+  first(await database.query(`${SELECT} where e.id = $1`, [editionId]))
+
+/** `rehearsed`: the edition that the request at hand takes for the open one. */
+export const createEditions = (rehearsed: () => string | undefined): Editions => ({
+  current: async (database) => {
+    const id = rehearsed()
+    return id === undefined ? first(await database.query(`${SELECT} where e.current`)) : find(database, id)
+  },
+  find,
+})
+
+/** For papers, which nobody rehearses. */
+export const editions = createEditions(() => undefined)
 
 function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | null {
   const [row] = rows

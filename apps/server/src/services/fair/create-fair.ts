@@ -15,7 +15,7 @@ import { inTransaction } from '../../database/in-transaction.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createTableReader } from '../../work/create-table-reader.ts'
 import { nameActor } from '../audit/name-actor.ts'
-import { editions } from '../editions/editions.ts'
+import { createEditions } from '../editions/editions.ts'
 import { createSendMessage } from '../messages/send-message.ts'
 import { findMailText } from '../settings/mail-texts.ts'
 import type { Fair } from './fair.ts'
@@ -44,6 +44,8 @@ interface FairDependencies {
   onWrites: NonNullable<RecordServerOptions['onWrites']>
   onPaid: Fair['onPaid']
   onUnpaid: Fair['onUnpaid']
+  /** The edition that the request at hand rehearses. */
+  rehearsedEdition?: () => string | undefined
 }
 
 /** Address of the site with its path, as `https://fair.example/fair`. */
@@ -54,6 +56,7 @@ export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings'])
 export function createFair(dependencies: FairDependencies): Fair {
   const { settings, pool, clock, files, onWrites } = dependencies
   const siteUrl = siteUrlOf(settings)
+  const editions = createEditions(dependencies.rehearsedEdition ?? (() => undefined))
   const { metadata } = dependencies
   const dynamicWriter = nameActor(createWriter(contextWith(metadata.current, { clock, onWrites }), 'system'))
   const summaries = contextWith(metadata.current, { pool, clock })

@@ -2,7 +2,7 @@ import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-d
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
 import type { companyStandingOf } from '../company-roles/company-standing.ts'
-import { REHEARSAL } from '../rehearsal/rehearsing.ts'
+import { REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
 import type { SessionsByLanguage } from './session-cache.ts'
 import { hashOf } from './session-token.ts'
 
@@ -16,6 +16,9 @@ export interface SessionRow {
   sessionId: string
   /** Set while this browser rehearses another day. */
   rehearsalDay: string | null
+  /** The edition that it takes for the open one. */
+  rehearsalEdition: string | null
+  rehearsalEditionName: string | null
   userId: string
   profiles: string[]
   contactId: string | null
@@ -38,6 +41,8 @@ export interface SessionRow {
 export const ALONE = {
   sessionId: '',
   rehearsalDay: null,
+  rehearsalEdition: null,
+  rehearsalEditionName: null,
   staffId: null,
   actReason: null,
   lacksFactor: false,
@@ -49,6 +54,7 @@ export async function readSessionRow(pool: Pool, token: string, now: number, idl
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
             s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
+            case when own.profiles && $6 then rehearsed.id end as "rehearsalEdition", rehearsed.name as "rehearsalEditionName",
             s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
             s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
               and not exists (select from identity.passkey p where p.user_id = own.id)
@@ -67,6 +73,7 @@ export async function readSessionRow(pool: Pool, token: string, now: number, idl
        limit 1) a on true
      join user_account u on u.id = coalesce(a."user", s.user_id)
      left join contact c on c.id = u.contact_id
+     left join edition rehearsed on rehearsed.id = s.rehearsal_edition and not rehearsed.current
      where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
     [hashOf(token), new Date(now), new Date(now - idleMs), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
   )
@@ -83,6 +90,8 @@ export function sessionsOf(
     actReason,
     sessionId,
     rehearsalDay,
+    rehearsalEdition,
+    rehearsalEditionName,
     lacksFactor,
     isReadOnly,
     isOfApp,
@@ -98,6 +107,9 @@ export function sessionsOf(
       accountId: accountId === null ? [] : [accountId],
       [MAILBOX]: staffId === null ? [userId] : [],
       ...(rehearsalDay === null ? {} : { [REHEARSAL]: [rehearsalDay, sessionId] }),
+      ...(rehearsalEdition === null
+        ? {}
+        : { [REHEARSED_EDITION]: [rehearsalEdition, rehearsalEditionName ?? ''] }),
       ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
       ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),

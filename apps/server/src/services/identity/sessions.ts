@@ -108,7 +108,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
       seenAt = now
       await markSeen(token, now)
     }
-    const sessions = sessionsOf(row, await companyStandingOf(pool, row))
+    const sessions = sessionsOf(row, await companyStandingOf(pool, row, row.rehearsalEdition))
     const until = Math.min(
       now + CACHE_MS,
       seenAt + idleMs,
@@ -143,11 +143,16 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
         if (!isDatabaseAway(error)) throw error
       })
 
-  /** From now on this browser sees the fair as on that day; null: as it is. What was held back before is forgotten. */
-  async function rehearse(token: string, day: string | null) {
+  /**
+   * From now on this browser sees the fair as on that day, in that edition (null: the open one; undefined: as before).
+   * Without a day, as it is. What was held back before is forgotten.
+   */
+  async function rehearse(token: string, day: string | null, editionId?: string | null) {
     const { rows } = await pool.query<{ id: string; userId: string }>(
-      `update identity.session set rehearsal_day = $2 where token_hash = $1 returning id, user_id as "userId"`,
-      [hashOf(token), day],
+      `update identity.session set rehearsal_day = $2,
+         rehearsal_edition = case when $3 then rehearsal_edition else $4 end
+       where token_hash = $1 returning id, user_id as "userId"`,
+      [hashOf(token), day, day !== null && editionId === undefined, editionId ?? null],
     )
     const [session] = rows
     if (!session) return

@@ -58,7 +58,7 @@ export async function personFault(
   { client }: Transaction,
   email: string,
 ): Promise<ParticipantFault | undefined> {
-  if ((await belongingElsewhere(client, [email], '')).size > 0) return 'personElsewhere'
+  if ((await belongingElsewhere(fair, client, [email], '')).size > 0) return 'personElsewhere'
   // A second invitation would make the first one stop working, and leave its company with nobody.
   const isInvited = await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())
   return isInvited ? 'personInvited' : undefined

@@ -78,11 +78,15 @@ export async function contactOf(
 }
 
 /** The audience of people who work for a company, by how it takes part. */
-export async function audienceOfCompany({ client }: Transaction, accountId: string): Promise<Profile> {
+export async function audienceOfCompany(
+  { editions }: Pick<Fair, 'editions'>,
+  { client }: Transaction,
+  accountId: string,
+): Promise<Profile> {
+  const edition = await editions.current(client)
   const { rows } = await client.query<{ kind: string }>(
-    `select p.kind from participation p join edition e on e.id = p.edition and e.current
-     where p.account = $1 and p.status <> 'cancelled' limit 1`,
-    [accountId],
+    `select kind from participation where account = $1 and edition = $2 and status <> 'cancelled' limit 1`,
+    [accountId, edition?.id ?? null],
   )
   const kind = rows[0]?.kind
   return hostedRole(kind) ?? (kind === 'pavilionOrganiser' ? 'pavilion' : 'exhibitor')

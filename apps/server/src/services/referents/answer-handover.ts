@@ -24,9 +24,9 @@ import { lockCompany } from './save-referents.ts'
 export async function acceptHandover(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     const { accountId, email } = invitation
-    if ((await belongingElsewhere(transaction.client, [email], accountId)).size > 0)
+    if ((await belongingElsewhere(fair, transaction.client, [email], accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
-    const profile = await audienceOfCompany(transaction, accountId)
+    const profile = await audienceOfCompany(fair, transaction, accountId)
     const language = session.language
     const { contactId, userId, isNew } = await admitPerson(fair, transaction, {
       ...invitation,

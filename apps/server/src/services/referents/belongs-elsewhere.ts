@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg'
+import type { Fair } from '../fair/fair.ts'
 
 /** Of these addresses, those of people who are a member or referent of another company. */
 export async function belongingElsewhere(
+  { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   emails: readonly string[],
   accountId: string,
@@ -12,9 +14,9 @@ export async function belongingElsewhere(
      union
      select lower(email) from referent where lower(email) = any($1) and account <> $2
      union
-     select lower(t.email) from team_member t join edition e on e.id = t.edition and e.current
-     where lower(t.email) = any($1) and t.account <> $2 and t.state <> 'removed'`,
-    [wanted, accountId],
+     select lower(t.email) from team_member t
+     where t.edition = $3 and lower(t.email) = any($1) and t.account <> $2 and t.state <> 'removed'`,
+    [wanted, accountId, (await editions.current(client))?.id ?? null],
   )
   return new Set(rows.map(({ email }) => email))
 }

@@ -34,7 +34,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
     if (primary?.contactId !== contactId) throw InsufficientAccess()
     const faults = Object.entries(handoverFaults(draft, primary.email))
     if (faults.length > 0) throw refuseFaults(faults)
-    if ((await belongingElsewhere(client, [draft.email], accountId)).size > 0)
+    if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
       throw refuseFaults([['email', 'elsewhere']])
     await expireHandovers(fair, transaction, accountId)
     if (await readOpenHandover(client, accountId, fair.clock())) throw refuse('HANDOVER_OPEN')

@@ -40,7 +40,7 @@ export async function saveReferents(
       areas: knownAreas(draft.areas, areas),
       isPrimary: sameEmail(draft.email, primaryEmail),
     }))
-    await refuseFaulty(transaction, drafts, areas, accountId)
+    await refuseFaulty(fair, transaction, drafts, areas, accountId)
     await applyReferents(fair, transaction, accountId, stored.referents, drafts)
     return readReferents(client, accountId)
   })
@@ -59,6 +59,7 @@ async function emailOf({ client }: Transaction, contactId: string) {
 }
 
 async function refuseFaulty(
+  fair: Fair,
   { client }: Transaction,
   drafts: readonly ReferentDraft[],
   areas: readonly string[],
@@ -71,6 +72,7 @@ async function refuseFaulty(
       ...faults.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
     ])
   const elsewhere = await belongingElsewhere(
+    fair,
     client,
     drafts.map(({ email }) => email),
     accountId,
@@ -161,7 +163,7 @@ async function giveAccess(fair: Fair, transaction: Transaction, accountId: strin
   // Who has an account of their own joins a company by accepting an invitation, not by being named.
   if (!facts || facts.known) return
   await requireMailTurn(fair, client, session, draft.email)
-  const profile = await audienceOfCompany(transaction, accountId)
+  const profile = await audienceOfCompany(fair, transaction, accountId)
   const { language } = session
   const { userId } = await admitPerson(fair, transaction, { ...draft, accountId, profile, language })
   await fair.sendMessage(transaction, {

@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg'
 /** The request at hand is a rehearsal: of which day, and what it would have sent. */
 export interface Rehearsal {
   day: string
+  /** The edition that is taken for the open one; undefined: the one that is. */
+  editionId: string | undefined
   sessionId: string
   /** By connection: what its transaction would send. */
   mails: WeakMap<ClientBase, RehearsedMail[]>

@@ -9,6 +9,8 @@ import { rehearsedPool } from './rehearsed-pool.ts'
 
 /** In the session of a browser that rehearses: the day, and the session's own id. */
 export const REHEARSAL = 'rehearsal'
+/** In such a session: the edition that it takes for the open one, and its name. */
+export const REHEARSED_EDITION = 'rehearsedEdition'
 
 /**
  * What a rehearsing session must still do for real: begin and end, act for somebody, sign out, see to its safety. And the stream of
@@ -20,7 +22,7 @@ const FOR_REAL =
 export type Rehearsals = ReturnType<typeof createRehearsals>
 
 /**
- * Lets one session live on another day. It is bound to the request, not to the process: whatever a request starts
+ * Lets one session live on another day, and in an edition that is not open yet. It is bound to the request, not to the process: whatever a request starts
  * sees its own day, and nobody else's request does.
  */
 export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => number }) {
@@ -62,8 +64,9 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
         sessionOf(request).then(
           (session) => {
             const [day, sessionId] = attributeOf(session, REHEARSAL)
+            const [editionId] = attributeOf(session, REHEARSED_EDITION)
             if (day === undefined || sessionId === undefined) done()
-            else requests.run({ day, sessionId, mails: new WeakMap(), files: new Map() }, done)
+            else requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
           },
           // Whoever asks next meets the same fault, and answers it.
           () => done(),
