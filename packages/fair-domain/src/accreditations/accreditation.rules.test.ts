@@ -131,7 +131,7 @@ describe('the pre-check', () => {
   const facts = { sentAt: romeInstant('2025-03-01'), isChannelTaken: false }
   test('says for each rule whether it holds', () => {
     const channels = [
-      channel('Instagram', 30_000, 'https://www.instagram.com/noor'),
+      channel('Instagram', 30_000, 'www.instagram.com/noor'),
       channel('TikTok', 5, 'https://elsewhere.example/noor'),
     ]
     expect(preCheck(build({ kind: 'influencer', channels }), facts, settings)).toEqual({

@@ -1,4 +1,4 @@
-import type { Label } from '@foyer/record-contract'
+import { completeWebAddress, isWebsite, type Label } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import type { Cents } from '../money/cents.ts'
 import { machine } from '../states/machine.ts'
@@ -117,20 +117,14 @@ type Settings = Pick<
   | 'schoolDayTicket'
 >
 
-export const isHttpLink = (value: string) => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
-}
-
-/** Channels of the list that were given with an address. */
+/** Channels of the list that were given with an address, each whole. */
 export const linkedChannels = (
   channels: readonly ChannelEntry[],
   { influencerChannels }: Pick<Settings, 'influencerChannels'>,
 ) =>
   influencerChannels.flatMap((name) => {
     const entry = channels.find(({ channel, url }) => channel === name && url.trim() !== '')
-    return entry ? [entry] : []
+    return entry ? [{ ...entry, url: completeWebAddress(entry.url) }] : []
   })
 
 /** One for each started group: 10 students 1 teacher, 11 students 2. */
@@ -172,7 +166,7 @@ function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): 
 
 function influencerFaults({ channels, evidence }: AccreditationRequest, settings: Settings) {
   const linked = linkedChannels(channels, settings)
-  const broken = linked.filter(({ url }) => !isHttpLink(url))
+  const broken = linked.filter(({ url }) => !isWebsite(url))
   const faults: Record<string, AccreditationFault> = Object.fromEntries(
     broken.map(({ channel }) => [`channel.${channel}`, 'notALink']),
   )

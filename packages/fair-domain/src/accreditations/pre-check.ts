@@ -1,10 +1,9 @@
-import type { Label } from '@foyer/record-contract'
+import { isWebsite, type Label } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isPast } from '../time/rome.ts'
 import {
   type AccreditationRequest,
   accreditationFaults,
-  isHttpLink,
   linkedChannels,
   requestsUntil,
 } from './accreditation.rules.ts'
@@ -40,7 +39,7 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function leadsTo(channel: string, url: string) {
-  if (!isHttpLink(url)) return false
+  if (!isWebsite(url)) return false
   const hosts = HOSTS[channel]
   const { hostname } = new URL(url)
   return hosts === undefined || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))

@@ -6,7 +6,6 @@ import {
   brandChoicesOf,
   brandCombinations,
   brandFaults,
-  completeWebsite,
   hasRoomForBrand,
   hasRoomForProduct,
   productFaults,
@@ -224,11 +223,4 @@ describe('publishing', () => {
     expect(directoryStage('draft', { isEmpty: false, isComplete: true })).toBe('ready')
     expect(directoryStage('published', { isEmpty: false, isComplete: false })).toBe('published')
   })
-})
-
-test('a website without https:// is completed, and what browsers would run is refused', () => {
-  expect(completeWebsite(' prova.example ')).toBe('https://prova.example')
-  expect(completeWebsite('http://prova.example')).toBe('http://prova.example')
-  expect(completeWebsite('')).toBe('')
-  expect(completeWebsite('javascript:alert(1)')).toBe('javascript:alert(1)')
 })

@@ -1,3 +1,4 @@
+import { isWebsite } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
 import type { ChoiceListName } from '../people/choice-lists.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
@@ -7,6 +8,7 @@ export const MAX_PRODUCT_NAME_LENGTH = 80
 const MAX_COMPANY_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 1500
 export const MAX_PRODUCT_TEXT_LENGTH = 600
+const MAX_WEBSITE_LENGTH = 255
 
 /** In characters as people count them: an emoji or an accented letter is one. */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length
@@ -42,23 +44,12 @@ export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
   else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
     if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
-  if (draft.website.trim() !== '' && !isWebsite(completeWebsite(draft.website)))
+  const website = draft.website.trim()
+  if (website !== '' && (!isWebsite(website) || website.length > MAX_WEBSITE_LENGTH))
     faults.website = 'websiteForm'
   if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'
   if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) faults.phone = 'phoneForm'
   return faults
-}
-
-/** `prova.example` as `https://prova.example`: people leave out what browsers add. */
-export function completeWebsite(value: string) {
-  const text = value.trim()
-  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-}
-
-/** Only addresses that a visitor can follow without harm. */
-function isWebsite(value: string) {
-  if (!/^https?:\/\/[^\s]+\.[^\s]+$/i.test(value) || value.length > 255) return false
-  return URL.canParse(value)
 }
 
 /** Lists of a brand, each of which needs at least one value. */

@@ -1,7 +1,15 @@
-import { InvalidBody, isRecordId, RecordApiError, type Scalar, toId18 } from '@foyer/record-contract'
+import {
+  completeWebAddress,
+  InvalidBody,
+  isRecordId,
+  isWebAddress,
+  RecordApiError,
+  type Scalar,
+  toId18,
+} from '@foyer/record-contract'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
-import { isDate, isEmail, isPhone, isUrl, toDateTime } from './value-syntax.ts'
+import { isDate, isEmail, isPhone, toDateTime } from './value-syntax.ts'
 import type { FaultKind } from './write-faults.ts'
 
 /** What a column takes. */
@@ -49,7 +57,7 @@ function textValue(field: FieldMetadata, input: string): Converted {
   if (text === '') return { value: null }
   if (field.length > 0 && codePoints(text) > field.length) return { fault: 'tooLong' }
   if (type === 'email') return syntax(isEmail(text), 'email', text)
-  if (type === 'url') return syntax(isUrl(text), 'url', text)
+  if (type === 'url') return syntax(isWebAddress(text), 'url', completeWebAddress(text))
   if (type === 'phone') return syntax(isPhone(text), 'phone', text)
   return type === 'picklist' ? picklistValue(field, [text], text) : { value: text }
 }

@@ -4,20 +4,6 @@ const MAX_LOCAL_PART = 64
 
 export const isEmail = (text: string) => EMAIL.test(text) && text.indexOf('@') <= MAX_LOCAL_PART
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i
-const URL_SCHEMES = ['http', 'https', 'ftp']
-
-/** With or without a scheme, as people write addresses; never one that a browser would run. */
-export function isUrl(text: string) {
-  if (/\s/.test(text)) return false
-  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase()
-  if (scheme !== undefined && !URL_SCHEMES.includes(scheme)) return false
-  const address = scheme === undefined ? `https://${text}` : text
-  if (!URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return hostname.includes('.') || hostname === 'localhost'
-}
-
 const PHONE = /^\+?[\d\s().\-/]*(?:(?:ext\.?|int\.?|x|#)\s*\d+)?$/i
 const MIN_PHONE_DIGITS = 3
 

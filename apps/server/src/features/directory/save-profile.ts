@@ -1,4 +1,4 @@
-import { categoryFindings, completeWebsite, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
+import { categoryFindings, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { changeDirectory, requireProfile, touchProfile } from '../../services/directory/open-directory.ts'
@@ -28,7 +28,7 @@ export function saveProfile(
       Name: draft.name.trim(),
       DescriptionIt__c: draft.descriptionIt.trim(),
       DescriptionEn__c: draft.descriptionEn.trim(),
-      Website__c: completeWebsite(draft.website) || null,
+      Website__c: draft.website || null,
       Email__c: draft.email.trim() || null,
       Phone__c: draft.phone.trim() || null,
       Image__c: draft.imageId,

@@ -23,11 +23,12 @@ async function patch(account: string, fields: object, headers: Record<string, st
   return { status: response.statusCode, faults: output?.fieldErrors ?? {} }
 }
 
-test('everything a profile holds is saved', async () => {
+test('everything a profile holds is saved, addresses of the web with what was left out', async () => {
   const fields = {
     JobTitle__c: 'other',
     JobTitleOther__c: 'Scent designer',
-    Website__c: 'https://meridian.example',
+    Website__c: 'meridian.example',
+    LinkedIn__c: ' www.linkedin.example/in/rui ',
     CompanyNumber__c: '+351210000000',
     IdNumber__c: 'X-1',
     CompanyState__c: 'Lisboa',
@@ -42,10 +43,16 @@ test('everything a profile holds is saved', async () => {
   }
   expect((await patch('buyer', fields)).status).toBe(200)
   const { rows } = await server.pool.query(
-    'select channels, stores::int, job_title_other from contact where id = $1',
+    'select channels, stores::int, job_title_other, website, linked_in from contact where id = $1',
     [demoIds.contact('buyer')],
   )
-  expect(rows[0]).toEqual({ channels: ['online', 'other'], stores: 21, job_title_other: 'Scent designer' })
+  expect(rows[0]).toEqual({
+    channels: ['online', 'other'],
+    stores: 21,
+    job_title_other: 'Scent designer',
+    website: 'https://meridian.example',
+    linked_in: 'https://www.linkedin.example/in/rui',
+  })
 })
 
 test.each(['AG-XX9999', 'AG-DE0003', 'nonsense'])(
