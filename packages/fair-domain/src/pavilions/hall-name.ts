@@ -1,5 +1,8 @@
 import type { Language } from '@foyer/record-contract'
 
-/** Halls are named in Italian in the records; `Pad. 15` is `Hall 15` to who reads English. */
-export const hallName = (name: string, language: Language) =>
-  language === 'it' ? name : name.replace(/^(Pad\.|Padiglione)\s+/, 'Hall ')
+/**
+ * Halls are named in Italian in the records; `Pad. 15` is `Hall 15` to who reads English, alone and where a history
+ * tells of a move from one to the other.
+ */
+export const hallName = (text: string, language: Language) =>
+  language === 'it' ? text : text.replaceAll(/(?<!\p{L})(Pad\.|Padiglione)\s+(?=\S)/gu, 'Hall ')

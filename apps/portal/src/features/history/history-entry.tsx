@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@foyer/fair-domain'
+import { type HistoryItem, hallName } from '@foyer/fair-domain'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -22,7 +22,7 @@ export function HistoryEntry({ entry, count }: { entry: HistoryItem; count: numb
           {say(by.who, { name: by.name ?? '' })}
           {onBehalfOf && ` ${say('onBehalfOf', { name: onBehalfOf })}`}
         </p>
-        {reason && <p>{say('reason', { text: reason })}</p>}
+        {reason && <p>{say('reason', { text: hallName(reason, language) })}</p>}
         {changes.length > 0 && count === 1 && (
           <details>
             <summary>{say('changes', { count: changes.length })}</summary>

@@ -16,7 +16,7 @@ const entry = (values: object = {}) => ({
   object: words('Contract'),
   by: { who: 'organiser', name: null },
   onBehalfOf: null,
-  reason: 'Page 3 is not signed.',
+  reason: 'Pad. 15: page 3 is not signed.',
   changes: [{ label: words('Status'), before: words('Signed'), after: words('Rejected') }],
   ...values,
 })
@@ -36,7 +36,7 @@ test('each step says what, who and why, and what changed', async () => {
   show(() => ({ status: 200, body: { entries: [entry()], next: null } }))
   expect(await screen.findByText('Contract: signature rejected')).toBeTruthy()
   expect(screen.getByText('by the organiser of the fair')).toBeTruthy()
-  expect(screen.getByText('Reason: Page 3 is not signed.')).toBeTruthy()
+  expect(screen.getByText('Reason: Hall 15: page 3 is not signed.')).toBeTruthy()
   expect(screen.getByText('One value')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })

@@ -42,7 +42,7 @@ const WORDS = {
     owed: 'Totale dovuto',
     paid: 'Totale pagato',
     open: 'Da pagare',
-    credited: 'A vostro credito',
+    credited: 'A tuo credito',
     overdue: 'Già scaduto',
     none: 'Non ci sono movimenti.',
     note: 'Comprende quanto richiesto e quanto incassato fino a questa data. Non è un documento fiscale.',
@@ -142,9 +142,9 @@ export const statementDocument = defineDocument<Statement>({
       const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
       drawTable(pdf, {
         columns: [
-          { label: words.date, share: 0.15 },
-          { label: words.what, share: 0.24 },
-          { label: words.reference, share: 0.22 },
+          { label: words.date, share: 0.21 },
+          { label: words.what, share: 0.22 },
+          { label: words.reference, share: 0.18 },
           { label: words.debit, share: 0.13, align: 'right' },
           { label: words.credit, share: 0.13, align: 'right' },
           { label: words.balance, share: 0.13, align: 'right' },

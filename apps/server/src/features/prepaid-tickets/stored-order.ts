@@ -27,6 +27,7 @@ export interface StoredOrder {
   method: ShippingMethod
   recipient: string | null
   address: string
+  country: string
   reference: string
   expiresOn: string
   paidAt: Date | null
@@ -45,7 +46,7 @@ const SELECT = `
          ${cents('two_day_price')} as "twoDayPrice", ${cents('shipping_price')} as "shippingPrice",
          ${cents('total')} as total, ${cents('vat')} as vat, o.shipping_method as method, o.recipient,
          concat_ws(', ', o.shipping_street, concat_ws(' ', o.shipping_postal_code, o.shipping_city,
-           o.shipping_state_code), o.shipping_country) as address,
+           o.shipping_state_code)) as address, coalesce(o.shipping_country, '') as country,
          coalesce(o.reference, '') as reference, o.expires_on::text as "expiresOn", o.paid_at as "paidAt",
          o.cards_ready_at as "cardsReadyAt", o.tracking,
          o.customer_note as note

@@ -1,4 +1,5 @@
 import { dayIn, formatCents, PREPAID_KINDS } from '@foyer/fair-domain'
+import { countryName } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
@@ -61,7 +62,7 @@ export const ticketOrderDocument = defineDocument({
       [words.referent, `${order.firstName} ${order.lastName}, ${order.email}, ${order.phone}`],
       [words.method, order.delivery[language]],
       [words.recipient, order.recipient ?? ''],
-      [words.address, order.address],
+      [words.address, [order.address, countryName(language, order.country)].filter(Boolean).join(', ')],
       [words.reference, order.reference],
       [words.payBy, dayIn(language, order.expiresOn)],
     ])

@@ -16,6 +16,7 @@ const WORDS = {
     payment: 'Pagamento',
     days: 'Giorni',
     item: 'Voce',
+    ticket: 'Biglietto',
     quantity: 'Quantità',
     price: 'Prezzo IVA inclusa',
     amount: 'Importo',
@@ -33,6 +34,7 @@ const WORDS = {
     payment: 'Payment',
     days: 'Days',
     item: 'Item',
+    ticket: 'Ticket',
     quantity: 'Quantity',
     price: 'Price, VAT included',
     amount: 'Amount',
@@ -80,7 +82,12 @@ export const shopReceiptDocument = defineDocument({
         { label: words.amount, share: 0.2, align: 'right' },
       ],
       rows: [
-        [CODE_TICKETS[order.ticket][language], String(order.quantity), euro(order.price), euro(order.total)],
+        [
+          `${words.ticket}: ${CODE_TICKETS[order.ticket][language]}`,
+          String(order.quantity),
+          euro(order.price),
+          euro(order.total),
+        ],
       ],
       totals: [
         [words.net, euro(order.total - order.vat)],

@@ -1,4 +1,4 @@
-import { auditStepLabel } from '@foyer/fair-domain'
+import { auditStepLabel, hallName } from '@foyer/fair-domain'
 import { getPicklistValuesByRecordType } from '@foyer/record-client'
 import {
   MASTER_RECORD_TYPE_ID,
@@ -112,7 +112,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   const customer = text('OnBehalfOf__r.Name')
   const { data: actions } = useActionWords(info.apiName)
   const code = text('ReasonCode__c')
-  const [reason, note] = [text('Reason__c'), text('Note__c')]
+  const [reason, note] = [hallName(text('Reason__c'), language), text('Note__c')]
   // The code of a reason says something only together with the object that it was given for.
   const said = [...new Set([isOwn ? (actions?.reasons[code] ?? '') : '', reason])].filter(Boolean)
   return (
@@ -125,7 +125,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
         {customer && ` ${say('onBehalf', { name: customer })}`}
       </p>
       {said.length > 0 && <p>{say('reason', { text: said.join(' · ') })}</p>}
-      {note && note !== reason && <p>{say('note', { text: note })}</p>}
+      {note && note !== text('Reason__c') && <p>{say('note', { text: note })}</p>}
       {isOwn && <Changes entry={entry} info={info} fields={fields} />}
       <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
     </>
