@@ -3,7 +3,20 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('Home tells an exhibitor who has not paid what is left to do, and the way there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
   await login(page, 'unpaid', { language: 'en-US' })
+  // On an ordinary screen the way out is in sight, and so is the entry of the page one is on, however far down.
+  const menu = page.getByRole('navigation', { name: 'Reserved area' })
+  await page.goto('/fair/en-US/reserved/buy-tickets')
+  const active = menu.locator('a[aria-current="page"]')
+  for (const part of [
+    active,
+    page.getByRole('link', { name: 'Log out' }),
+    page.getByRole('link', { name: 'Italiano' }),
+  ])
+    await expect(part.first()).toBeInViewport({ ratio: 1 })
+  expect(await active.getAttribute('href')).toContain('buy-tickets')
+  await page.goto('/fair/en-US/reserved/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Paolo')
   await expect(
     page.getByRole('heading', { name: 'Some services are closed until the stand is paid' }),

@@ -1,5 +1,5 @@
 import { ChevronRightIcon } from '@foyer/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './navigation.module.css'
 
 const KEY = 'menu'
@@ -17,7 +17,8 @@ interface MenuGroupProps {
 /** A subject of the menu that folds. It remembers how it was left, and is open around the current page. */
 export function MenuGroup({ name, label, hasCurrent, children }: MenuGroupProps) {
   const [isOpen, setOpen] = useState(hasCurrent || !FOLDED_AT_FIRST.includes(name))
-  useEffect(() => {
+  // Before the menu scrolls to the entry of the page: in a folded group it could not.
+  useLayoutEffect(() => {
     if (hasCurrent) setOpen(true)
     else setOpen((before) => readState()[name] ?? before)
   }, [hasCurrent, name])

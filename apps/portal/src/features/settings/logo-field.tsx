@@ -2,6 +2,7 @@ import { LOGO_FILES, type ThemeAnswer } from '@foyer/fair-domain'
 import { Button, FileDrop } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import styles from './settings.module.css'
 import { themeTexts } from './theme.texts.ts'
 
 export type LogoSlot = keyof typeof LOGO_FILES
@@ -25,7 +26,11 @@ export function LogoField({ slot, theme, file, onChange, onRemove }: LogoFieldPr
     <>
       {isThere && (
         <p>
-          <img src={`/${site.path}/${LOGO_FILES[slot]}?v=${theme.id}`} alt={say(slot)} height={36} />{' '}
+          <img
+            src={`/${site.path}/${LOGO_FILES[slot]}?v=${theme.id}`}
+            alt={say(slot)}
+            className={styles.logo}
+          />{' '}
           <Button size="small" onPress={onRemove}>
             {say(slot === 'logo' ? 'removeLogo' : 'removeSmallLogo')}
           </Button>

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const rules = globSync('**/*.module.css', { cwd: import.meta.dirname }).flatMap((name) =>
+  [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      place: `${name} ${selector
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .trim()
+        .replaceAll(/\s+/g, ' ')}`,
+      body,
+    }),
+  ),
+)
+
+/** What is cut to fill its place: photographs and products, never a mark. */
+const FILLED = [
+  'areas/public/page-opening.module.css',
+  'features/catalogue/catalogue.module.css .companyPicture[data-covers] img',
+  'features/site/page.module.css',
+  'features/site/public-home.module.css',
+  'features/site/sector-page.module.css',
+  'shell/site-parts.module.css .product .frame > :first-child',
+]
+
+/** Where logos of companies, brands, partners and of the fair itself are shown. */
+const LOGOS = [
+  'areas/public/footer.module.css .marks img',
+  'features/directory/directory.module.css .thumbnail',
+  'features/settings/settings.module.css .logo',
+  'shell/brand/logo.module.css .picture',
+  'shell/catalogue-entry/catalogue-entry.module.css .picture',
+]
+
+test.each(LOGOS)('a logo is shown whole: %s', (place) => {
+  const found = rules.filter((rule) => rule.place === place)
+  expect(found.some(({ body }) => body.includes('object-fit: contain'))).toBe(true)
+  expect(found.some(({ body }) => body.includes('object-fit: cover'))).toBe(false)
+})
+
+test('only photographs and products are cut to fill their place', () => {
+  const cut = rules.filter(({ body }) => body.includes('object-fit: cover')).map(({ place }) => place)
+  expect(cut.filter((place) => !FILLED.some((filled) => place.startsWith(filled)))).toEqual([])
+})
