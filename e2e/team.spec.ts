@@ -39,7 +39,7 @@ test('chi aggiunge sé stesso diventa principale in attesa di validazione', asyn
   await page.getByRole('button', { name: 'Altre azioni: Paolo Ricci' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rendi principale' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rendi principale' }).click()
-  await expect(page.getByText('Principale, da validare')).toBeVisible()
+  await expect(page.getByText('Membro principale da validare')).toBeVisible()
   await expect(page.getByText('My Match e il catalogo digitale sono chiusi')).toBeVisible()
   // The page's own part: outside it react-aria still announces a button that has left with its dialog.
   await expectAccessible(page)

@@ -88,7 +88,7 @@ The next step is the contract: download it, sign it twice and upload it.
 [Go to the contract]({link})`,
     },
     it: {
-      subject: 'Benvenuti a {edition}: la domanda è accettata',
+      subject: 'Ti aspettiamo a {edition}: la domanda è accettata',
       body: `Gentile {name},
 
 la domanda di {company} è stata accettata.

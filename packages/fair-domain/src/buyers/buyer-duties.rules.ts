@@ -16,12 +16,12 @@ export type BuyerDutyState = (typeof buyerDuty)['states'][number]
 export const BUYER_DUTY_STATES: Readonly<Record<BuyerDutyState, Label>> = {
   to_check: { 'en-US': 'To be checked', it: 'Da verificare' },
   charged: { 'en-US': 'Fee asked for', it: 'Penale richiesta' },
-  excused: { 'en-US': 'Excused', it: 'Giustificato' },
+  excused: { 'en-US': 'Excused', it: 'Assenza giustificata' },
 }
 
 export const BUYER_MISSES = {
   lateCancellation: { 'en-US': 'Cancelled late', it: 'Rinuncia tardiva' },
-  noShow: { 'en-US': 'Did not come', it: 'Non si è presentato' },
+  noShow: { 'en-US': 'Did not come', it: 'Assenza' },
 } as const satisfies Record<string, Label>
 
 export type BuyerMiss = keyof typeof BUYER_MISSES

@@ -139,7 +139,7 @@ we had no confirmation in time, so your place in the buyer programme of {edition
       subject: 'Il tuo posto nel programma buyer è decaduto',
       body: `Gentile {name},
 
-non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Ti aspettiamo in fiera come visitatore.
+non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Ti aspettiamo comunque in fiera.
 
 [Biglietti per visitatori]({link})`,
     },

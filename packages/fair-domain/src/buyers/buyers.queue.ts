@@ -31,7 +31,7 @@ export const buyersQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da un collega' },
+          passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da un’altra persona' },
           failed: {
             'en-US': 'Not scored: the points are only what the profile suggests',
             it: 'Non valutata: i punti sono solo quelli proposti dal profilo',
@@ -147,8 +147,8 @@ export const buyerDutiesQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'Was at the fair', it: 'È stato in fiera' },
-          failed: { 'en-US': 'Never passed a gate', it: 'Non è mai entrato' },
+          passed: { 'en-US': 'Was at the fair', it: 'Presenza in fiera' },
+          failed: { 'en-US': 'Never passed a gate', it: 'Nessun ingresso' },
           holds: not(valueIs('CheckIns__c', 0)),
         },
         {
@@ -173,7 +173,10 @@ export const buyerDutiesQueue: Queue = {
       reasons: [
         { code: 'health', label: { 'en-US': 'Health or family', it: 'Salute o famiglia' } },
         { code: 'travel', label: { 'en-US': 'Visa or journey fell through', it: 'Visto o viaggio saltato' } },
-        { code: 'came', label: { 'en-US': 'Came, but was not scanned', it: 'Presente ma non registrato' } },
+        {
+          code: 'came',
+          label: { 'en-US': 'Came, but was not scanned', it: 'Presenza non rilevata al varco' },
+        },
       ],
     },
     {

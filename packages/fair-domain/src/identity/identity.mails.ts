@@ -135,7 +135,7 @@ If you want to use it as {audience} too, confirm here; your password stays the s
       subject: 'Hai già un account',
       body: `Gentile {name},
 
-qualcuno, probabilmente tu, si è registrato con questo indirizzo. Hai già un account: accedi con quello.
+qualcuno, probabilmente tu, ha usato questo indirizzo per registrarsi. Hai già un account: accedi con quello.
 
 [Accedi]({signIn})
 

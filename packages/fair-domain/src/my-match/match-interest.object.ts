@@ -20,7 +20,7 @@ export const MatchInterest = defineObject('MatchInterest__c', {
     /** Whom it is about. */
     Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 255 }),
     From__c: lookup('MatchProfile__c', {
-      label: { 'en-US': 'Interested', it: 'Interessato' },
+      label: { 'en-US': 'Interested', it: 'Interesse di' },
       required: true,
       createOnly: true,
       children: 'Interests__r',

@@ -22,7 +22,7 @@ export const refundsQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un collega' },
+          passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un’altra persona' },
           failed: {
             'en-US': 'You proposed it: somebody else has to approve',
             it: 'È una tua proposta: deve approvare un’altra persona',

@@ -17,10 +17,10 @@ export const handoverInvitedMail = defineMessage('referent.handover.invited', {
 Until you accept, {inviter} keeps the role. If you do not want it, decline on the same page.`,
     },
     it: {
-      subject: 'Diventa il referente principale di {company}',
+      subject: 'Diventa referente principale di {company}',
       body: `Gentile {name},
 
-{inviter} ti invita a diventare il referente principale di {company} per la fiera. Il referente principale firma i contratti, nomina gli altri referenti e svolge tutto ciò che riguarda l’azienda.
+{inviter} ti invita a diventare referente principale di {company} per la fiera. Il referente principale firma i contratti, nomina gli altri referenti e svolge tutto ciò che riguarda l’azienda.
 
 | Azienda: {company}
 | Valido fino al: {expires}
@@ -47,7 +47,7 @@ export const handoverAcceptedMail = defineMessage('referent.handover.accepted', 
       subject: 'È cambiato il referente principale di {company}',
       body: `Gentile {name},
 
-{primary} è ora il referente principale di {company}.
+{primary} è ora referente principale di {company}.
 
 [Apri i referenti aziendali]({link})`,
     },
@@ -69,7 +69,7 @@ export const handoverClosedMail = defineMessage('referent.handover.closed', {
       subject: 'Il passaggio a {invitee} non è avvenuto',
       body: `Gentile {name},
 
-{invitee} ha rifiutato di diventare il referente principale di {company}. Il ruolo resta a te e puoi invitare un’altra persona.
+{invitee} ha rifiutato di diventare referente principale di {company}. Il ruolo resta a te e puoi invitare un’altra persona.
 
 [Apri i referenti aziendali]({link})`,
     },
@@ -91,7 +91,7 @@ export const handoverExpiredMail = defineMessage('referent.handover.expired', {
       subject: 'L’invito a {invitee} è scaduto',
       body: `Gentile {name},
 
-{invitee} non ha risposto in tempo all’invito a diventare il referente principale di {company}. Il ruolo resta a te e puoi invitare di nuovo.
+{invitee} non ha risposto in tempo all’invito a diventare referente principale di {company}. Il ruolo resta a te e puoi invitare di nuovo.
 
 [Apri i referenti aziendali]({link})`,
     },
@@ -111,7 +111,7 @@ export const handoverWithdrawnMail = defineMessage('referent.handover.withdrawn'
       subject: 'L’invito di {company} è stato ritirato',
       body: `Gentile {name},
 
-{inviter} ha ritirato l’invito a diventare il referente principale di {company}. Non devi fare nulla.`,
+{inviter} ha ritirato l’invito a diventare referente principale di {company}. Non devi fare nulla.`,
     },
   },
 })

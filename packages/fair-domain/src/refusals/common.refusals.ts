@@ -72,13 +72,13 @@ export const commonRefusals = {
   ALREADY_DECIDED: refusal(
     409,
     'A colleague has decided it already.',
-    'Un collega ha già deciso.',
+    'Qualcuno ha già deciso.',
     NEXT.reload,
   ),
   TAKEN_BY_COLLEAGUE: refusal(
     409,
     'A colleague has taken it. They can hand it over to you.',
-    'L’ha presa in carico un collega. Può passartela.',
+    'L’ha presa in carico un’altra persona. Può passartela.',
     NEXT.reload,
   ),
   NO_COLLEAGUE: refusal(400, 'Choose somebody of the staff.', 'Scegli una persona dello staff.', NEXT.reload),

@@ -100,7 +100,7 @@ export const moneyRefusals = {
   OBJECTION_OVER: refusal(
     409,
     'The time to object is over, or a colleague was faster.',
-    'Il termine per le osservazioni è scaduto, o un collega è stato più veloce.',
+    'Il termine per le osservazioni è scaduto, o qualcuno ha già risposto.',
     NEXT.organiser,
   ),
   INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),

@@ -172,7 +172,7 @@ export const peopleRefusals = {
   PRIMARY_REFERENT: refusal(
     409,
     'They are the primary referent of their company: the role has to be handed over first.',
-    'È il referente principale della sua azienda: il ruolo va prima passato a un’altra persona.',
+    'È referente principale della sua azienda: il ruolo va prima passato a un’altra persona.',
     NEXT.referent,
   ),
   NOT_LISTED: refusal(409, 'Nothing is closed for you.', 'Per te non c’è nulla di chiuso.', NEXT.nothing),

@@ -33,7 +33,7 @@ export const accessRecoveryQueue: Queue = {
         {
           passed: {
             'en-US': 'A first colleague has checked the identity',
-            it: 'Un primo collega ha verificato l’identità',
+            it: 'Una prima persona ha verificato l’identità',
           },
           failed: {
             'en-US': 'Nobody has checked the identity yet',

@@ -10,6 +10,7 @@ export {
   canInvite,
   canRemove,
   hasRoomForMember,
+  INVITE_AGAIN_AFTER_MS,
   type InvitationLabel,
   invitationLabel,
   isInvitationExpired,

@@ -61,19 +61,22 @@ export const TeamMember = defineObject('TeamMember__c', {
       defaultValue: 'new',
       values: [
         { value: 'new', label: { 'en-US': 'Not invited yet', it: 'Da invitare' } },
-        { value: 'invited', label: { 'en-US': 'Invited', it: 'Invitato' } },
+        { value: 'invited', label: { 'en-US': 'Invited', it: 'Invito inviato' } },
         { value: 'declined', label: { 'en-US': 'Declined', it: 'Invito rifiutato' } },
         {
           value: 'accepted',
-          label: { 'en-US': 'Accepted, to be confirmed', it: 'Accettato, da confermare' },
+          label: { 'en-US': 'Accepted, to be confirmed', it: 'Ha accettato, da confermare' },
         },
-        { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
+        { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Membro confermato' } },
         {
           value: 'primary_pending_validation',
-          label: { 'en-US': 'Primary, to be validated', it: 'Principale, da validare' },
+          label: { 'en-US': 'Primary, to be validated', it: 'Membro principale da validare' },
         },
-        { value: 'primary_validated', label: { 'en-US': 'Primary, validated', it: 'Principale, validato' } },
-        { value: 'removed', label: { 'en-US': 'Removed', it: 'Rimosso' } },
+        {
+          value: 'primary_validated',
+          label: { 'en-US': 'Primary, validated', it: 'Membro principale validato' },
+        },
+        { value: 'removed', label: { 'en-US': 'Removed', it: 'Non più nel team' } },
       ],
     }),
     Invitations__c: integer({

@@ -20,7 +20,7 @@ export type TeamState = (typeof teamMember)['states'][number]
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Nobody is mailed twice within a day. */
-const INVITE_AGAIN_AFTER_MS = DAY_MS
+export const INVITE_AGAIN_AFTER_MS = DAY_MS
 
 interface Limits {
   maxAdditionalTeamMembers: number

@@ -38,7 +38,7 @@ export const Admission = defineObject('Admission__c', {
       label: { 'en-US': 'Outcome', it: 'Esito' },
       required: true,
       values: [
-        { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ammesso' } },
+        { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ingresso consentito' } },
         {
           value: 'forged',
           label: { 'en-US': 'Refused: not a code of ours', it: 'Respinto: codice non nostro' },

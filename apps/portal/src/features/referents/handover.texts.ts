@@ -28,7 +28,7 @@ export const handoverTexts = defineTexts({
     valid: 'L’invito è stato inviato a {email} ed è valido fino al {day}.',
     accept: 'Accetta il ruolo',
     decline: 'Rifiuta',
-    acceptedTitle: 'Ora sei il referente principale',
+    acceptedTitle: 'Ora sei referente principale',
     acceptedText: 'Il ruolo è passato a te. Accedi per vedere i referenti della tua azienda.',
     declinedTitle: 'Hai rifiutato',
     declinedText: 'Non cambia nulla. Abbiamo avvisato chi te lo ha chiesto.',

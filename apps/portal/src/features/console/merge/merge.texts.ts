@@ -52,7 +52,7 @@ export const mergeTexts = defineTexts({
     staying: '{count}: {reason}',
     nothingMoves: 'Al duplicato non appartiene altro.',
     closed: 'Accessi chiusi, perché la persona ne ha un altro: {names}',
-    removed: '{name} viene eliminata quando non si può più annullare.',
+    removed: 'Quando non si può più annullare, {name} non c’è più.',
     notRemoved: '{name} resta, con ciò che non si può spostare.',
     done: 'Unione completata',
     failed: 'Nulla è stato unito. Riprova.',

@@ -110,7 +110,7 @@ export const workTexts = defineTexts({
     done: 'Fatto: {name}',
     notes: 'Note interne',
     notesHint: 'i clienti non le vedono',
-    notePlaceholder: 'Scrivi una nota; @nome avvisa un collega',
+    notePlaceholder: 'Scrivi una nota; @nome avvisa una persona',
     newNote: 'Nuova nota',
     addNote: 'Salva la nota',
     noteSaved: 'Nota salvata',

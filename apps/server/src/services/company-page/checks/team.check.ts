@@ -11,7 +11,7 @@ export const teamCheck: ReadinessCheck = {
   codes: {
     validated: {
       readiness: 'done',
-      words: { 'en-US': 'Primary member validated', it: 'Principale validato' },
+      words: { 'en-US': 'Primary member validated', it: 'Membro principale validato' },
     },
     pending: {
       readiness: 'waiting',

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** All that is written in Italian for somebody to read: screens, mails, papers, refusals, labels, pages of the site. */
+const lines = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((name) => !/\.test\.|common-passwords|\/gallery\/|\/testing\//.test(name))
+  .map((name) => ({ name, source: readFileSync(join(ROOT, name), 'utf8') }))
+  .filter(({ source }) => /\bit: |[àèìòù]/.test(source))
+  .flatMap(({ name, source }) =>
+    source
+      .split('\n')
+      .map((line, index) => ({ at: `${name}:${index + 1}`, line }))
+      .filter(({ line }) => /['`\p{L}]/u.test(line) && !/^\s*(\/\/|\/?\*|import )/.test(line)),
+  )
+
+const PARTICIPLE = String.raw`\p{L}+(?:at|ut|it|st|ss|tt|es|os|pert|lt|nt)[oa]\b`
+/** Gaps that a person fills. */
+const PERSON = String.raw`\{(?:name|member|invitee|inviter|person|guest|who|primary|staff|colleague)\}`
+/** People whose noun does not say whether they are men or women. */
+const NEUTRAL = String.raw`\b(?:ospite|collega|insegnante|referente|utente|persone)`
+
+const GENDERED = [
+  // "sei stato invitato", "ti sei registrata", "sei sicuro"
+  String.raw`\b(?:sei|eri|sarai|fossi)\s+(?:\S+\s)?(?:stat[oa]\b|sicur[oa]\b|pront[oa]\b|${PARTICIPLE})`,
+  // "{name} è stato invitato", "l’ospite potrebbe essersi registrato"
+  String.raw`(?:${PERSON}|${NEUTRAL})\s+(?:non\s+)?(?:è|viene|era|sarà|potrebbe\s+ess\p{L}+)\s+(?:già\s|ora\s|stat[oa]\s)?${PARTICIPLE}`,
+  // "sei il referente": who holds the role may be a woman.
+  String.raw`(?:\b(?:sei|resti|divent\p{L}+|è\s+ora)\s|'È\s)(?:il|la|un|una)\s+referente`,
+  String.raw`\b(?:un|il|al|dal|del)\s+collega\b`,
+  String.raw`\bbenvenut[oaie]\b`,
+  String.raw`\b(?:invitat|registrat|iscritt|accreditat|ammess|interessat|nat|presentat|entrat)[oa]\b`,
+  String.raw`\bè stat[oa] (?:in fiera|qui)`,
+].map((source) => new RegExp(source, 'giu'))
+
+/** Where the subject is a thing, a company, nobody in particular, or the participle goes with "avere". */
+const ALLOWED = [
+  // "ti diamo il benvenuto" is a noun.
+  /il benvenuto/,
+  /(?:foto|passeggini)[^.]* sono benvenut[ei]/,
+  // "chi ti ha invitato": with "ti" the participle may stay as it is.
+  /ti (?:ha|hanno) (?:invitato|ammesso)/,
+  /\bper iscritto\b/,
+  /(?:indirizzo|quello|email è già|[Pp]ersona) invitat[oa]/,
+  // "chi", "qualcuno", "nessuno" are masculine in grammar, whoever it is.
+  /\b(?:[Cc]hi|[Qq]ualcuno|nessuno) è (?:ancora )?entrato/,
+  // Orders, tickets, badges, movements, meetings, apps.
+  /(?:[Ii]ncontro|[Bb]onifico|[Ii]ncasso|[Ii]ncasso è già|movimento|banca è già|esatto è|[Ss]arà|Ordine|decisione è) registrato/,
+  /(?:[Aa]pp|[Aa]zienda|partita IVA)[^.]*(?:registrata|ammessa|nata)/,
+  /cui non è stata registrata/,
+  /(?:[Tt]ipo|[Ff]ormato|[Vv]alore|[Aa]ltezza|[Ll]unghezza)[^.]*ammess[oa]/,
+  /stato registrato nulla/,
+  /[Ll]avoro presentato/,
+  /\{company\} (?:non )?è (?:stata )?ammessa/,
+  /[Ss]ei (?:già (?:membro|referente)|in lista)/,
+  /(?:[Ii]l file|passaggio a|[Ll]’invito a) \$?\{\w+\} (?:non )?è \p{L}+/u,
+  /A \{name\} è stato chiesto/,
+  /richiesta come buyer ospite/,
+]
+
+/** Whole labels about a thing; each with the thing. */
+const THINGS: Readonly<Record<string, string>> = {
+  'packages/fair-domain/src/invitations/invitation.object.ts': 'the ticket that was sent',
+  'apps/portal/src/features/invitations/send-tickets.texts.ts': 'the ticket that was sent',
+  'packages/fair-domain/src/entitlements/entitlement-entry.object.ts': 'the movement',
+  'packages/fair-domain/src/consents/consent.object.ts': 'the consent',
+  'packages/fair-domain/src/payments/refund.object.ts': 'the refund',
+  'apps/portal/src/features/console/queues/queues.texts.ts': 'the decision',
+  'apps/portal/src/features/badges/badges.texts.ts': 'the order for somebody under age',
+}
+
+/** The part of a line that is gendered, without what is allowed. */
+function genderedIn({ at, line }: { at: string; line: string }) {
+  const rest = ALLOWED.reduce((text, allowed) => text.replaceAll(new RegExp(allowed, 'gu'), ''), line)
+  const isThing = Object.keys(THINGS).some((name) => at.startsWith(`${name}:`))
+  return GENDERED.flatMap((pattern) => [...rest.matchAll(pattern)])
+    .map(([found]) => found)
+    .filter((found) => !(isThing && /^registrato$/i.test(found)))
+}
+
+test('no Italian text takes for granted whether somebody is a man or a woman', () => {
+  expect(lines.length).toBeGreaterThan(20_000)
+  expect(
+    lines.flatMap((line) => {
+      const found = genderedIn(line)
+      return found.length > 0 ? [`${line.at} ${found.join(', ')}`] : []
+    }),
+  ).toEqual([])
+})
+
+test.each([
+  'Sei stato invitato da {company}',
+  'Ti sei registrata',
+  'Sei sicuro di voler uscire?',
+  '{name} è stato invitato',
+  'L’ospite è già stato avvisato',
+  'Benvenuta, {name}',
+  'Un collega ha deciso',
+  'Ora sei il referente principale',
+])('such a text is found: %s', (line) => {
+  expect(genderedIn({ at: 'a.ts:1', line })).not.toEqual([])
+})
+
+test.each([
+  'Ti diamo il benvenuto',
+  'Chiedi a chi ti ha invitato',
+  'L’app è registrata',
+  '{company} è ammessa',
+])('and one that is right is not: %s', (line) => {
+  expect(genderedIn({ at: 'a.ts:1', line })).toEqual([])
+})
