@@ -72,7 +72,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await page.keyboard.type('chiara')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Scegli 2 giorni')).toBeVisible()
-  await expect(page.getByText('Non è un indirizzo email')).toBeVisible()
+  await expect(page.getByText('Inserisci un’email valida')).toBeVisible()
   await expect(page.locator('#shop-firstName1')).toHaveValue('Chiara')
   await expectAccessible(page)
   // What was mended complains no longer, and in the end nothing does.

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../i18n/define-texts.ts'
 
 export const renameTexts = defineTexts({
@@ -9,7 +10,7 @@ export const renameTexts = defineTexts({
     lastName: 'Last name',
     save: 'Make the new ticket',
     done: 'The ticket for {name} is being prepared',
-    required: 'Please fill this in',
+    required: FIELD_FAULTS.missing['en-US'],
     tooLong: 'This is too long',
     failed: 'An error has occurred: please try again.',
   },
@@ -21,7 +22,7 @@ export const renameTexts = defineTexts({
     lastName: 'Cognome',
     save: 'Prepara il nuovo biglietto',
     done: 'Il biglietto per {name} è in preparazione',
-    required: 'Campo obbligatorio',
+    required: FIELD_FAULTS.missing.it,
     tooLong: 'È troppo lungo',
     failed: 'Si è verificato un errore: riprova.',
   },

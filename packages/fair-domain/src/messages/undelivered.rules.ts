@@ -1,5 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
+import { FIELD_FAULTS } from '../words/field-faults.ts'
 
 /** A mail that nobody received, and that nobody has settled yet. */
 export const UNDELIVERED = ['failed', 'bounced'] as const
@@ -12,14 +13,9 @@ export function refuseAddress(
   address: string,
   mail: { key: string; to: string; isForUser: boolean },
 ): Label | null {
-  if (!isEmail(address)) return NO_ADDRESS
+  if (!isEmail(address)) return FIELD_FAULTS.email
   if (address.toLowerCase() === mail.to.toLowerCase()) return null
   return mail.isForUser || SECRET.test(mail.key) ? SIGNS_IN : null
-}
-
-const NO_ADDRESS: Label = {
-  'en-US': 'This is not an email address',
-  it: 'Questo non è un indirizzo email',
 }
 
 const SIGNS_IN: Label = {

@@ -1,4 +1,5 @@
 export { elide } from './elide.ts'
+export { FIELD_FAULTS } from './field-faults.ts'
 export { fillGaps } from './fill-gaps.ts'
 export { italian } from './italian.ts'
 export { joinNames } from './join-names.ts'

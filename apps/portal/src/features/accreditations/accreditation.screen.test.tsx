@@ -83,12 +83,13 @@ test('says what is needed before anybody types', async () => {
   expect(screen.getByText(/More than 20,000 followers/)).toBeTruthy()
 })
 
-test('the outlet that somebody registered for is filled in', async () => {
-  show('press')
-  const outlet = await screen.findByRole<HTMLInputElement>('textbox', {
-    name: /^Newspaper, magazine or agency/,
-  })
-  expect(outlet.value).toBe('Lo Specchio Magazine')
+test.each([
+  ['press', /^Newspaper, magazine or agency/],
+  ['school', /^Name of the school/],
+])('what somebody of the %s registered for is filled in', async (kind, label) => {
+  show(kind)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+  expect(field.value).toBe('Lo Specchio Magazine')
 })
 
 test('an influencer with 20,000 exactly is told so, and nothing is sent', async () => {

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const accreditationTexts = defineTexts({
@@ -44,14 +45,13 @@ export const accreditationTexts = defineTexts({
     days: 'Days',
     total: 'To pay: {amount}',
     send: 'Send the request',
-    sending: 'A file is still being sent',
     draftKept: 'Not yet sent: this is what you typed before. Files have to be added again.',
     sent: 'Application sent successfully',
     failed: 'An error has occurred. What you typed is still here: please try again.',
-    required: 'Please fill this in',
+    required: FIELD_FAULTS.missing['en-US'],
     noEvidence: 'Add at least one file',
     tooManyFiles: 'At most five files',
-    notALink: 'Not a link: it begins with https://',
+    notALink: FIELD_FAULTS.website['en-US'],
     tooFewChannels: 'Give links on at least {count} channels',
     tooFewFollowers: 'More than {count} followers are needed on at least one channel',
     tooFewStudents: 'A group has at least {count} students',
@@ -150,14 +150,13 @@ export const accreditationTexts = defineTexts({
     days: 'Giorni',
     total: 'Da pagare: {amount}',
     send: 'Invia la richiesta',
-    sending: 'Un file è ancora in invio',
     draftKept: 'Non ancora inviata: è quanto avevi scritto prima. I file vanno aggiunti di nuovo.',
     sent: 'Richiesta inviata con successo',
     failed: 'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova.',
-    required: 'Campo obbligatorio',
+    required: FIELD_FAULTS.missing.it,
     noEvidence: 'Aggiungi almeno un file',
     tooManyFiles: 'Al massimo cinque file',
-    notALink: 'Non è un link: inizia con https://',
+    notALink: FIELD_FAULTS.website.it,
     tooFewChannels: 'Indica i link di almeno {count} canali',
     tooFewFollowers: 'Servono più di {count} follower su almeno un canale',
     tooFewStudents: 'Un gruppo ha almeno {count} studenti',

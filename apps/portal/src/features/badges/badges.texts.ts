@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const badgeTexts = defineTexts({
@@ -103,9 +104,9 @@ export const badgeTexts = defineTexts({
     shareLabel: 'Additional badges for {name}',
     shareSave: 'Save',
     shared: '{name} now has {count, plural, one {# additional badge} other {# additional badges}}',
-    missing: 'Fill in this field',
+    missing: FIELD_FAULTS.missing['en-US'],
     tooLong: 'This is too long',
-    emailForm: 'This is not an email address',
+    emailForm: FIELD_FAULTS.email['en-US'],
     twice: 'This person has a badge already',
     rowNoneLeft: 'No badge is left for this row',
     failed: 'An error has occurred. Nothing was changed.',
@@ -213,9 +214,9 @@ export const badgeTexts = defineTexts({
     shareLabel: 'Badge aggiuntivi per {name}',
     shareSave: 'Salva',
     shared: '{name} ora ha {count, plural, one {# badge aggiuntivo} other {# badge aggiuntivi}}',
-    missing: 'Compila questo campo',
+    missing: FIELD_FAULTS.missing.it,
     tooLong: 'È troppo lungo',
-    emailForm: 'Non è un indirizzo email',
+    emailForm: FIELD_FAULTS.email.it,
     twice: 'Questa persona ha già un badge',
     rowNoneLeft: 'Non resta un badge per questa riga',
     failed: 'Si è verificato un errore. Nulla è stato modificato.',

@@ -105,6 +105,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       <PersonalNotice />
       <FileDrop
         name="signedCopy"
+        isRequired
         isDisabled={isActing}
         label={say('upload')}
         hint={say(contract.type === 'addendum' ? 'addendumUploadHint' : 'uploadHint')}

@@ -165,7 +165,7 @@ describe('directory data', () => {
     type(/Name in the catalogue/, ' ')
     type(/Website/, 'aurora')
     press('Save')
-    await told('Name in the catalogue: Fill in this field', 'Write the whole address')
+    await told('Name in the catalogue: Fill in this field', 'Enter a web address')
     expect(sent()).toHaveLength(0)
   })
 

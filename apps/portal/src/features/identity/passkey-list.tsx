@@ -146,6 +146,7 @@ function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) 
     >
       <TextField
         name="passkeyName"
+        isRequired
         label={say('passkeyName')}
         hint={say('passkeyNameHint')}
         maxLength={MAX_PASSKEY_NAME_LENGTH}

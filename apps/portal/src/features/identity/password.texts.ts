@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const passwordTexts = defineTexts({
@@ -7,7 +8,7 @@ export const passwordTexts = defineTexts({
     forgotTitle: 'Forgot password',
     forgotLead: 'We send you a link to choose a new password.',
     signInEmail: 'Email you sign in with',
-    emailFault: 'Enter a valid email',
+    emailFault: FIELD_FAULTS.email['en-US'],
     requestFailed: 'The request could not be sent. Please try again.',
     send: 'Send the link',
     backToLogin: 'Back to sign-in',
@@ -72,7 +73,7 @@ export const passwordTexts = defineTexts({
     forgotTitle: 'Password dimenticata',
     forgotLead: 'Ti inviamo un link per scegliere una nuova password.',
     signInEmail: 'Email con cui accedi',
-    emailFault: 'Inserisci un’email valida',
+    emailFault: FIELD_FAULTS.email.it,
     requestFailed: 'La richiesta non è stata inviata. Riprova.',
     send: 'Invia il link',
     backToLogin: 'Torna all’accesso',

@@ -132,6 +132,7 @@ function SetUp({
       >
         <TextField
           name="totpCode"
+          isRequired
           label={say('code')}
           hint={say('codeHint')}
           inputMode="numeric"

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const guestTicketTexts = defineTexts({
@@ -17,7 +18,7 @@ export const guestTicketTexts = defineTexts({
     privacy: 'I have read the privacy notice: my data are used to make my ticket and to let me in.',
     claim: 'Get my ticket',
     adult: 'Accompanying adult',
-    required: 'Please fill this in',
+    required: FIELD_FAULTS.missing['en-US'],
     privacyRequired: 'Read the privacy notice and tick the box',
     registeredTitle: 'The ticket is yours, {name}',
     ready: 'We have sent it to you by mail too. Show it at the entrance from your phone, or print it.',
@@ -50,7 +51,7 @@ export const guestTicketTexts = defineTexts({
     privacy: 'Ho letto l’informativa: i miei dati servono a emettere il biglietto e a farmi entrare.',
     claim: 'Prendi il biglietto',
     adult: 'Adulto accompagnatore',
-    required: 'Campo obbligatorio',
+    required: FIELD_FAULTS.missing.it,
     privacyRequired: 'Leggi l’informativa e spunta la casella',
     registeredTitle: 'Il biglietto è tuo, {name}',
     ready: 'Te lo abbiamo inviato anche per mail. Mostralo all’ingresso dal telefono, o stampalo.',

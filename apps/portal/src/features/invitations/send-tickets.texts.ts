@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const sendTicketsTexts = defineTexts({
@@ -52,7 +53,7 @@ export const sendTicketsTexts = defineTexts({
     failed: 'An error has occurred. What you typed is still here: please try again, nothing is sent twice.',
     tooManyThisHour: 'That is more than can go out in an hour. Send a part of them now, the rest later.',
     draftKept: 'Not yet sent: this is what you typed before.',
-    required: 'Please fill this in',
+    required: FIELD_FAULTS.missing['en-US'],
     tooLong: 'Too long',
     noLinks: 'Without links, please: the link to the ticket is added by itself',
     tooMany: '{count} addresses; at most {max} at once',
@@ -139,7 +140,7 @@ export const sendTicketsTexts = defineTexts({
     tooManyThisHour:
       'Sono più di quanti se ne possono inviare in un’ora. Inviane una parte ora, il resto più tardi.',
     draftKept: 'Non ancora inviato: è quanto avevi scritto prima.',
-    required: 'Campo obbligatorio',
+    required: FIELD_FAULTS.missing.it,
     tooLong: 'Testo troppo lungo',
     noLinks: 'Senza link: quello del biglietto si aggiunge da solo',
     tooMany: '{count} indirizzi; al massimo {max} per volta',
@@ -171,6 +172,6 @@ export const sendTicketsTexts = defineTexts({
     recallAsk: 'Ritirare il biglietto?',
     recallText: 'Il link smette di funzionare e puoi inviare il biglietto a qualcun altro.',
     recalledDone: 'Biglietto ritirato',
-    refused: 'Non è più possibile: nel frattempo l’ospite potrebbe essersi registrato.',
+    refused: 'Non è più possibile: nel frattempo l’ospite potrebbe aver completato la registrazione.',
   },
 })

@@ -91,6 +91,14 @@ test('the price of the tier reached counts for all, while typing', async () => {
   expect(screen.getAllByText('€3,750.00').length).toBeGreaterThan(0)
 })
 
+test('what the fair knows of the company is filled in, its country as well', async () => {
+  show()
+  await screen.findByText('Summary')
+  fireEvent.click(screen.getByRole('radio', { name: /Printed cards by courier/ }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Country/ }).value).toBe('Italy')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Recipient/ }).value).toBe('Aurora')
+})
+
 test('fewer than ten, and a phone without prefix, are explained at their fields', async () => {
   const sent = show()
   await screen.findByText('Summary')

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -54,8 +55,8 @@ export const buyTicketsTexts = defineTexts({
       'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
     serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
-    required: 'Please fill this in',
-    emailFault: 'Not an email address',
+    required: FIELD_FAULTS.missing['en-US'],
+    emailFault: FIELD_FAULTS.email['en-US'],
     nothing: 'Order at least one kind of ticket',
     tooFew: 'At least {min}, or none',
     notOnSale: 'Not on sale in this quantity',
@@ -142,8 +143,8 @@ export const buyTicketsTexts = defineTexts({
       'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',
     serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
-    required: 'Campo obbligatorio',
-    emailFault: 'Indirizzo email non valido',
+    required: FIELD_FAULTS.missing.it,
+    emailFault: FIELD_FAULTS.email.it,
     nothing: 'Ordina almeno un tipo di biglietto',
     tooFew: 'Almeno {min}, oppure nessuno',
     notOnSale: 'Non in vendita in questa quantità',

@@ -154,6 +154,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
           <Fieldset legend={say('shippingPart')}>
             <RadioGroup
               name="method"
+              isRequired
               label={say('method')}
               hint={shop.isShippingOver ? say('shippingOver', { day }) : undefined}
               options={shop.methods

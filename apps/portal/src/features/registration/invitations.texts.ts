@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const invitationsTexts = defineTexts({
@@ -20,7 +21,7 @@ export const invitationsTexts = defineTexts({
     send: 'Send the invitation',
     sent: 'Invitation sent to {email}',
     lastNameFault: 'Enter the last name',
-    emailFault: 'Enter a valid email',
+    emailFault: FIELD_FAULTS.email['en-US'],
     profilesFault: 'Choose a role',
     accountIdFault: 'Choose the company',
     refused: 'Your role may not invite this person',
@@ -50,7 +51,7 @@ export const invitationsTexts = defineTexts({
     send: 'Invia l’invito',
     sent: 'Invito inviato a {email}',
     lastNameFault: 'Inserisci il cognome',
-    emailFault: 'Inserisci un’email valida',
+    emailFault: FIELD_FAULTS.email.it,
     profilesFault: 'Scegli un ruolo',
     accountIdFault: 'Scegli l’azienda',
     refused: 'Il tuo ruolo non può invitare questa persona',

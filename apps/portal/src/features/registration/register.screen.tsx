@@ -1,11 +1,13 @@
 import {
   type FormFieldItem,
   formFieldMethods,
+  LINK_LIFETIME_MS,
   needsCompany,
   type RegistrationFault,
   registrationFaults,
   registrationMethods,
   selfServiceAudiences,
+  waitInWords,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
@@ -138,7 +140,7 @@ export function Component() {
             </Button>
           }
         >
-          {say('sentText', { email: sent.email })}
+          {say('sentText', { email: sent.email, lifetime: waitInWords(LINK_LIFETIME_MS.confirm, language) })}
         </Banner>
       ) : (
         <Form

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const registerTexts = defineTexts({
@@ -27,12 +28,12 @@ export const registerTexts = defineTexts({
     audienceFault: 'Choose how you register',
     firstNameFault: 'Enter your first name',
     lastNameFault: 'Enter your last name',
-    emailFault: 'Enter a valid email',
+    emailFault: FIELD_FAULTS.email['en-US'],
     companyFault: 'Enter the name of your company, publication or school',
     countryFault: 'Choose a country',
     privacyFault: 'Read the privacy policy and tick the box',
     sentTitle: 'Check your email',
-    sentText: 'We have written to {email}. The link in the mail works once, for 24 hours.',
+    sentText: 'We have written to {email}. The link in the mail works once, for {lifetime}.',
     again: 'Send again',
     failed: 'An error has occurred. Nothing you typed is lost: please try again.',
     haveAccount: 'I already have an account',
@@ -63,12 +64,12 @@ export const registerTexts = defineTexts({
     audienceFault: 'Scegli come ti registri',
     firstNameFault: 'Inserisci il tuo nome',
     lastNameFault: 'Inserisci il tuo cognome',
-    emailFault: 'Inserisci un’email valida',
+    emailFault: FIELD_FAULTS.email.it,
     companyFault: 'Inserisci il nome dell’azienda, della testata o della scuola',
     countryFault: 'Scegli un paese',
     privacyFault: 'Leggi l’informativa privacy e spunta la casella',
     sentTitle: 'Controlla la tua email',
-    sentText: 'Abbiamo scritto a {email}. Il link nella mail vale una sola volta, per 24 ore.',
+    sentText: 'Abbiamo scritto a {email}. Il link nella mail vale una sola volta, per {lifetime}.',
     again: 'Invia di nuovo',
     failed: 'Si è verificato un errore. Ciò che hai scritto non è perso: riprova.',
     haveAccount: 'Ho già un account',

@@ -150,6 +150,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
           {hasLength(draft.type) && (
             <NumberField
               name="maxLength"
+              isRequired
               label={say('maxLength')}
               minValue={1}
               value={draft.maxLength ?? Number.NaN}

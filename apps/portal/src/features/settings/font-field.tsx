@@ -44,6 +44,7 @@ export function FontField({ slot, chosen: { font, file }, error, onChange }: Pro
       {font === UPLOADED_FONT && (
         <FileDrop
           name={`${slot}File`}
+          isRequired
           label={say('fontFile')}
           hint={say('fontHint')}
           accept={['woff2']}

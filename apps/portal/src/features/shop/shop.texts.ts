@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const shopTexts = defineTexts({
@@ -66,8 +67,8 @@ export const shopTexts = defineTexts({
     orderNow: 'Order for {total}',
     people: '{count, plural, one {1 person} other {# people}}',
     check: 'Please check what is marked.',
-    required: 'Please fill this in',
-    emailFault: 'Not an email address',
+    required: FIELD_FAULTS.missing['en-US'],
+    emailFault: FIELD_FAULTS.email['en-US'],
     ibanFault: 'Not an IBAN',
     tooLong: 'Too long',
     tooMany: 'At most {max}',
@@ -144,8 +145,8 @@ export const shopTexts = defineTexts({
     orderNow: 'Ordina per {total}',
     people: '{count, plural, one {1 persona} other {# persone}}',
     check: 'Controlla i campi segnati.',
-    required: 'Campo da compilare',
-    emailFault: 'Non è un indirizzo email',
+    required: FIELD_FAULTS.missing.it,
+    emailFault: FIELD_FAULTS.email.it,
     ibanFault: 'Non è un IBAN',
     tooLong: 'Troppo lungo',
     tooMany: 'Al massimo {max}',

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -40,7 +41,7 @@ export const pagesTexts = defineTexts({
     sentWaitingList: 'You are on the waiting list, and a confirmation is on its way to you.',
     checkFields: 'Some answers need another look. Nothing you typed is lost.',
     failed: 'The message could not be sent. Nothing you typed is lost: please try again.',
-    missing: 'Please fill this in.',
+    missing: FIELD_FAULTS.missing['en-US'],
     tooLong: 'This is too long.',
     notAnEmail: 'Write an address such as name@company.example.',
     notANumber: 'Write the square metres as a number.',
@@ -84,7 +85,7 @@ export const pagesTexts = defineTexts({
     sentWaitingList: 'Sei in lista d’attesa; una conferma è in viaggio verso di te.',
     checkFields: 'Alcune risposte vanno riviste. Nulla di ciò che hai scritto è perso.',
     failed: 'Non è stato possibile inviare il messaggio. Nulla di ciò che hai scritto è perso: riprova.',
-    missing: 'Compila questo campo.',
+    missing: FIELD_FAULTS.missing.it,
     tooLong: 'Il testo è troppo lungo.',
     notAnEmail: 'Scrivi un indirizzo come nome@azienda.example.',
     notANumber: 'Scrivi i metri quadrati in cifre.',

@@ -1,5 +1,6 @@
 import {
   canRemove,
+  INVITE_AGAIN_AFTER_MS,
   type InvitationLabel,
   invitationLabel,
   isInvitationExpired,
@@ -7,6 +8,7 @@ import {
   type TeamMemberItem,
   teamMember,
   teamMethods,
+  waitInWords,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import {
@@ -20,6 +22,7 @@ import {
   type Tone,
   useToasts,
 } from '@foyer/ui'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useFailure } from '../../shell/use-failure.ts'
@@ -102,11 +105,15 @@ function MemberState({ member, data }: MemberProps) {
 /** Why no further invitation can be sent now. */
 function Waiting({ member, data }: MemberProps) {
   const say = useTexts(teamTexts)
+  const language = useLanguage()
   const label = invitationLabel(member, data.now, data.limits)
   if (label === 'none' || label === 'confirm' || member.canInvite) return null
   return member.invitations >= data.limits.maxTeamInvitations
     ? say('invitationsUsed')
-    : say('inviteLater', { max: data.limits.maxTeamInvitations })
+    : say('inviteLater', {
+        pause: waitInWords(INVITE_AGAIN_AFTER_MS, language),
+        max: data.limits.maxTeamInvitations,
+      })
 }
 
 function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: () => void }) {

@@ -3,6 +3,7 @@ import {
   CHOICES_OF,
   type ChoicesAnswer,
   Contact,
+  FIELD_FAULTS,
   missingFields,
   profileMethods,
 } from '@foyer/fair-domain'
@@ -22,7 +23,6 @@ import { serve } from '../../services/feature/serve.ts'
 import { followCompany } from './follow-company.ts'
 import { profileFault } from './profile-fault.ts'
 
-const MISSING: Label = { 'en-US': 'This field is required', it: 'Questo campo è obbligatorio' }
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
 /** What a profile needs beyond the rules of single values. It holds for every way of writing. */
@@ -89,6 +89,6 @@ const valuesOf = (value: unknown): string[] =>
 function ownFaults(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
   return missingFields(write.after ?? {}, session.profiles).map((field) =>
-    profileFault(field, MISSING, session),
+    profileFault(field, FIELD_FAULTS.missing, session),
   )
 }

@@ -1,7 +1,7 @@
 import { getPicklistValuesByRecordType } from '@foyer/record-client'
 import { MASTER_RECORD_TYPE_ID, type ObjectInfo, type Scalar } from '@foyer/record-contract'
 import { useRecords, useSnapshot } from '@foyer/record-react'
-import { Button, ComboBox, Dialog } from '@foyer/ui'
+import { Button, ComboBox, Dialog, Form } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -58,23 +58,22 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
     result && 'fields' in result ? [result] : [],
   )
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title={say('changeSelected')}
-      actions={
-        <>
-          <Button variant="primary" isDisabled={!field} isPending={isPending} onPress={() => void apply()}>
-            {say('bulkApply', { count: ids.length })}
-          </Button>
-          <Button onPress={onCancel}>{say('cancel')}</Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
+    <Dialog isOpen size="wide" onOpenChange={(isOpen) => !isOpen && onCancel()} title={say('changeSelected')}>
+      <Form
+        className={styles.stack}
+        onSubmit={() => void apply()}
+        actions={
+          <>
+            <Button type="submit" variant="primary" isDisabled={!field} isPending={isPending}>
+              {say('bulkApply', { count: ids.length })}
+            </Button>
+            <Button onPress={onCancel}>{say('cancel')}</Button>
+          </>
+        }
+      >
         <ComboBox
           label={say('field')}
+          isRequired
           options={options}
           value={fieldApiName}
           onChange={(name) => {
@@ -116,7 +115,7 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
             <p>{say('bulkUndo')}</p>
           </>
         )}
-      </div>
+      </Form>
     </Dialog>
   )
 }
