@@ -82,7 +82,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await tabTo(page, /^E-?mail/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(buyer)
-  await expect(page.getByText('Non è un indirizzo email')).toBeHidden()
+  await expect(page.getByText('Inserisci un’email valida')).toBeHidden()
   await expect(page.getByText('Controlla i campi segnati')).toBeVisible()
   await tabTo(page, /^Ho letto le condizioni/)
   await page.keyboard.press('Space')
