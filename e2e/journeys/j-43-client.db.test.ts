@@ -77,7 +77,7 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its
   expect(await connection.sobject('Account').retrieve(company)).toMatchObject({ Website: website })
   await agreeToSomething()
   await addJob(fair.server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
-  for (const task of ['webhooks.run', 'webhooks.tell']) await fair.server.runJobs(task)
+  for (const task of ['webhooks.run', 'webhooks.send']) await fair.server.runJobs(task)
   receiver.close()
   expect(heard).toEqual([{ type: 'Account.updated', recordId: company }])
 

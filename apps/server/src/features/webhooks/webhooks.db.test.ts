@@ -10,7 +10,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { createSessions } from '../../services/identity/sessions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { tellSubscriber } from './tell-subscriber.ts'
+import { sendToSubscriber } from './send-to-subscriber.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
@@ -83,12 +83,12 @@ async function run() {
 }
 async function work() {
   await server.runJobs('webhooks.run')
-  await server.runJobs('webhooks.tell')
+  await server.runJobs('webhooks.send')
 }
 /** A worker of its own, beside the others. */
 const send = createWebhookSender({ allowsPrivate: true })
 const tell = (id: string, sender = send) =>
-  tellSubscriber(
+  sendToSubscriber(
     server.fair,
     createSessions({ pool: server.pool, clock: server.fair.clock, idleMs: 3_600_000 }),
     sender,
@@ -180,7 +180,7 @@ describe('what is not heard', () => {
     // Nobody looks before it is time, although what comes after it would be due.
     const { rows } = await server.pool.query<{ waits: boolean }>(
       `select j.run_at > $1 as waits from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.tell'`,
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'webhooks.send'`,
       [new Date(server.fair.clock())],
     )
     expect(rows).toEqual([{ waits: true }])

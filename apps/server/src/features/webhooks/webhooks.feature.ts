@@ -4,10 +4,10 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { purgeDeliveries } from './deliver-waiting.ts'
-import { tellSubscriber } from './tell-subscriber.ts'
+import { sendToSubscriber } from './send-to-subscriber.ts'
 import { RUN_WEBHOOKS, serveWebhooks } from './webhooks.methods.ts'
 
-const TELL_SUBSCRIBER = 'webhooks.tell'
+const SEND_TO_SUBSCRIBER = 'webhooks.send'
 
 /** How long another server's new subscription may go unnoticed; once a minute it is looked after anyway. */
 const KNOWN_MS = 10_000
@@ -31,7 +31,7 @@ export const webhooksFeature =
           run: () => runWebhooks(fair),
         },
         {
-          name: TELL_SUBSCRIBER,
+          name: SEND_TO_SUBSCRIBER,
           queue: 'webhooks',
           run: (payload) => tell(fair, identity, send, (payload as { id: string }).id),
         },
@@ -52,15 +52,15 @@ async function runWebhooks(fair: Fair) {
     'select id from webhooks.subscription where is_active order by created_at, id',
   )
   for (const { id } of rows)
-    await addJob(fair.pool, TELL_SUBSCRIBER, { id }, { key: `${TELL_SUBSCRIBER} ${id}` })
+    await addJob(fair.pool, SEND_TO_SUBSCRIBER, { id }, { key: `${SEND_TO_SUBSCRIBER} ${id}` })
   await purgeDeliveries(fair)
 }
 
 /** What has to wait comes again at its time, and what happens until then does not wait for it. */
 async function tell(fair: Fair, { sessions }: Identity, send: SendWebhook, id: string) {
-  const runAt = await tellSubscriber(fair, sessions, send, id)
+  const runAt = await sendToSubscriber(fair, sessions, send, id)
   if (runAt)
-    await addJob(fair.pool, TELL_SUBSCRIBER, { id }, { key: `${TELL_SUBSCRIBER} ${id} later`, runAt })
+    await addJob(fair.pool, SEND_TO_SUBSCRIBER, { id }, { key: `${SEND_TO_SUBSCRIBER} ${id} later`, runAt })
 }
 
 /** An answer of the database that seldom changes. */

@@ -5,14 +5,14 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { collectChanges } from './collect-changes.ts'
 import { deliverWaiting } from './deliver-waiting.ts'
 
-/** Who comes while another tells them looks again soon: that one may have read the changes already. */
+/** Who comes while another sends to them looks again soon: that one may have read the changes already. */
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * Reads what happened, and tells it. One worker at a time for each subscriber: so nothing is sent twice or out of order, and
- * one that takes its time holds up nobody else. Gives when there is more to tell.
+ * Reads what happened, and sends it. One worker at a time for each subscriber: so nothing is sent twice or out of order, and
+ * one that takes its time holds up nobody else. Gives when there is more to send.
  */
-export const tellSubscriber = (
+export const sendToSubscriber = (
   fair: Fair,
   sessions: Pick<Identity['sessions'], 'ofUser'>,
   send: SendWebhook,
