@@ -31,7 +31,7 @@ export { ErrorSummary, type ErrorSummaryProps, type FormError } from './fields/e
 export { Field, type FieldControl, type FieldProps } from './fields/field.tsx'
 export { Fieldset, type FieldsetProps } from './fields/fieldset.tsx'
 export { FileDrop, type FileDropProps } from './fields/file-drop.tsx'
-export type { FileDropItem } from './fields/file-row.tsx'
+export type { FileDropItem } from './fields/file-drop-item.ts'
 export { Form, type FormProps } from './fields/form.tsx'
 export { formatBytes } from './fields/format-bytes.ts'
 export type { IsoDate } from './fields/iso-date.ts'

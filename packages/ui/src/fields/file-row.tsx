@@ -5,25 +5,9 @@ import { CloseIcon, FileIcon } from '../icons/icons.tsx'
 import { useUiLanguage, useUiTexts } from '../texts/ui-texts-provider.tsx'
 import field from './field.module.css'
 import { ErrorText } from './field-parts.tsx'
+import { type FileDropItem, isOnTheWay } from './file-drop-item.ts'
 import styles from './file-row.module.css'
-import { isOnTheWay } from './form-files.ts'
 import { formatBytes } from './format-bytes.ts'
-
-/** A file that was added, on its way or there. */
-export interface FileDropItem {
-  id: string
-  name: string
-  /** Size in bytes. */
-  size?: number
-  /** The file itself, while the browser has it; pictures are previewed from it. */
-  file?: File
-  /** Where its picture can be had, once it is on the server. */
-  previewUrl?: string
-  /** 0 to 100 while it is being sent. */
-  progress?: number
-  /** Why it was not taken. */
-  error?: string
-}
 
 interface FileRowProps {
   item: FileDropItem

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
 import { FileDrop } from './file-drop.tsx'
-import type { FileDropItem } from './file-row.tsx'
+import type { FileDropItem } from './file-drop-item.ts'
 import { Form } from './form.tsx'
 
 afterEach(cleanup)
@@ -97,4 +97,21 @@ test('while it is being sent, neither Enter nor a second press sends it again', 
   rerender(draw(false))
   submit()
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a button beside the one that sends may be busy: the form goes out all the same', () => {
+  const send = vi.fn()
+  render(
+    <Form
+      onSubmit={send}
+      actions={
+        <>
+          <Button type="submit">Send</Button>
+          <Button isPending>Preview</Button>
+        </>
+      }
+    />,
+  )
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+  expect(send).toHaveBeenCalledOnce()
 })

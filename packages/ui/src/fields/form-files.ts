@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import type { FileDropItem } from './file-row.tsx'
+import { type FileDropItem, isOnTheWay } from './file-drop-item.ts'
 
 /** The files of one field, as far as they hold back their form. */
 interface FieldFiles {
@@ -17,9 +17,6 @@ interface FormFiles {
 }
 
 export const FormFilesContext = createContext<FormFiles | null>(null)
-
-export const isOnTheWay = ({ progress, error }: FileDropItem) =>
-  progress !== undefined && progress < 100 && !error
 
 /** What a form knows of the files in its fields. */
 export function useFormFiles() {

@@ -77,8 +77,8 @@ export function Form({
   }, [isReady, setWaiting])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // Enter goes past a button that is busy.
-    if (event.currentTarget.querySelector('button[data-pending]') && !isReady) return
+    // Enter goes past the button that sends while it is busy; another one may be, beside it.
+    if (event.currentTarget.querySelector('button[type=submit][data-pending]') && !isReady) return
     awaitsVerdict.current = true
     begin()
     setLacksFiles(files.failed.length > 0)
