@@ -45,11 +45,14 @@ export function Button({
   ...props
 }: ButtonProps) {
   const texts = useUiTexts()
-  const isWaiting = use(FormFilesContext)?.isWaiting && props.type === 'submit'
+  const sends = props.type === 'submit'
+  const isWaiting = sends && use(FormFilesContext)?.isWaiting
   return (
     <Pressable
       {...props}
       {...(isWaiting ? { isPending: true } : {})}
+      // While it is busy its type is another, and the form still has to find it.
+      data-sends={sends || undefined}
       className={buttonClass(variant, size, isWide, className)}
     >
       {({ isPending }) => (

@@ -78,7 +78,7 @@ export function Form({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // Enter goes past the button that sends while it is busy; another one may be, beside it.
-    if (event.currentTarget.querySelector('button[type=submit][data-pending]') && !isReady) return
+    if (event.currentTarget.querySelector('button[data-sends][data-pending]') && !isReady) return
     awaitsVerdict.current = true
     begin()
     setLacksFiles(files.failed.length > 0)
