@@ -8,7 +8,7 @@ function recordCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/services/') && !pathname.endsWith('/events')) calls.push(request.method())
+    if (pathname.startsWith('/services/') && !pathname.includes('/events')) calls.push(request.method())
   })
   return calls
 }

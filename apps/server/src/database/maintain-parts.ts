@@ -36,8 +36,12 @@ export async function maintainParts(pool: Pool, tables: readonly PartedTable[], 
   for (const table of tables) {
     const parts = await partsOf(pool, table)
     const last = parts.at(-1) ?? ''
-    for (const period of periodsFrom(table, now))
-      if (period.name > last && (await makePart(pool, table, period))) made.push(partName(table, period.name))
+    for (const period of periodsFrom(table, now)) {
+      if (period.name <= last) continue
+      // In their order: one that is left out now, because somebody is at it, would never be made after a later one.
+      if (!(await makePart(pool, table, period))) break
+      made.push(partName(table, period.name))
+    }
     for (const name of parts) {
       const period = periodNamed(table, name)
       if (period && period.until <= table.keepFrom(now) && (await dropPart(pool, table, name)))
