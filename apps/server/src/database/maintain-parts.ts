@@ -103,8 +103,8 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
     throw error
   }
 }
-/** Not within the time; there already. */
-const BUSY = new Set(['55P03', '42P07'])
+/** Not within the time; there already; gone already. */
+const BUSY = new Set(['55P03', '42P07', '42P01'])
 
 /** What the rest holds of that time moves into the part: workers may have been away when it began. */
 async function makePart(pool: Pool, table: PartedTable, { name, from, until }: Period) {
