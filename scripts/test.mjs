@@ -16,17 +16,14 @@ const NO_PGBOUNCER =
 const ONE_FAILED = { passed: 0, failed: 1 }
 const PARTS = {
   checks: runChecks,
-  unit: (filters, options) => runVitest(['unit', 'screens'], filters, options),
+  unit: (filters) => runVitest(['unit', 'screens'], filters),
   database: runOnDatabase,
   process: runProcesses,
   e2e: runInBrowser,
 }
 
-// After the checks two rows of parts go on side by side until the end. Browsers, and processes that are started and
-// killed, mostly wait: what they leave of the processors goes to the tests that only compute, which step back for them.
-const COMPUTING = { names: ['unit', 'database'], options: { isModest: true } }
-const WAITING = { names: ['process', 'e2e'], options: { isBeside: true } }
-const GROUPS = [[{ names: ['checks'] }], [COMPUTING, WAITING]]
+// Those that start and kill processes mostly wait for them: another part has the processors meanwhile.
+const TOGETHER = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
 
 requireStarterNode()
 const [part, ...filters] = process.argv.slice(2)
@@ -38,40 +35,32 @@ await oneAtATime(() => ensureInstalled({ dev: true }))
 requireNode()
 
 const results = []
-for (const rows of part ? [[{ names: [part] }]] : GROUPS) {
-  await Promise.all(rows.map(runInTurn))
+for (const names of part ? [[part]] : TOGETHER) {
+  say(`\n— ${names.join(', ')} —`)
+  results.push(...(await Promise.all(names.map((name, place) => count(name, place > 0)))))
   if (isStopping()) giveUp('Stopped.')
 }
 
 say('')
-for (const { name, passed, failed, seconds } of inOrder(results))
+for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function runInTurn({ names, options }) {
-  for (const name of names) {
-    if (isStopping()) return
-    say(`\n— ${name} —`)
-    const begun = performance.now()
-    const counts = await PARTS[name](filters, options)
-    results.push({ name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) })
-  }
-}
-
-function inOrder(all) {
-  const names = Object.keys(PARTS)
-  return all.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+async function count(name, isBeside) {
+  const begun = performance.now()
+  const counts = await PARTS[name](filters, { isBeside })
+  return { name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) }
 }
 
 /** TEST_POOLER=on npm test -- database: the same tests through PgBouncer. */
-async function runOnDatabase(filters, options) {
+async function runOnDatabase(filters) {
   if (process.env.TEST_POOLER === 'on' && !(await ensurePgBouncer())) {
     say(NO_PGBOUNCER)
     return ONE_FAILED
   }
-  return runVitest(['database'], filters, options)
+  return runVitest(['database'], filters)
 }
 
 async function runProcesses(filters, options) {
@@ -80,11 +69,11 @@ async function runProcesses(filters, options) {
   return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }
 
-async function runInBrowser(files, options) {
+async function runInBrowser(files) {
   const chromium = await ensureChromium()
   if (!chromium) {
     say('There is no Chromium, and it could not be installed. Install one, or name it with CHROMIUM_PATH.')
     return ONE_FAILED
   }
-  return (await oneAtATime(ensureBuilt)) ? runPlaywright(chromium, files, options) : ONE_FAILED
+  return (await oneAtATime(ensureBuilt)) ? runPlaywright(chromium, files) : ONE_FAILED
 }

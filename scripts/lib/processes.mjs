@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { root } from './root.mjs'
 import { watchParents } from './watch-parents.mjs'
 
@@ -11,20 +11,15 @@ let stopping = false
 
 /**
  * Runs a program to its end and returns { code, output }. With `capture` its output is kept instead of shown;
- * with `group` signals reach what it started as well; with `isModest` others have the processors first.
+ * with `group` signals reach what it started as well.
  *
  * The program gets a process group of its own: Ctrl-C in the terminal then reaches this script alone, which
  * asks the program to end once, instead of the program hearing it from both.
  */
-export function run(
-  command,
-  args,
-  { capture = false, group = true, isModest = false, env = process.env, cwd = root } = {},
-) {
+export function run(command, args, { capture = false, group = true, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const stdio = capture ? 'pipe' : 'inherit'
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', stdio, stdio] })
-    if (isModest && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const signal = (name) => sendSignal(group ? -child.pid : child.pid, name)
     let output = ''
     const keep = (chunk) => {

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -52,11 +51,4 @@ test('ends the program when npm is gone, though a shell stays in between', async
   const npm = await start('npm.mjs')
   npm.kill('SIGKILL')
   while (isAlive(program)) await delay(20)
-})
-
-test('a modest program leaves the processors to the others', () => {
-  const priorityOf = (option: string) =>
-    Number(execFileSync(process.execPath, [join(import.meta.dirname, 'fixtures', 'modest.mjs'), option]))
-  expect(priorityOf('as usual')).toBe(getPriority())
-  expect(priorityOf('modest')).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
 })

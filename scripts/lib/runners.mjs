@@ -7,11 +7,8 @@ import { toolEnvironment } from './tool-environment.mjs'
 
 const REPORTS = inRoot('test-results')
 
-/**
- * Runs projects of vitest.config.ts and counts. With `isBeside` it shows its output when it is done, with `isModest` it
- * leaves the processors to whatever else wants them.
- */
-export async function runVitest(projects, filters, { isBeside = false, isModest = false } = {}) {
+/** Runs projects of vitest.config.ts and counts. With `isBeside` it shows its output when it is done. */
+export async function runVitest(projects, filters, { isBeside = false } = {}) {
   const report = prepareReport(`vitest-${projects.join('-')}.json`)
   const { code, output } = await run(
     'vitest',
@@ -23,24 +20,18 @@ export async function runVitest(projects, filters, { isBeside = false, isModest 
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { env: toolEnvironment(), capture: isBeside, isModest },
+    { env: toolEnvironment(), capture: isBeside },
   )
   if (isBeside) say(output)
   return readCounts(report, countVitest, code)
 }
 
 /** Runs the journeys in the browser and counts. */
-export async function runPlaywright(chromium, filters, { isBeside = false } = {}) {
+export async function runPlaywright(chromium, filters) {
   const report = prepareReport('playwright.json')
-  const { code, output } = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', ...filters],
-    {
-      env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-      capture: isBeside,
-    },
-  )
-  if (isBeside) say(output)
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
+    env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  })
   return readCounts(report, countPlaywright, code)
 }
 
