@@ -83,21 +83,34 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   )
   expect(waiting.notice).toMatchObject({ state: 'open' })
 
-  // Who has left the company meanwhile is not told of its money.
+  // Who has left the company meanwhile is not told of its money; who is there in their place is.
   const [sender] = await fair.rows(
     `select c.id, c.account_id as "accountId" from contact c where c.email = 'unpaid@foyer.example'`,
   )
   const moveTo = (accountId: unknown) =>
     fair.rows('update contact set account_id = $2 where id = $1', sender?.id, accountId)
-  const told = () => fair.rows(`select from message where key = 'payment.noticeRejected'`)
+  const told = () =>
+    fair.rows(`select "to" from message where key = 'payment.noticeRejected' order by created_date`)
   const [second] = await fair.rows(
     `select id from payment_notice where state = 'open' and name = $1`,
     reference,
   )
   const before = await told()
   await moveTo(null)
+  const [successor] = await fair.rows(
+    `select id, account_id as "accountId" from contact where email = 'visitor@foyer.example'`,
+  )
+  await fair.rows('update contact set account_id = $2 where id = $1', successor?.id, sender?.accountId)
+  const [referent] = await fair.rows(
+    `insert into referent select (jsonb_populate_record(r, jsonb_build_object('id', 'a0Rsuccessor', 'contact', $2::text, 'primary', false, 'administrative', false, 'legal', false, 'email', 'visitor@foyer.example', 'areas', '{administration}'::text[]))).*
+     from referent r where contact = $1 limit 1 returning id`,
+    sender?.id,
+    successor?.id,
+  )
   expect((await staff.act('PaymentNotice__c.RejectNotice', String(second?.id), no)).status).toBe(201)
-  expect(await told()).toHaveLength(before.length)
+  expect((await told()).slice(before.length)).toEqual([{ to: 'visitor@foyer.example' }])
+  await fair.rows('delete from referent where id = $1', referent?.id)
+  await fair.rows('update contact set account_id = $2 where id = $1', successor?.id, successor?.accountId)
   await moveTo(sender?.accountId)
   await fair.rows(`update payment_notice set state = 'open' where id = $1`, second?.id)
 

@@ -249,6 +249,7 @@ export async function buildApp(dependencies: AppDependencies) {
     metadata,
     clock: rehearsals.clock,
     rehearsedEdition: () => rehearsals.current()?.editionId,
+    forReal: rehearsals.forReal,
     onWrites,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),

@@ -40,9 +40,8 @@ export const exportRoute = (fair: Fair) => (app: FastifyInstance) => {
 }
 
 async function exportBuyers(fair: Fair, session: Session) {
-  return fair.transact(session, async (transaction) => {
-    const { rows } = await transaction.client.query<Record<(typeof COLUMNS)[number], string | null>>(
-      `select b.name, c.email, c.phone, b.company, b.country, c.vat_number as "vatNumber",
+  const { rows } = await fair.pool.query<Record<(typeof COLUMNS)[number], string | null>>(
+    `select b.name, c.email, c.phone, b.company, b.country, c.vat_number as "vatNumber",
               array_to_string(b.new_categories, ' ') as "newCategories",
               array_to_string(b.covered_categories, ' ') as "coveredCategories", b.state, b.confirmation
        from buyer_application b join contact c on c.id = b.contact
@@ -50,9 +49,11 @@ async function exportBuyers(fair: Fair, session: Session) {
                 select distinct on (name) given from consent
                 where contact = c.id and name in ('iceProcessing', 'icePrivacy') order by name, number desc) now)
        order by b.country, b.company, b.name, b.id`,
-      [(await fair.editions.current(transaction.client))?.id ?? null],
-    )
-    await logExport(fair, transaction, 'buyers.exported', 'BuyerApplication__c', rows.length)
-    return writeCsvOf(COLUMNS, rows, ',')
+    [(await fair.editions.current(fair.pool))?.id ?? null],
+  )
+  await logExport(fair, session, 'buyers.exported', {
+    objectApiName: 'BuyerApplication__c',
+    rows: rows.length,
   })
+  return writeCsvOf(COLUMNS, rows, ',')
 }

@@ -1,10 +1,10 @@
-import { AuditEntry, type AuditStep, DIRECTORY_EDITORS, type EntryAnswer } from '@foyer/fair-domain'
+import { DIRECTORY_EDITORS, type EntryAnswer } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
 import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { directoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const COLUMNS = [
@@ -48,24 +48,16 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
         const session = await request.sessionOf()
         if (!session.profiles.some((profile) => EXPORTERS.includes(profile))) throw InsufficientAccess()
         const entries = await publishedEntries(fair, language)
-        await logExport(fair, session, `catalogue-${language}.${format}`)
+        const file = `catalogue-${language}.${format}`
+        await logExport(fair, session, 'catalogue.exported', { file, rows: entries.length })
         return reply
           .type(type)
-          .header('content-disposition', `attachment; filename="catalogue-${language}.${format}"`)
+          .header('content-disposition', `attachment; filename="${file}"`)
           .header('cache-control', 'no-store')
           .send(write(entries, fair.siteUrl))
       })
     }
 }
-
-const logExport = (fair: Fair, session: Session, file: string) =>
-  fair.transact(session, (transaction) =>
-    fair.writer.create(transaction, AuditEntry.apiName, {
-      Name: 'catalogue.exported' satisfies AuditStep,
-      Actor__c: session.userId,
-      Reason__c: file,
-    }),
-  )
 
 async function publishedEntries(fair: Fair, language: Language): Promise<EntryAnswer[]> {
   const edition = await fair.editions.current(fair.pool)

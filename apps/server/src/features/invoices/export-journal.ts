@@ -60,9 +60,10 @@ type Period = { from: string; to: string; language: Language }
 
 export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalAnswer> {
   const journal = await readJournal(fair, period)
-  await fair.transact(session, (transaction) =>
-    logExport(fair, transaction, 'journal.exported', 'Invoice__c', journal.lines.length),
-  )
+  await logExport(fair, session, 'journal.exported', {
+    objectApiName: 'Invoice__c',
+    rows: journal.lines.length,
+  })
   return journal
 }
 

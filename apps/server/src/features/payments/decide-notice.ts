@@ -6,6 +6,7 @@ import { mayStill } from '../../services/company-roles/company-standing.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { companyName } from './say-paid.ts'
 
@@ -52,20 +53,29 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
         State__c: 'rejected',
         Answer__c: [reason.label[language], note].filter((part) => part !== '').join('. '),
       })
-      // Who has left the company, or has nothing to do with its money any more, is not told of it.
-      if (person && (await mayStill(transaction.client, person, notice.accountId, 'seeInvoices')))
-        await fair.sendMessage(transaction, {
+      const { client } = transaction
+      const isAllowed = (who: typeof person) =>
+        mayStill(fair.editions, client, who, notice.accountId, 'seeInvoices')
+      const company = await companyName(client, notice.accountId)
+      const mail = (to: NonNullable<typeof person>) =>
+        fair.sendMessage(transaction, {
           template: paymentNoticeRejectedMail,
-          to: recipientOf(person),
+          to: recipientOf(to),
           data: {
-            name: person.firstName,
-            company: await companyName(transaction.client, notice.accountId),
-            amount: formatCents(notice.amount, language),
+            name: to.firstName,
+            company,
+            amount: formatCents(notice.amount, to.language),
             reference: notice.reference,
-            reason: reason.label[language],
+            reason: reason.label[to.language],
             note,
-            link: screenUrl(fair, language, '/reserved/invoices'),
+            link: screenUrl(fair, to.language, '/reserved/invoices'),
           },
+        })
+      if (person && (await isAllowed(person))) await mail(person)
+      // Who has left the company, or has nothing to do with its money any more, is not told of it; the company is.
+      else
+        await mailReferents(fair, transaction, notice.accountId, async (referent) => {
+          if (await isAllowed(referent.person)) await mail(referent.person)
         })
       return { id: notice.id, isCreated: false }
     },

@@ -36,9 +36,7 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
         day: romeDay(now),
       },
     )
-    await fair.transact(session, (transaction) =>
-      logExport(fair, transaction, 'refunds.exported', 'Refund__c', rows.length),
-    )
+    await logExport(fair, session, 'refunds.exported', { objectApiName: 'Refund__c', rows: rows.length })
     return reply
       .type('application/xml; charset=utf-8')
       .header('content-disposition', 'attachment; filename="refunds.xml"')

@@ -29,7 +29,7 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
     AnnouncedAt__c: new Date(fair.clock()).toISOString(),
   })
   if (plan.accountId === null) return
-  if ((await isCollective(transaction, plan.accountId)) !== plan.fromOrganiser) return
+  if ((await isCollective(fair, transaction, plan.accountId)) !== plan.fromOrganiser) return
   await mailReferents(
     fair,
     transaction,
@@ -52,11 +52,10 @@ export async function announcePlan(fair: Fair, transaction: Transaction, planId:
 }
 
 /** Participants of a collective have their plans from its organiser. */
-async function isCollective({ client }: Transaction, accountId: string) {
+async function isCollective({ editions }: Fair, { client }: Transaction, accountId: string) {
   const { rowCount } = await client.query(
-    `select from participation p join edition e on e.id = p.edition and e.current
-     where p.account = $1 and p.kind = 'collective'`,
-    [accountId],
+    `select from participation where account = $1 and edition = $2 and kind = 'collective'`,
+    [accountId, (await editions.current(client))?.id ?? null],
   )
   return rowCount !== 0
 }

@@ -60,7 +60,7 @@ export async function mailDesign(
     transaction,
     accountId,
     async ({ person, company, to, link }) => {
-      if (!(await mayStill(client, person, accountId, 'seeTechnicalPlans'))) return
+      if (!(await mayStill(fair.editions, client, person, accountId, 'seeTechnicalPlans'))) return
       await fair.sendMessage(transaction, {
         template,
         to,

@@ -25,15 +25,16 @@ export const registerRoute = (fair: Fair) => (app: FastifyInstance) => {
   }
 }
 
-function exportRegister(fair: Fair, session: Session) {
-  return fair.transact(session, async (transaction) => {
-    const { rows } = await transaction.client.query<Record<(typeof COLUMNS)[number], string | null>>(
-      `select to_char(r.created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as received, r.kind, r.name as person,
+async function exportRegister(fair: Fair, session: Session) {
+  const { rows } = await fair.pool.query<Record<(typeof COLUMNS)[number], string | null>>(
+    `select to_char(r.created_date at time zone 'Europe/Rome', 'YYYY-MM-DD') as received, r.kind, r.name as person,
               r.status, r.due_on::text as due,
               to_char(r.decided_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as decided, u.name as "decidedBy"
        from privacy_request r left join user_account u on u.id = r.decided_by order by r.created_date, r.id`,
-    )
-    await logExport(fair, transaction, 'privacy.exported', 'PrivacyRequest__c', rows.length)
-    return writeCsvOf(COLUMNS, rows, ',')
+  )
+  await logExport(fair, session, 'privacy.exported', {
+    objectApiName: 'PrivacyRequest__c',
+    rows: rows.length,
   })
+  return writeCsvOf(COLUMNS, rows, ',')
 }

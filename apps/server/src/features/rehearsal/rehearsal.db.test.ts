@@ -69,6 +69,31 @@ test('what is done in a rehearsal is answered as done, and never kept', async ()
   expect([await countOf('account'), await countOf('audit_entry')]).toEqual([before, entries])
 })
 
+test('what is taken out of the house in a rehearsal stands in the history, and no cache keeps it', async () => {
+  await admin.rehearse(DAY)
+  const register = '/fair/console/exports/privacy-register.csv'
+  const exported = await admin.browser.send({ url: register })
+  expect(exported.statusCode).toBe(200)
+  const journal = { from: '2027-01-01', to: '2027-01-31', language: 'it' }
+  expect((await admin.call('AccountingController/exportJournal', journal)).status).toBe(200)
+  const { rows } = await server.pool.query(
+    `select name, actor, (created_date at time zone 'Europe/Rome')::date::text as day from audit_entry
+     where name like '%.exported' order by name`,
+  )
+  const entry = { actor: demoIds.user('admin'), day: TODAY }
+  expect(rows).toEqual([
+    { name: 'journal.exported', ...entry },
+    { name: 'privacy.exported', ...entry },
+  ])
+  const cacheOf = async (who: typeof admin) =>
+    (await who.browser.send({ url: '/fair/cards/it/catalogue.jpg' })).headers['cache-control']
+  expect([exported.headers['cache-control'], await cacheOf(admin), await cacheOf(staff)]).toEqual([
+    'private, no-store',
+    'private, no-store',
+    expect.stringContaining('public'),
+  ])
+})
+
 test('mails of a rehearsal are held and shown instead of sent, to that session alone', async () => {
   await server.pool.query('update user_account set contact_id = $1 where id = $2', [
     demoIds.contact('onda-minerale'),
@@ -155,6 +180,13 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   await server.pool.query(`update edition set status = 'planned' where id = $1`, [other.id])
   expect((await start(other.id)).status).toBe(200)
   expect([await nameFor(admin), await nameFor(staff)]).toEqual([other.name, open.name])
+  await server.pool.query(
+    `update pavilion set name = 'Hall 99' where id = (select min(id) from pavilion where edition = $1 and active)`,
+    [open.id],
+  )
+  const cardFor = async ({ browser }: typeof admin) =>
+    (await browser.send({ url: '/fair/cards/it/halls/99.jpg' })).statusCode
+  expect([await cardFor(admin), await cardFor(staff)]).toEqual([404, 200])
   // For whom one acts, and on the next day, it is still that edition; what belongs to it is theirs there.
   await admin.call('ActingController/start', {
     userId: demoIds.user('exhibitor'),

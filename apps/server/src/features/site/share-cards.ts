@@ -73,10 +73,11 @@ interface Found {
   picture: string | null
 }
 
-async function findTitle({ pool }: Fair, slug: string, language: Language): Promise<Found | undefined> {
+async function findTitle(fair: Fair, slug: string, language: Language): Promise<Found | undefined> {
   const fixed = TITLES[slug]
   if (fixed) return { title: fixed[language], picture: null }
-  if (slug.startsWith('halls/')) return findHall(pool, slug.slice('halls/'.length), language)
+  const { pool } = fair
+  if (slug.startsWith('halls/')) return findHall(fair, slug.slice('halls/'.length), language)
   const title = language === 'it' ? 'title_it' : 'name'
   const [news] = slug.startsWith('news/')
     ? await readRows(
@@ -97,11 +98,14 @@ async function findTitle({ pool }: Fair, slug: string, language: Language): Prom
   return news
 }
 
-async function findHall(pool: Fair['pool'], number: string, language: Language): Promise<Found | undefined> {
+async function findHall(
+  { pool, editions }: Fair,
+  number: string,
+  language: Language,
+): Promise<Found | undefined> {
   const { rowCount } = await pool.query(
-    `select from pavilion p join edition e on e.id = p.edition and e.current
-     where p.active and regexp_replace(p.name, '^\\D+', '') = $1`,
-    [number],
+    `select from pavilion where edition = $2 and active and regexp_replace(name, '^\\D+', '') = $1`,
+    [number, (await editions.current(pool))?.id ?? null],
   )
   return rowCount ? { title: `${HALL[language]} ${number}`, picture: null } : undefined
 }

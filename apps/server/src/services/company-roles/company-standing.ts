@@ -8,6 +8,7 @@ import {
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import type { Editions } from '../editions/editions.ts'
 
 interface Person {
   contactId: string | null
@@ -64,13 +65,14 @@ export async function companyStandingOf(
 
 /** Whether somebody, who may have been more once, may still do this for that company. */
 export async function mayStill(
+  editions: Editions,
   database: Pick<ClientBase, 'query'>,
   person: Person | undefined,
   accountId: string,
   capability: Capability,
 ): Promise<boolean> {
   if (person?.accountId !== accountId) return false
-  const { profiles } = await companyStandingOf(database, person)
+  const { profiles } = await companyStandingOf(database, person, (await editions.current(database))?.id)
   return profiles.includes(capabilityProfile(capability))
 }
 

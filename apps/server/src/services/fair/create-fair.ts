@@ -46,6 +46,7 @@ interface FairDependencies {
   onUnpaid: Fair['onUnpaid']
   /** The edition that the request at hand rehearses. */
   rehearsedEdition?: () => string | undefined
+  forReal?: Fair['forReal']
 }
 
 /** Address of the site with its path, as `https://fair.example/fair`. */
@@ -91,5 +92,6 @@ export function createFair(dependencies: FairDependencies): Fair {
     }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),
+    forReal: dependencies.forReal ?? ((work) => work()),
   }
 }

@@ -47,6 +47,8 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
 
   return {
     current,
+    /** What is kept although the request at hand rehearses: it runs as if it did not. */
+    forReal: <T>(work: () => Promise<T>): Promise<T> => requests.exit(work),
     /** The clock that rules are given. */
     clock: () => {
       const rehearsal = current()
@@ -58,6 +60,11 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     files: (files: FileStore) => rehearsedFiles(files, current),
     /** After the body was read: before that, what a request starts is not yet told apart. */
     follow(app: FastifyInstance, sessionOf: (request: FastifyRequest) => Promise<Session>) {
+      // Nobody else may be shown another day or an edition in preparation from a cache on the way.
+      const followed = new WeakSet<FastifyRequest>()
+      app.addHook('onSend', async (request, reply) => {
+        if (followed.has(request)) reply.header('cache-control', 'private, no-store')
+      })
       app.addHook('preValidation', (request, _reply, done) => {
         const { authorization, cookie } = request.headers
         if (authorization !== undefined || cookie === undefined || FOR_REAL.test(request.url)) return done()
@@ -65,8 +72,9 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
           (session) => {
             const [day, sessionId] = attributeOf(session, REHEARSAL)
             const [editionId] = attributeOf(session, REHEARSED_EDITION)
-            if (day === undefined || sessionId === undefined) done()
-            else requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
+            if (day === undefined || sessionId === undefined) return done()
+            followed.add(request)
+            requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
           },
           // Whoever asks next meets the same fault, and answers it.
           () => done(),
