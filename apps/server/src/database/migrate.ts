@@ -33,7 +33,7 @@ const LOCK_ATTEMPTS = 20
  */
 export async function migrate(pool: Pool, sources: readonly MigrationSource[], only?: ReadonlySet<string>) {
   const known = (await Promise.all(sources.map(readMigrations))).flat()
-  if (only) refuseUnknown([...only], known)
+  if (only) refuseUnknown([...only].filter((key) => !known.some((migration) => keyOf(migration) === key)))
   const wanted = only ? known.filter((migration) => only.has(keyOf(migration))) : known
   const client = await pool.connect()
   try {
@@ -42,7 +42,7 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[], o
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       const done = await readDone(client)
-      refuseUnknown(unknownTo(known, done), known)
+      refuseUnknown(unknownTo(known, done))
       const missing = wanted.filter((migration) => !isDone(migration, done))
       for (const migration of missing) await apply(client, migration)
       return missing.map(({ name }) => name)
@@ -70,7 +70,7 @@ export async function pendingMigrations(pool: Pool, sources: readonly MigrationS
   if (tables.length === 0) return wanted
   const { rows } = await pool.query<Done>('select * from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  refuseUnknown(unknownTo(wanted, done), wanted)
+  refuseUnknown(unknownTo(wanted, done))
   return wanted.filter((migration) => !isDone(migration, done))
 }
 
@@ -125,9 +125,7 @@ function unknownTo(migrations: readonly Migration[], done: ReadonlyMap<string, D
   return [...done].filter(([key, { older_goes_on }]) => !known.has(key) && !older_goes_on).map(([key]) => key)
 }
 
-function refuseUnknown(wanted: readonly string[], migrations: readonly Migration[]) {
-  const known = new Set(migrations.map(keyOf))
-  const unknown = wanted.filter((key) => !known.has(key))
+function refuseUnknown(unknown: readonly string[]) {
   if (unknown.length > 0)
     throw new StartError(
       `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a back-up.`,
