@@ -10,6 +10,8 @@ import { unsealSecret } from './webhook-secret.ts'
 const AT_ONCE = 10
 /** After so many rounds others have their turn. */
 const MOST_ROUNDS = 20
+/** And after so long: whoever answers late would keep a worker for themselves. */
+const MOST_MS = 15_000
 /** They want no more of it. */
 const GONE = 410
 /** A database that is gone for a moment costs no second telling. */
@@ -37,12 +39,15 @@ const FIRST_OF_RECORD = `from webhooks.delivery d join webhooks.subscription s o
  * Whoever calls sees to it that nobody else does so for the same one.
  */
 export async function deliverWaiting(fair: Fair, send: SendWebhook, subscriptionId: string) {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  const until = fair.clock() + MOST_MS
+  for (let round = 0; round < MOST_ROUNDS && fair.clock() < until; round++) {
     const due = await readDue(fair, subscriptionId)
     if (due.length === 0) break
     const outcomes = await Promise.allSettled(due.map((delivery) => deliver(fair, send, delivery)))
     // Not before all have ended: whoever comes next would send once more what is still under way.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    // Nobody is there: the rest need not hang as well before others have their turn.
+    if (!outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value)) break
   }
   return nextDue(fair, subscriptionId)
 }
@@ -56,13 +61,16 @@ async function readDue({ pool, clock }: Fair, subscriptionId: string) {
   return rows
 }
 
-async function nextDue({ pool }: Fair, subscriptionId: string) {
+/** Never in the past, so that a backlog stands behind who has waited longer for a worker. */
+async function nextDue({ pool, clock }: Fair, subscriptionId: string) {
   const { rows } = await pool.query<{ at: Date | null }>(`select min(d.next_at) as at ${FIRST_OF_RECORD}`, [
     subscriptionId,
   ])
-  return rows[0]?.at ?? null
+  const at = rows[0]?.at
+  return at ? new Date(Math.max(at.getTime(), clock())) : null
 }
 
+/** Whether it was heard. */
 async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
   const { body, messageId, url } = delivery
   const secret = unsealSecret(fair.secretKey, delivery.secret)
@@ -73,6 +81,7 @@ async function deliver(fair: Fair, send: SendWebhook, delivery: Waiting) {
   )
   // It would be told once more if this were not written down.
   await insist(() => note(fair, delivery, outcome), INSIST_MS)
+  return isHeard(outcome)
 }
 
 interface Outcome {
@@ -81,16 +90,15 @@ interface Outcome {
   error: string | null
 }
 
+const isHeard = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
+
 /** What became of it. Somebody who was away so long that another took over has no more to say about it. */
-async function note(
-  { pool, clock }: Fair,
-  { id, attempts, subscriptionId }: Waiting,
-  { status, retryAfter, error }: Outcome,
-) {
+async function note({ pool, clock }: Fair, { id, attempts, subscriptionId }: Waiting, outcome: Outcome) {
+  const { status, retryAfter, error } = outcome
   const now = clock()
-  const isHeard = status !== null && status >= 200 && status < 300
-  const wait = isHeard || status === GONE ? null : retryAfterMs(attempts + 1, retryAfter)
-  const state = isHeard ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const wasHeard = isHeard(outcome)
+  const wait = wasHeard || status === GONE ? null : retryAfterMs(attempts + 1, retryAfter)
+  const state = wasHeard ? 'delivered' : wait === null ? 'failed' : 'waiting'
   await pool.query(
     `update webhooks.delivery set attempts = attempts + 1, last_at = $3, last_status = $4, last_error = $5, state = $6,
        next_at = $7 where id = $1 and state = 'waiting' and attempts = $2`,

@@ -295,6 +295,28 @@ describe('workers that come at once', () => {
   })
 })
 
+test('a backlog lets others have their turn: after some rounds, and at once where nobody answers', async () => {
+  const id = await subscribe(['Account.updated'])
+  await server.pool.query(
+    `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
+     select $1, 'backlog ' || n, 'backlog' || n, 'Account.updated', '{}', $2, $3 from generate_series(1, 220) n`,
+    [id, new Date(server.fair.clock()), new Date(server.fair.clock() - 60_000)],
+  )
+  const waiting = async () =>
+    (
+      await server.pool.query(
+        `select from webhooks.delivery where subscription_id = $1 and state = 'waiting' and attempts = 0`,
+        [id],
+      )
+    ).rowCount
+  // Behind whoever is due now, and not before them because it has waited so long.
+  const now = new Date(server.fair.clock())
+  expect(await tell(id, () => Promise.reject(new Error('hangs')))).toEqual(now)
+  expect(await waiting()).toBe(210)
+  expect(await tell(id, async () => ({ status: 204, retryAfter: null }))).toEqual(now)
+  expect(await waiting()).toBe(10)
+})
+
 test('what was told can be told again, one message or the last hours', async () => {
   const id = await subscribe(['Account.updated'])
   await rename(AURORA, 'Once')
