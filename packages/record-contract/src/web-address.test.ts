@@ -24,6 +24,8 @@ test.each([
   'https://',
   'http://press example',
   'file:///etc',
+  'info@press.example',
+  'https://press.example@elsewhere.example',
 ])('%s is no web address', (text) => expect(isWebAddress(text)).toBe(false))
 
 test('a website is one that a visitor can open: no other scheme, no machine of one’s own', () => {

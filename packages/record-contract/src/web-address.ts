@@ -14,7 +14,9 @@ export function completeWebAddress(value: string) {
 export function isWebAddress(text: string) {
   const address = completeWebAddress(text)
   if (/\s/.test(text) || !SCHEMES.includes(schemeOf(address) ?? '') || !URL.canParse(address)) return false
-  const { hostname } = new URL(address)
+  const { hostname, username, password } = new URL(address)
+  // With a name before it: an email address, or one that leads elsewhere than it seems to.
+  if (username !== '' || password !== '') return false
   return hostname.includes('.') || hostname === 'localhost'
 }
 

@@ -110,6 +110,9 @@ test('the limits of the edition count: below them there is room, at them none', 
 test.each([
   ['website', 'javascript:alert(1)', 'websiteForm'],
   ['website', 'lumina', 'websiteForm'],
+  ['website', 'info@lumina.example', 'websiteForm'],
+  // As it will be written down.
+  ['website', `lumina.example/${'x'.repeat(240)}`, 'websiteForm'],
   ['email', 'nobody', 'emailForm'],
   ['phone', '051 123', 'phoneForm'],
   ['name', ' ', 'missing'],

@@ -1,4 +1,4 @@
-import { isWebsite } from '@foyer/record-contract'
+import { completeWebAddress, isWebsite } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
 import type { ChoiceListName } from '../people/choice-lists.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
@@ -44,7 +44,7 @@ export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
   else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
     if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
-  const website = draft.website.trim()
+  const website = completeWebAddress(draft.website)
   if (website !== '' && (!isWebsite(website) || website.length > MAX_WEBSITE_LENGTH))
     faults.website = 'websiteForm'
   if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'

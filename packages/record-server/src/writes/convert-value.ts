@@ -53,11 +53,13 @@ function textValue(field: FieldMetadata, input: string): Converted {
       ? sanitizeRichText(input)
       : type === 'longText' || type === 'recordValues'
         ? input
-        : input.trim()
+        : type === 'url'
+          ? completeWebAddress(input)
+          : input.trim()
   if (text === '') return { value: null }
   if (field.length > 0 && codePoints(text) > field.length) return { fault: 'tooLong' }
   if (type === 'email') return syntax(isEmail(text), 'email', text)
-  if (type === 'url') return syntax(isWebAddress(text), 'url', completeWebAddress(text))
+  if (type === 'url') return syntax(isWebAddress(text), 'url', text)
   if (type === 'phone') return syntax(isPhone(text), 'phone', text)
   return type === 'picklist' ? picklistValue(field, [text], text) : { value: text }
 }

@@ -222,7 +222,7 @@ test('of many that are wrong the refusal says which, and nothing of them stays',
     names.map((LastName, at) => ({ id: [first, second][at] ?? gone, fields: { LastName } }))
   expect(await updating(as.editor, both('Gialli', 'Giallli'))).toEqual(['DUPLICATES_DETECTED', 0, 1])
   expect(await updating(as.editor, both('Gialli', ''))).toEqual([expect.any(String), 1])
-  expect(await updating(as.author(accountId), both('Gialli', 'Rossi'))).not.toBeNull()
+  expect(await updating(as.author(accountId), both('Gialli', 'Rossi'))).toEqual(['NOT_FOUND'])
   expect(
     await updating(as.editor, [...both('Gialli'), { id: '003000000000009AAA', fields: { LastName: 'X' } }]),
   ).toEqual(['NOT_FOUND'])

@@ -340,6 +340,15 @@ test('a file without a key is known by what tells companies apart: who is here i
     { name: 'Delta Natura', city: 'Rimini', phone: '+39 0541 222' },
   ])
   expect((await staff.call('undo', { importId: checked.id })).status).toBe(409)
+
+  // An address is the same with and without what browsers add.
+  await server.pool.query(
+    `update account set website = 'https://www.alfa.example' where vat_number = 'IT77700030016'`,
+  )
+  const sites = (site: string) =>
+    staff.check('Account', `Ragione sociale;P. IVA;Sito web\nCosmesi Alfa;IT77700030016;${site}`)
+  expect(await sites('www.alfa.example')).toMatchObject({ updated: 0, unchanged: 1, refused: 0 })
+  expect(await sites('alfa.example')).toMatchObject({ updated: 1, unchanged: 0, refused: 0 })
 })
 
 test('an import that is interrupted goes on where it was, and undone it leaves nothing but what others need', async () => {

@@ -1,5 +1,5 @@
 import { type ImportObject, type ImportRowItem, importFields } from '@foyer/fair-domain'
-import { dateFormat, type Language } from '@foyer/record-contract'
+import { completeWebAddress, dateFormat, type Language } from '@foyer/record-contract'
 import { columnNameOf, type FieldDeclaration, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import { tableOfObject } from './known-records.ts'
@@ -20,9 +20,17 @@ export const valuesBefore = (
     }),
   )
 
-/** The fields in which the two differ; numbers by what they come to, and nothing is the same as empty. */
-export const changedFields = (fields: RowFields, before: RowFields) =>
-  Object.keys(fields).filter((name) => plain(fields[name]) !== plain(before[name]))
+/** The fields in which the two differ; numbers by what they come to, addresses as they are written down, and nothing is the same as empty. */
+export const changedFields = (
+  { fields: declared }: ObjectDeclaration,
+  fields: RowFields,
+  before: RowFields,
+) =>
+  Object.keys(fields).filter((name) => {
+    const same = (value: Value | undefined) =>
+      declared[name]?.type === 'url' ? completeWebAddress(plain(value)) : plain(value)
+    return same(fields[name]) !== same(before[name])
+  })
 
 const plain = (value: Value | undefined) =>
   value === null || value === undefined

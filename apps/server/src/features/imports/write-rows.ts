@@ -83,7 +83,7 @@ async function prepareRow(
   // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
   const filled = known.rowHash === null ? withoutEmpty(fields) : fields
   const before = valuesBefore(declaration, filled, known.row)
-  const names = changedFields(filled, before)
+  const names = changedFields(declaration, filled, before)
   if (names.length === 0) return { ...about, outcome: 'unchanged', recordId: known.recordId }
   return { recordId: known.recordId, names, before, fields: filled }
 }
