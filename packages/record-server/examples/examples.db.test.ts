@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { serveRecords, sessionFor } from '@foyer/record-server'
 import { createTestDatabase } from '@foyer/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from './library.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Book, serve } from './library.ts'
 import { createApp } from './own-fastify.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
+const GUEST = sessionFor(null, ['guest'])
 const LIST = '/services/data/v65.0/ui-api/list-records/Book__c/AllBooks'
 const namesOf = (list: { records: { fields: { Name: { value: string } } }[] }) =>
   list.records.map(({ fields }) => fields.Name.value)
@@ -31,10 +33,12 @@ describe('one call', () => {
     expect((await create('')).status).toBe(401)
     expect((await create('open sesame')).status).toBe(201)
     expect(namesOf(await (await fetch(address + LIST)).json())).toEqual(['Emma'])
-    // Who wrote it is known to whoever works here, and not to guests.
+    // Who wrote it is known by name to whoever works here, and not to guests.
     const users = (authorization: string) =>
       fetch(`${address}/services/data/v65.0/ui-api/object-info/User`, { headers: { authorization } })
     expect([(await users('open sesame')).status, (await users('')).status]).toEqual([200, 404])
+    const { fields } = await (await users('open sesame')).json()
+    expect(['Name' in fields, 'Email' in fields]).toEqual([true, false])
     await app.close()
     await expect(fetch(address + LIST)).rejects.toThrow('fetch failed')
   })
@@ -66,6 +70,17 @@ describe('one call', () => {
     })
     await expect.poll(connections).toBe(before)
     await app.close()
+    // Nor a database that was started for it, where what is declared makes no sense.
+    const stop = vi.fn(async () => {})
+    const { connectionString } = database
+    await expect(
+      serveRecords({
+        objects: [Book, { ...Book, apiName: 'Tome__c' }],
+        database: { connectionString, stop },
+        sessionOf: () => GUEST,
+      }),
+    ).rejects.toThrow()
+    expect(stop).toHaveBeenCalledOnce()
   })
 })
 

@@ -46,7 +46,6 @@ export async function serveRecords({
   host = '127.0.0.1',
   ...setup
 }: ServeRecordsOptions): Promise<ServedRecords> {
-  const context = createContext(objects, apps)
   const { connectionString, stop } =
     typeof database === 'string' ? { connectionString: database, stop: async () => {} } : database
   const pool = new pg.Pool({ connectionString })
@@ -59,6 +58,7 @@ export async function serveRecords({
     await stop()
   })
   try {
+    const context = createContext(objects, apps)
     await createTables(pool, context)
     await app.register(recordServer, { ...setup, pool, context })
     return { address: await app.listen({ port, host }), app, pool, context }

@@ -1,5 +1,6 @@
 import {
   type Access,
+  all,
   defineObject,
   email,
   type ObjectDeclaration,
@@ -21,10 +22,13 @@ export const userObject = (access: Access) =>
     access,
   })
 
-/** Where no `User` is declared, whoever may do something with another object reads who wrote it; guests do not. */
+/** Where no `User` is declared, whoever may do something with another object reads the name of who wrote it; guests do not. */
 export function withUsers(objects: readonly ObjectDeclaration[]): readonly ObjectDeclaration[] {
   if (objects.some(({ apiName }) => apiName === 'User')) return objects
   const profiles = new Set(objects.flatMap(({ access }) => Object.keys(access)))
   profiles.delete('guest')
-  return [userObject(Object.fromEntries([...profiles].map((profile) => [profile, readOnly()]))), ...objects]
+  return [
+    userObject(Object.fromEntries([...profiles].map((profile) => [profile, readOnly(all, ['Name'])]))),
+    ...objects,
+  ]
 }
