@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankFormatOf, readBankFormat } from './bank-formats.ts'
+import { newNameOf } from './bank-statement.ts'
 
 const CAMT = `<?xml version="1.0"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
@@ -161,13 +162,8 @@ test('no credit is lost for want of a number of its own, and what cannot be read
     ...movement('0000001001', '000000000010,00'),
     ...movement('0000001002', '000000000020,00'),
   ]
-  expect(numbers(two.join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1/2'])
-  expect(numbers([...two, ...two].join('\n'))).toEqual([
-    'MESSAGE-1',
-    'MESSAGE-1/2',
-    'MESSAGE-1',
-    'MESSAGE-1/2',
-  ])
+  expect(numbers(two.join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1'])
+  expect(numbers([...two, ...two].join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1'])
 
   const faultsOf = (text: string) => {
     const format = bankFormatOf(text)
@@ -179,7 +175,20 @@ test('no credit is lost for want of a number of its own, and what cannot be read
     { row: 1, fault: 'currencyForeign' },
   ])
   expect(faultsOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
-  expect(faultsOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toHaveLength(3)
+  // Debits are nobody's concern, in whatever currency.
+  expect(faultsOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toEqual([
+    { row: 4, fault: 'currencyForeign' },
+    { row: 8, fault: 'currencyForeign' },
+  ])
+  // The currency of a CBI statement stands behind the number of the account.
+  const account = (currency: string) =>
+    CBI.replace(
+      column({ 1: '61', 3: '0000001' }),
+      column({ 1: '61', 3: '0000001', 62: `000000ABC456${currency}` }),
+    )
+  expect(faultsOf(account('EUR'))).toEqual([])
+  expect(faultsOf(account('   '))).toEqual([])
+  expect(faultsOf(account('USD')).map(({ fault }) => fault)).toEqual(['currencyForeign', 'currencyForeign'])
   expect(faultsOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
     { row: 3, fault: 'amountUnreadable' },
   ])
@@ -188,4 +197,36 @@ test('no credit is lost for want of a number of its own, and what cannot be read
     'REF-2/1',
     'REF-2/2',
   ])
+})
+
+test('what was booked counts, not what the payer instructed in a currency of theirs', () => {
+  const instructed = '<AmtDtls><InstdAmt><Amt Ccy="USD">5500.00</Amt></InstdAmt></AmtDtls>'
+  const paid = (amount: string) => `<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`
+  const amounts = (text: string) => {
+    const { lines, faults } = readBankFormat(text, 'camt053')
+    return [lines.map(({ amount }) => amount), faults]
+  }
+  expect(amounts(CAMT.replace('<RltdPties>', `${instructed}<RltdPties>`))).toEqual([
+    [500_000, 1000, 2000],
+    [],
+  ])
+  const several = CAMT.replace(
+    '<TxDtls><Amt Ccy="EUR">10.00</Amt>',
+    `<TxDtls>${instructed}<Amt Ccy="EUR">10.00</Amt>`,
+  )
+  expect(amounts(several)).toEqual([[500_000, 1000, 2000], []])
+  const both = instructed.replace('</AmtDtls>', '') + paid('10.00').replace('<AmtDtls>', '')
+  expect(amounts(CAMT.replace('<Amt Ccy="EUR">10.00</Amt>', both))).toEqual([[500_000, 1000, 2000], []])
+})
+
+test('a CBI line that was recorded under the number of its message is known by it', () => {
+  const message = column({ 1: '63', 3: '0000001001', 13: 'ID1', 16: 'MESSAGE-1' })
+  const [line] = readBankFormat(
+    CBI.replace(column({ 1: '62', 3: '0000001002' }).slice(0, 13), `${message}\r\n 620000001002`),
+    'cbi',
+  ).lines
+  if (!line) throw new Error('There is a line')
+  expect(line).toMatchObject({ number: 'REF-CBI-1', formerNumber: 'MESSAGE-1' })
+  expect(newNameOf(line, new Map([['MESSAGE-1', line]]))).toBeNull()
+  expect(newNameOf(line, new Map([['MESSAGE-1', { ...line, amount: 1 }]]))).toBe('REF-CBI-1')
 })

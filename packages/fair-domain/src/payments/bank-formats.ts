@@ -52,7 +52,16 @@ const allTags = (xml: string, tag: string) =>
     ([, inside]) => inside ?? '',
   )
 
-const currencyIn = (xml: string) => /<(?:\w+:)?Amt\s[^>]*Ccy="(\w+)"/.exec(xml)?.[1] ?? 'EUR'
+/** The first amount, with its currency. */
+function amountIn(xml: string) {
+  const [, attributes = '', figure = ''] = /<(?:\w+:)?Amt(\s[^>]*)?>([^<]*)</.exec(xml) ?? []
+  return figure.trim() === ''
+    ? null
+    : { figure: figure.trim(), currency: /Ccy="(\w+)"/.exec(attributes)?.[1] ?? 'EUR' }
+}
+
+const withoutTag = (xml: string, tag: string) =>
+  xml.replaceAll(new RegExp(`<(?:\\w+:)?${tag}[\\s>][\\s\\S]*?</(?:\\w+:)?${tag}>`, 'g'), '')
 
 /** ISO 20022: each credit of the statement; one that gathers several transfers gives each of them. */
 function readCamt(xml: string): { row: number; read: ReadRecord }[] {
@@ -79,10 +88,15 @@ function camtLine(
   { number, index }: { number: string; index: number | null },
 ): ReadRecord {
   const bookedOn = (inTags(entry, 'BookgDt', 'Dt') || inTags(entry, 'BookgDt', 'DtTm')).slice(0, 10)
-  const amount = toCents(inTags(part, 'Amt') || inTags(entry, 'Amt') || '0')
+  // What the payer instructed may be in another currency, and costs may have gone off: what was booked is the entry's own.
+  const inPart = amountIn(
+    index === null ? '' : inTags(part, 'AmtDtls', 'TxAmt') || withoutTag(part, 'AmtDtls'),
+  )
+  const { figure, currency } = inPart ?? amountIn(entry) ?? { figure: '0', currency: 'EUR' }
+  const amount = toCents(figure)
   if (!isDay(bookedOn)) return 'dayUnreadable'
   if (!(amount > 0)) return 'amountUnreadable'
-  if (currencyIn(inTags(part, 'Amt') ? part : entry) !== 'EUR') return 'currencyForeign'
+  if (currency !== 'EUR') return 'currencyForeign'
   // The number that the payer gave may stand on several transfers: it is the last resort.
   const ofBank = numberIn(inTags(part, 'AcctSvcrRef')) || numberIn(inTags(part, 'TxId'))
   const ofPart = ofBank && ofBank !== number ? ofBank : number && `${number}/${(index ?? 0) + 1}`
@@ -117,9 +131,8 @@ function readMt940(text: string): { row: number; read: ReadRecord }[] {
     row += field.split('\n').length
     currency = /^:60[FM]:[CD]\d{6}([A-Z]{3})/.exec(field)?.[1] ?? currency
     if (!field.startsWith(':61:')) return []
-    return [
-      { row: at, read: currency === 'EUR' ? mt940Line(field, fields[index + 1] ?? '') : 'currencyForeign' },
-    ]
+    const read = mt940Line(field, fields[index + 1] ?? '')
+    return [{ row: at, read: read === null || currency === 'EUR' ? read : 'currencyForeign' }]
   })
 }
 

@@ -1,6 +1,15 @@
 import { readCsv } from '@foyer/tables/read-csv'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactMatch, headingsOf, ownMapping, readStatement } from './bank-statement.ts'
+import {
+  exactMatch,
+  headingsOf,
+  newNameOf,
+  ownMapping,
+  readStatement,
+  type StatementLine,
+  withNumbers,
+} from './bank-statement.ts'
 
 const readText = (text: string) => readStatement(readCsv(text))
 
@@ -89,4 +98,64 @@ test('the table of another bank is read once somebody said which heading holds w
   const numbers = lines.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(3)
   expect(readStatement(rows, mapping).lines.map(({ number }) => number)).toEqual(numbers)
+})
+
+const lineOf = (number: string, day: number, amount: number, text = ''): StatementLine => ({
+  number,
+  bookedOn: `2027-01-1${day}`,
+  amount,
+  payer: '',
+  text,
+  iban: '',
+})
+
+/** Reads files one after the other, as the server does. */
+function recordAll(files: readonly (readonly StatementLine[])[]) {
+  const recorded = new Map<string, StatementLine>()
+  for (const line of files.flatMap((file) => withNumbers(file))) {
+    const name = newNameOf(line, recorded)
+    if (name !== null) recorded.set(name, line)
+  }
+  return [...recorded].map(([name, line]) => ({ ...line, name }))
+}
+
+test('a number that the payer has used before does not hide the money that comes with it', () => {
+  const [monday, tuesday] = [lineOf('MESSAGE-1', 1, 1000), lineOf('MESSAGE-1', 2, 2000)]
+  expect(recordAll([[monday], [tuesday], [tuesday, monday]]).map(({ name }) => name)).toEqual([
+    'MESSAGE-1',
+    'MESSAGE-1/2027-01-12/2000',
+  ])
+})
+
+test('however lines stand in files that overlap, and in whatever order, each is recorded once', () => {
+  const line = fc.record({
+    number: fc.constantFrom('', 'A', 'B', 'A/2'),
+    day: fc.nat(2),
+    amount: fc.integer({ min: 1, max: 3 }),
+    text: fc.constantFrom('rent', 'fee'),
+  })
+  /** Lines that share number, day and amount come in one file: a statement tells whole days. */
+  const keyOf = ({ number, bookedOn, amount }: StatementLine) => [number, bookedOn, amount].join()
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(line, { selector: (each) => JSON.stringify(each), maxLength: 12 }),
+      fc.array(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), { maxLength: 4 }),
+      fc.boolean(),
+      (facts, choices, isReversed) => {
+        const lines = facts.map(({ number, day, amount, text }) => lineOf(number, day, amount, text))
+        const keys = [...new Set(lines.map(keyOf))]
+        const files = choices.map((chosen, place) => {
+          const file = lines.filter((each) => chosen[keys.indexOf(keyOf(each))])
+          return place % 2 ? file.toReversed() : file
+        })
+        const rest = lines.filter((each) => !files.flat().includes(each))
+        const all = [...files, rest]
+        const counted = recordAll(isReversed ? all.toReversed() : all)
+          .map(({ bookedOn, amount }) => `${bookedOn} ${amount}`)
+          .toSorted()
+        expect(counted).toEqual(lines.map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).toSorted())
+      },
+    ),
+    { numRuns: 300 },
+  )
 })

@@ -12,6 +12,8 @@ export interface StatementLine {
   text: string
   /** The bank's own number. */
   number: string
+  /** Under which it was recorded before the reader knew better. */
+  formerNumber?: string
   /** The account from which it was paid, where the bank tells. */
   iban: string
 }
@@ -36,11 +38,11 @@ const COLUMNS = {
   text: ['text', 'causale', 'descrizione', 'remittance'],
   number: ['number', 'cro', 'trn', 'cro/trn', 'id'],
   iban: ['iban', 'iban ordinante', 'payer iban'],
-} as const satisfies Record<keyof StatementLine, readonly string[]>
+} as const satisfies Record<Exclude<keyof StatementLine, 'formerNumber'>, readonly string[]>
 
 const OPTIONAL: readonly string[] = ['iban']
 
-export type StatementColumn = keyof StatementLine
+export type StatementColumn = keyof typeof COLUMNS
 export const STATEMENT_COLUMNS = Object.keys(COLUMNS) as StatementColumn[]
 /** Without these there is nothing to record. */
 export const NEEDED_COLUMNS: readonly StatementColumn[] = ['bookedOn', 'amount']
@@ -116,25 +118,57 @@ export function readStatement(
 }
 
 /**
- * Each line with a number of its own, by which the same statement read twice counts once. Where the bank gives none, what the
- * line says is its number, and how many said the same before it in the file. A number that stands on two different lines
- * is not the bank's own for either: without more the second would be taken for the first, and its money be lost.
+ * Each line with a number, so that whatever statements it stands in, it counts once. Where the bank gives none, what the
+ * line says is its number. Of several lines that share number, day and amount, each but the first says its place among them.
  */
 export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
   const counts = new Map<string, number>()
   const meanings = new Map<string, Set<string>>()
-  return lines.map((line) => {
+  const formers = new Set<string>()
+  return lines.map(({ formerNumber, ...line }) => {
     if (line.number === '') {
       const key = meaningOf(line)
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       return { ...line, number: count === 1 ? key : `${key}/${count}` }
     }
-    const known = meanings.get(line.number) ?? new Set()
-    meanings.set(line.number, known.add(meaningOf(line)))
-    const place = [...known].indexOf(meaningOf(line)) + 1
-    return place === 1 ? line : { ...line, number: `${line.number}/${place}` }
+    const equals = meanings.get(fullName(line)) ?? new Set()
+    meanings.set(fullName(line), equals.add(meaningOf(line)))
+    const place = [...equals].indexOf(meaningOf(line)) + 1
+    const numbered = place === 1 ? line : { ...line, number: `${fullName(line)}/${place}` }
+    // Several that had one number were recorded as one: the others are still to be recorded.
+    const former = formerNumber && fullName({ ...line, number: formerNumber })
+    if (!formerNumber || !former || formers.has(former)) return numbered
+    formers.add(former)
+    return { ...numbered, formerNumber }
   })
+}
+
+/** What tells a line from another one with the same number. */
+const fullName = ({ number, bookedOn, amount }: Pick<StatementLine, 'number' | 'bookedOn' | 'amount'>) =>
+  `${number}/${bookedOn}/${amount}`
+
+/** The names under which a line may have been recorded. */
+export const namesOf = (line: StatementLine): string[] => [
+  line.number,
+  fullName(line),
+  ...(line.formerNumber ? [line.formerNumber] : []),
+]
+
+/** What is recorded under a name. */
+export type RecordedLines = ReadonlyMap<string, Pick<StatementLine, 'bookedOn' | 'amount'>>
+
+/**
+ * The name under which a line is to be recorded; null when it is recorded already. The number alone does not tell that: a
+ * payer may write the same on two transfers, and the money of the second would be lost.
+ */
+export function newNameOf(line: StatementLine, recorded: RecordedLines): string | null {
+  const isKnown = namesOf(line).some((name) => {
+    const other = recorded.get(name)
+    return other?.bookedOn === line.bookedOn && other.amount === line.amount
+  })
+  if (isKnown) return null
+  return recorded.has(line.number) ? fullName(line) : line.number
 }
 
 function meaningOf(line: StatementLine) {

@@ -37,7 +37,7 @@ export function readCbi(text: string): { row: number; read: ReadRecord }[] {
   let currency = 'EUR'
   return records.flatMap((line, index) => {
     if (kindOf(line) === 'RH') statement = `${part(line, 3, 8)}-${part(line, 13, 19)}`
-    if (kindOf(line) === '61') currency = part(line, 70, 73) || 'EUR'
+    if (kindOf(line) === '61') currency = /^[A-Z]{3}$/.exec(line.slice(74, 77))?.[0] ?? 'EUR'
     if (kindOf(line) !== '62' || line[25] !== 'C') return []
     const movement = line.slice(3, 13)
     const own: string[] = []
@@ -54,13 +54,15 @@ function movementOf(line: string, own: readonly string[], place: string): ReadRe
   const amount = part(line, 26, 41).replace(',', '.')
   if (!isDay(bookedOn)) return 'dayUnreadable'
   if (!/^\d+(\.\d{0,2})?$/.test(amount)) return 'amountUnreadable'
+  const reference = numberIn(part(line, 61, 77))
   return {
     bookedOn,
     amount: toCents(amount.replace(/\.$/, '')),
     payer,
     text: [...words, part(line, 86, 120)].filter(Boolean).join(' '),
     // One message of a payer may hold several transfers. Without any number, its place in the statement is one.
-    number: numberIn(part(line, 61, 77)) || numberIn(id) || place,
+    number: reference || numberIn(id) || place,
+    ...(reference && id && id !== reference ? { formerNumber: id } : {}),
     iban,
   }
 }

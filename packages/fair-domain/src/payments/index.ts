@@ -7,6 +7,8 @@ export {
   headingsKey,
   headingsOf,
   NEEDED_COLUMNS,
+  namesOf,
+  newNameOf,
   ownMapping,
   readStatement,
   STATEMENT_COLUMNS,

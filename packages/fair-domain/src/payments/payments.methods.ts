@@ -46,6 +46,8 @@ export interface StatementAnswer {
   /** Read before. */
   known: number
   faults: readonly { row: number; fault: StatementFault }[]
+  /** Named what it pays, and was refused all the same: it waits, and why is said. */
+  refused: readonly { payer: string; amountCents: Cents; why: string }[]
 }
 
 /** A line of a statement that nobody has read in yet, and what would become of it. */

@@ -33,7 +33,16 @@ test('shows what would become of each line and which rows cannot be read; nothin
             faults: [{ row: 5, fault: 'dayUnreadable' }],
           },
         }
-      : { status: 200, body: { matched: 1, waiting: 1, known: 1, faults: [] } },
+      : {
+          status: 200,
+          body: {
+            matched: 1,
+            waiting: 1,
+            known: 1,
+            faults: [],
+            refused: [{ payer: 'Velluto Profumi', amountCents: 500_000, why: 'It is recorded already.' }],
+          },
+        },
   )
   drop(answer)
   expect(await screen.findByText('will be recorded')).toBeTruthy()
@@ -44,6 +53,11 @@ test('shows what would become of each line and which rows cannot be read; nothin
   fireEvent.click(screen.getByRole('button', { name: 'Read in 2 lines' }))
   expect(await screen.findByText('1 line recorded')).toBeTruthy()
   expect(screen.getByText('1 line waits for somebody')).toBeTruthy()
+  expect(
+    screen.getByText(
+      /Velluto Profumi, .*5,000.*: It is recorded already\.|refused\. It is recorded already\./,
+    ),
+  ).toBeTruthy()
   expect(isSent()).toBe(true)
 })
 

@@ -135,7 +135,7 @@ function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
       label={say('preview')}
       isDense
       rows={lines}
-      rowId={({ number }) => number}
+      rowId={(line) => String(lines.indexOf(line))}
       empty={say('noLines')}
       columns={[
         { id: 'payer', header: say('payer'), cell: ({ payer }) => payer || '—' },
@@ -171,15 +171,30 @@ function Faults({ faults }: Pick<StatementAnswer, 'faults'>) {
   )
 }
 
-function Report({ report: { matched, waiting, known } }: { report: StatementAnswer }) {
+function Report({ report: { matched, waiting, known, refused } }: { report: StatementAnswer }) {
   const say = useTexts(bankStatementTexts)
+  const language = useLanguage()
   return (
-    <Banner tone="success">
-      <ul>
-        <li>{say('matched', { count: matched })}</li>
-        <li>{say('waiting', { count: waiting })}</li>
-        {known > 0 && <li>{say('known', { count: known })}</li>}
-      </ul>
-    </Banner>
+    <>
+      <Banner tone="success">
+        <ul>
+          <li>{say('matched', { count: matched })}</li>
+          <li>{say('waiting', { count: waiting })}</li>
+          {known > 0 && <li>{say('known', { count: known })}</li>}
+        </ul>
+      </Banner>
+      {refused.length > 0 && (
+        <Banner tone="warning">
+          <ul>
+            {refused.map(({ payer, amountCents, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
+              <li key={index}>
+                {say('refused', { payer: payer || '—', amount: formatCents(amountCents, language), why })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
   )
 }

@@ -3,6 +3,8 @@ import {
   exactMatch,
   headingsKey,
   headingsOf,
+  namesOf,
+  newNameOf,
   ownMapping,
   readBankFormat,
   readStatement,
@@ -36,20 +38,26 @@ export async function importStatement(
 ): Promise<StatementAnswer> {
   const { lines, faults, headings } = await readLines(fair, session, given)
   if (given.mapping && headings) await rememberMapping(fair, session, headings, given.mapping)
-  const report = { matched: 0, waiting: 0, known: 0, faults }
+  const report = {
+    matched: 0,
+    waiting: 0,
+    known: 0,
+    faults,
+    refused: [] as StatementAnswer['refused'][number][],
+  }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {
-    const outcome = await fair.transact(session, async (transaction) => {
+    const { outcome, why } = await fair.transact(session, async (transaction) => {
       const { client } = transaction
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `bank-line:${line.number}`,
       ])
-      const known = await client.query('select from bank_line where name = $1', [line.number])
-      if (known.rowCount !== 0) return 'known' as const
+      const name = newNameOf(line, await recordedLines(client, [line]))
+      if (name === null) return { outcome: 'known' as const, why: null }
       const dues = exactMatch(line, await openDues(client))
-      const receipt = await receive(fair, transaction, line, dues)
+      const { receipt, why } = await receive(fair, transaction, { ...line, number: name }, dues)
       await fair.writer.create(transaction, 'BankLine__c', {
-        Name: line.number,
+        Name: name,
         BookedOn__c: line.bookedOn,
         Amount__c: toEuros(line.amount),
         Payer__c: line.payer || null,
@@ -59,9 +67,10 @@ export async function importStatement(
         Account__c: receipt ? (dues[0]?.accountId ?? null) : null,
         Receipt__c: receipt?.id ?? null,
       })
-      return receipt ? ('matched' as const) : ('waiting' as const)
+      return { outcome: receipt ? ('matched' as const) : ('waiting' as const), why }
     })
     report[outcome]++
+    if (why !== null) report.refused.push({ payer: line.payer, amountCents: line.amount, why })
   }
   return report
 }
@@ -74,9 +83,9 @@ async function receive(
   dues: readonly StoredLineMatch[],
 ) {
   const [first] = dues
-  if (first === undefined) return null
   let receipt: { id: string } | null = null
-  const refusal = await tryRow(transaction, async () => {
+  if (first === undefined) return { receipt, why: null }
+  const why = await tryRow(transaction, async () => {
     receipt = await recordReceipt(fair, transaction, {
       accountId: first.accountId,
       amountCents: line.amount,
@@ -86,7 +95,7 @@ async function receive(
       dueIds: dues.map(({ id }) => id),
     })
   })
-  return refusal === null ? (receipt as { id: string } | null) : null
+  return { receipt: receipt as { id: string } | null, why }
 }
 
 /** A table with columns, or a format of banks. */
@@ -127,11 +136,7 @@ export async function previewStatement(
   given: GivenStatement,
 ): Promise<StatementPreviewAnswer> {
   const { lines, faults, headings, mapping } = await readLines(fair, session, given)
-  const { rows } = await fair.pool.query<{ name: string }>(
-    'select name from bank_line where name = any($1)',
-    [lines.map(({ number }) => number)],
-  )
-  const known = new Set(rows.map(({ name }) => name))
+  const recorded = await recordedLines(fair.pool, lines)
   const open = await openDues(fair.pool)
   return {
     faults,
@@ -139,10 +144,24 @@ export async function previewStatement(
     mapping,
     lines: lines.map((line) => {
       const { number, bookedOn, amount, payer, text: words } = line
-      const outcome = known.has(number) ? 'known' : exactMatch(line, open).length > 0 ? 'matched' : 'waiting'
+      const name = newNameOf(line, recorded)
+      if (name !== null) recorded.set(name, line)
+      const outcome = name === null ? 'known' : exactMatch(line, open).length > 0 ? 'matched' : 'waiting'
       return { number, bookedOn, amountCents: amount, payer, text: words, outcome }
     }),
   }
+}
+
+/** What is recorded under any name that one of these lines could have. */
+async function recordedLines(
+  database: Pick<Transaction['client'], 'query'>,
+  lines: readonly StatementLine[],
+) {
+  const { rows } = await database.query<{ name: string; bookedOn: string; amount: number }>(
+    `select name, booked_on::text as "bookedOn", round(amount * 100)::float8 as amount from bank_line where name = any($1)`,
+    [lines.flatMap(namesOf)],
+  )
+  return new Map(rows.map(({ name, ...line }) => [name, line]))
 }
 
 async function openDues(database: Pick<Transaction['client'], 'query'>) {

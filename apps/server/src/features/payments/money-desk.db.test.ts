@@ -280,7 +280,11 @@ test('a line that is refused waits for a person, and those after it are read', a
     `2027-01-02;${first?.open};Prova;${first?.reference};HAND-1`,
     `2027-01-03;${second?.open};Prova;${second?.reference};NEXT-1`,
   ].join('\n')
-  expect(await ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1, waiting: 1 })
+  expect(await ask('PaymentsController/importStatement', { csv })).toMatchObject({
+    matched: 1,
+    waiting: 1,
+    refused: [{ payer: 'Prova', why: expect.stringMatching(/\w{4}/) }],
+  })
   const lines = await site.pool.query(
     `select name, state, receipt is null as "isOpen" from bank_line where name in ('HAND-1', 'NEXT-1') order by name`,
   )

@@ -301,10 +301,17 @@ test('a statement records what is exact by itself, once; the rest waits and is d
     '20/01/2027;66,00;Sconosciuto;regalo;BANK-4',
   ].join('\n')
   const { body } = await callMethod(browser, 'PaymentsController/importStatement', { csv })
-  expect(body).toEqual({ matched: 1, waiting: 3, known: 0, faults: [] })
+  expect(body).toEqual({ matched: 1, waiting: 3, known: 0, faults: [], refused: [] })
   expect((await dueOf(due.id)).state).toBe('paid')
   const again = await callMethod(browser, 'PaymentsController/importStatement', { csv })
-  expect(again.body).toEqual({ matched: 0, waiting: 0, known: 4, faults: [] })
+  expect(again.body).toEqual({ matched: 0, waiting: 0, known: 4, faults: [], refused: [] })
+  // The same number on another day, or with another amount, is other money.
+  const others = csv.replaceAll('20/01/2027', '21/01/2027').replace('66,00', '67,00').split('\n')
+  const tuesday = { csv: [others[0], others[4], others[4]].join('\n') }
+  const preview = await callMethod(browser, 'PaymentsController/previewStatement', tuesday)
+  expect(preview.body.lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['waiting', 'known'])
+  const more = await callMethod(browser, 'PaymentsController/importStatement', tuesday)
+  expect(more.body).toMatchObject({ waiting: 1, known: 1 })
   const idOf = async (number: string) =>
     (await server.pool.query('select id from bank_line where name = $1', [number])).rows[0].id as string
   expect((await act('BankLine__c.MatchLine', await idOf('BANK-2'), { Note__c: 'nothing' })).status).toBe(400)
@@ -318,7 +325,13 @@ test('a statement records what is exact by itself, once; the rest waits and is d
     201,
   )
   const states = await server.pool.query(`select state from bank_line where name like 'BANK-%' order by name`)
-  expect(states.rows.map(({ state }) => state)).toEqual(['matched', 'matched', 'credited', 'returned'])
+  expect(states.rows.map(({ state }) => state)).toEqual([
+    'matched',
+    'matched',
+    'credited',
+    'returned',
+    'open',
+  ])
   const customer = await callMethod((await as('exhibitor')).browser, 'PaymentsController/importStatement', {
     csv,
   })
