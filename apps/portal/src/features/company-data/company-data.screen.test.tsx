@@ -203,10 +203,22 @@ test('a declaration of intent asks for its document, and a file that is none is 
   if (!input) throw new Error('there is no place for the file')
   fireEvent.change(input, { target: { files: [new File(['MZ'], 'intent.pdf')] } })
   expect(await screen.findByText('Not accepted here. Accepted: PDF, up to 5 MB.')).toBeTruthy()
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' }, { status: 201 }),
-  )
+  const remove = () => screen.queryByRole('button', { name: /intent\.pdf/ })
+  expect(remove()).toBeTruthy()
+  let arrive = () => {}
+  const fetched = vi.fn(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return Response.json({ id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' }, { status: 201 })
+  })
+  vi.stubGlobal('fetch', fetched)
   fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'intent.pdf')] } })
+  // On its way it can neither be taken back, as it would arrive all the same, nor be overtaken by another.
+  await screen.findByRole('progressbar')
+  expect(remove()).toBeNull()
+  expect(screen.getByRole('button', { name: /Choose a file/ }).hasAttribute('disabled')).toBe(true)
+  arrive()
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
   vi.unstubAllGlobals()

@@ -22,6 +22,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
+  const isOnItsWay = attempt !== null && attempt.fault === undefined
 
   const wordsFor = ({ code, message }: FileRefusal) => {
     if (code === UNSUPPORTED_FILE) return message
@@ -44,14 +45,15 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
       <div>
         <FileDrop
           name="declarationOfIntent"
-          isDisabled={isActing}
+          isDisabled={isActing || isOnItsWay}
           label={say('document')}
           accept={extensionsOf(UPLOADS.intentDocument.kinds)}
           maxBytes={UPLOADS.intentDocument.maxBytes}
           isRequired={document === null}
           items={attempt ? [itemOf(attempt)] : []}
           onAdd={([file]) => file && void upload(file)}
-          onRemove={() => setAttempt(null)}
+          // What is on its way arrives and counts: there is nothing to take back yet.
+          {...(isOnItsWay ? {} : { onRemove: () => setAttempt(null) })}
           error={document === null ? error : undefined}
         />
         {document && (

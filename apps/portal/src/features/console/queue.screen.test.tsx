@@ -473,6 +473,25 @@ test('what can be undone and asks for nothing is decided by its letter and Enter
   await waitFor(() => expect(calls('getOpen').length).toBeGreaterThan(0))
 })
 
+test('a preview that was held back leaves the next press to decide', async () => {
+  const asks = [{ field: 'Letter__c', label: 'Letter', kind: 'file', isRequired: false, hint: null }]
+  const accept = decision({ label: 'Accept', key: 'a', canBeUndone: true, asks } as Partial<DecisionItem>)
+  const { calls } = show({ shown: { decisions: [accept] } })
+  await heading('Cipria Nove')
+  press('a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept: Cipria Nove' }))
+  const input = document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'letter.pdf')] } })
+  const remove = await dialog.findByRole('button', { name: /letter\.pdf/ })
+  await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
+  fireEvent.click(dialog.getByRole('button', { name: /mails/i }))
+  expect(calls('preview')).toHaveLength(0)
+  fireEvent.click(remove)
+  fireEvent.click(dialog.getByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(calls('decide')).toHaveLength(1))
+  expect(calls('preview')).toHaveLength(0)
+})
+
 test('an item that was undone before the list had heard of the decision is there again', async () => {
   const values = { City: 'Genova' }
   const undoable = decision({ canBeUndone: true })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { DirectoryAnswer, ImageFault } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { Button, Form } from '@foyer/ui'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -82,4 +83,45 @@ test('a name or a size that cannot be taken is told before anything is sent', as
   cleanup()
   await choose('it', 'logo.png', 2_000_001)
   expect(await screen.findByText(/L’immagine è troppo grande: al massimo/)).toBeTruthy()
+})
+
+test('a stored picture that could not be prepared is told, and holds the rest of the form not back', async () => {
+  const id = 'a3i000000000001AAA'
+  const fieldOf = (value: string | number) => ({ value, displayValue: null })
+  const record = {
+    apiName: 'DirectoryImage__c',
+    id,
+    eTag: '1',
+    weakEtag: 1,
+    lastModifiedById: null,
+    lastModifiedDate: '2027-01-15T10:00:00.000Z',
+    recordTypeId: '',
+    systemModstamp: '2027-01-15T10:00:00.000Z',
+    childRelationships: {},
+    fields: {
+      Name: fieldOf('logo.png'),
+      State__c: fieldOf('failed'),
+      Progress__c: fieldOf(0),
+      Size__c: fieldOf(10),
+    },
+  }
+  const send = vi.fn()
+  const Field = () => (
+    <Form onSubmit={send} actions={<Button type="submit">Save</Button>}>
+      <ImageField
+        label="Logo"
+        directory={{ limits: LIMITS } as DirectoryAnswer}
+        value={id}
+        onChange={() => {}}
+      />
+    </Form>
+  )
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: record })),
+    Field,
+  )
+  expect(await screen.findByText('The image could not be read. Send another one.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(/has not arrived/)).toBeNull()
 })

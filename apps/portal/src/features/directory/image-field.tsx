@@ -62,7 +62,6 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
             id: value,
             name: String(field('Name') ?? ''),
             ...(state === 'ready' ? { previewUrl: `/${site.path}/media/${value}/${SMALLEST}` } : {}),
-            ...(state === 'failed' ? { error: say('imageFailed') } : {}),
           },
         ]
   const { minImageWidth, maxImageWidth, maxImageHeight, maxImageBytes } = directory.limits
@@ -77,7 +76,8 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
           height: maxImageHeight,
           size: formatBytes(maxImageBytes, language),
         })}
-        error={error}
+        // Said of the field: the file itself has arrived, and holds nothing back.
+        error={error ?? (!sending && state === 'failed' ? say('imageFailed') : undefined)}
         items={sending ? [sending] : kept}
         onAdd={(files) => void send(files)}
         onRemove={() => {

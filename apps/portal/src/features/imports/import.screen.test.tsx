@@ -197,3 +197,13 @@ test('a reload while it runs finds how far it is; while nobody answers it says s
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'))
   expect(screen.getByText('Importing')).toBeTruthy()
 })
+
+test('an import that is gone is told, and its address is cleared', async () => {
+  const portal = buildPortal(() => ({ status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'Gone' }] }))
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  const { container } = renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
+  expect(
+    await screen.findByText('The import of this address no longer exists. Begin with a file.'),
+  ).toBeTruthy()
+  expect(container.querySelector('input[type=file]')).toBeTruthy()
+})

@@ -6,6 +6,7 @@ import {
   importMethods,
   UPLOADS,
 } from '@foyer/fair-domain'
+import { FetchError } from '@foyer/record-client'
 import { extensionsOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, EmptyState, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
@@ -49,6 +50,7 @@ const BUSY_STATES = ['checking', 'running', 'undoing'] as const
 type BusyState = (typeof BUSY_STATES)[number]
 
 function Steps({ objects }: { objects: readonly ImportObject[] }) {
+  const say = useTexts(importTexts)
   const { failed } = useOutcome()
   const [query, setQuery] = useSearchParams()
   const importId = query.get('import')
@@ -57,6 +59,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [kind, setKind] = useState<BusyState | null>(null)
   /** Why it is not known how the import of the address stands; undefined while it is asked. */
   const [unread, setUnread] = useState<{ error: unknown } | null>({ error: undefined })
+  const [isGone, setGone] = useState(false)
   const { run: get } = useMethodRun(importMethods.getImport)
   const check = useMethodRun(importMethods.check)
   const decide = useMethodRun(importMethods.decide)
@@ -72,8 +75,14 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
         setUnread(null)
       })
       // While the server restarts the import waits as well: it is there again with the server.
-      .catch((error: unknown) => setUnread({ error }))
-  }, [get, importId])
+      .catch((error: unknown) => {
+        setUnread({ error })
+        // One that is gone is not worth asking for again.
+        if (!(error instanceof FetchError) || error.status !== 404) return
+        setGone(true)
+        setQuery({}, { replace: true })
+      })
+  }, [get, importId, setQuery])
   // The address keeps which import it is, so that a reload finds it again.
   useEffect(load, [load])
 
@@ -149,6 +158,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
     )
   return (
     <Step name="choose">
+      {isGone && <Banner tone="warning">{say('gone')}</Banner>}
       <ChooseFile objects={objects} onUploaded={setTable} />
     </Step>
   )

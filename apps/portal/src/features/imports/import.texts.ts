@@ -10,6 +10,7 @@ export const importTexts = defineTexts({
     what: 'What the file holds',
     file: 'File',
     fileHint: 'CSV or the first sheet of an XLSX, with headings in the first row; at most 50,000 rows.',
+    gone: 'The import of this address no longer exists. Begin with a file.',
     historical:
       'Old invoices keep their number in a series of their own: they are not sent again and nothing becomes due.',
     contracts:
@@ -84,6 +85,7 @@ export const importTexts = defineTexts({
     what: 'Contenuto del file',
     file: 'File',
     fileHint: 'CSV o primo foglio di un XLSX, con le intestazioni nella prima riga; al massimo 50.000 righe.',
+    gone: 'L’importazione di questo indirizzo non esiste più. Comincia da un file.',
     historical:
       'Le fatture storiche mantengono il numero in una serie propria: non vengono inviate di nuovo e non generano importi dovuti.',
     contracts:

@@ -43,7 +43,7 @@ test('a rehearsal says on which day it is, and shows what it held back', async (
   )
   expect(await screen.findByText('You are in')).toBeTruthy()
   expect(screen.getByText('Dear Ada')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Move to this day' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update the rehearsal' })).toBeTruthy()
 })
 
 test('without a rehearsal there is no banner, and a day that is refused is told at its field', async () => {
@@ -55,6 +55,16 @@ test('without a rehearsal there is no banner, and a day that is refused is told 
     day: '2027-01-15',
     editionId: 'a2027',
   })
+})
+
+test('where no edition is open yet, the planned one is offered and rehearsed', async () => {
+  const asked = show({ profiles: ['admin'] }, { editions: EDITIONS.slice(1) })
+  expect((await screen.findByRole('button', { name: /The edition to rehearse/ })).textContent).toContain(
+    'Foyer 2028',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Begin the rehearsal' }))
+  await screen.findByText('Choose a day of these years.')
+  expect(asked.find(({ url }) => url.includes('start'))?.body).toMatchObject({ editionId: 'a2028' })
 })
 
 test('who may not rehearse is told so', () => {

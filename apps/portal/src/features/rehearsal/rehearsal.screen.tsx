@@ -61,7 +61,9 @@ function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
   const say = useTexts(rehearsalScreenTexts)
   const { run } = useMethodRun(rehearsalMethods.start)
   const [wanted, setWanted] = useState<string | null>(day ?? today)
-  const [edition, setEdition] = useState(editionId ?? editions.find(({ isOpen }) => isOpen)?.id ?? null)
+  const [edition, setEdition] = useState(
+    editionId ?? (editions.find(({ isOpen }) => isOpen) ?? editions[0])?.id ?? null,
+  )
   const [fault, setFault] = useState<'dayFault' | 'failed' | null>(null)
   const [isPending, setPending] = useState(false)
   async function begin() {
@@ -78,7 +80,7 @@ function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
   }
   return (
     <Form className={styles.form} onSubmit={() => void begin()}>
-      {editions.length > 1 && (
+      {editions.some(({ isOpen }) => !isOpen) && (
         <Select
           label={say('edition')}
           options={editions.map(({ id, name, isOpen }) => ({

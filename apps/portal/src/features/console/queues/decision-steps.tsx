@@ -106,6 +106,10 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
         <Form
           key="why"
           ref={form}
+          // Whoever presses the button itself asks for what it says, also after a preview that was held back.
+          onSubmitCapture={({ nativeEvent }) => {
+            if ((nativeEvent as SubmitEvent).submitter) wantsPreview.current = !isQuick
+          }}
           errors={errors}
           onSubmit={() => void goOn()}
           actions={

@@ -105,7 +105,8 @@ export function WhyFields(props: WhyFieldsProps) {
             if (event.ctrlKey || event.metaKey) onGoOn()
             else if (sendsByEnter && note === '' && !event.shiftKey) {
               event.preventDefault()
-              event.currentTarget.closest('form')?.requestSubmit()
+              const form = event.currentTarget.closest('form')
+              form?.requestSubmit(form.querySelector('[type=submit]'))
             }
           }}
         />
