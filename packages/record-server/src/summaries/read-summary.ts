@@ -52,7 +52,7 @@ interface SummaryRow {
 export interface Summary {
   /** Largest first by the first measure, unless the groups have an order of their own. */
   rows: SummaryRow[]
-  /** With two groups what each key of the one, and then of the other, comes to alone. */
+  /** With two groups what each key of the rows, first of the one and then of the other, comes to alone. */
   subtotals: SummaryRow[][]
   /** Of all rows, whether or not their groups are shown. */
   total: (number | null)[]
@@ -148,12 +148,23 @@ function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure
     ...names,
   ]
   const sets = [names, ...(all.length > 1 ? all.map((group) => group.names) : []), []]
+  // Of each group alone what stands among the rows shown: cut by an order of its own it would lack some of them.
+  const shown = all.map((group, index) => {
+    const key = (table: string) => `row(${group.names.map((name) => `${table}.${name}`).join(', ')})::text`
+    const own = all.reduce((sum, _, other) => sum * 2 + (other === index ? 0 : 1), 0)
+    return `level = ${own} and ${key('t')} in (select ${key('d')} from t d where d.level = 0 and d.place <= ${MAX_ROWS})`
+  })
+  const kept = [
+    `level = 0 and place <= ${MAX_ROWS + 1}`,
+    `level = ${2 ** all.length - 1}`,
+    ...(all.length > 1 ? shown : []),
+  ]
   return (
-    `select level, ${[...names, ...measures.map((_, index) => `v${index}`)].join(', ')} from ` +
-    `(select ${level} as level, ${[...names, ...sums].join(', ')}, ` +
+    `with t as materialized (select ${level} as level, ${[...names, ...sums].join(', ')}, ` +
     `row_number() over (partition by ${level} order by ${order.join(', ')}) as place ` +
-    `from ${source} group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})) t ` +
-    `where place <= ${MAX_ROWS + 1} order by level desc, place`
+    `from ${source} group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})) ` +
+    `select level, ${[...names, ...measures.map((_, index) => `v${index}`)].join(', ')} from t ` +
+    `where ${kept.map((condition) => `(${condition})`).join(' or ')} order by level desc, place`
   )
 }
 

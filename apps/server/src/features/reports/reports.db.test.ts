@@ -78,6 +78,28 @@ describe('the totals of a list', () => {
     ])
   })
 
+  test('of the groups stand for each key that is shown, however many there are', async () => {
+    // As many names as are shown have two cities each; those that come to more alone, and least in each city, are not shown.
+    await server.pool.query(
+      `insert into account (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, owner_id, name, billing_city)
+       select '001' || lpad(n::text, 15, '0'), now(), $1, now(), $1, now(), $1, case when n <= 1000 then 'Shown ' || lpad((n / 2)::text, 3, '0') else 'Spread ' || (n % 100) end,
+         case when n <= 1000 then 'Town' else 'Town ' || n end from generate_series(1, 1600) n`,
+      [demoIds.user('admin')],
+    )
+    const { body } = await summarise(staff, {
+      objectApiName: 'Account',
+      listViewApiName: 'AllAccounts',
+      groups: [{ field: 'Name' }, { field: 'BillingCity' }],
+      measures: [{ kind: 'count' }],
+    })
+    expect(body.isCut).toBe(true)
+    const valuesOf = (rows: { keys: { value: string }[] }[], at: number) =>
+      new Set(rows.map(({ keys }) => keys[at]?.value))
+    expect(valuesOf(body.subtotals[0], 0)).toEqual(valuesOf(body.rows, 0))
+    expect(valuesOf(body.subtotals[1], 0)).toEqual(valuesOf(body.rows, 1))
+    await server.pool.query(`delete from account where name like 'Shown %' or name like 'Spread %'`)
+  })
+
   test('tell nobody of rows or fields that they may not read', async () => {
     expect((await summarise(await signedIn('exhibitor'), {})).status).toBe(403)
     const hidden = {
