@@ -180,13 +180,16 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   await sendSome(id)
   expect(await read(id)).toMatchObject({ state: 'sending', results: { waiting: wanted, sent: 0 } })
   expect(await refusedWith('stop', { id }, await signedIn('exhibitor'))).toBe('INSUFFICIENT_ACCESS')
-  // Three have gone out; a fourth is with the mail server when two people press the button while the work goes on.
+  // Three have gone out, one failed; another is with the mail server when two people press the button while the work goes on.
   const { rows: mails } = await server.pool.query<{ id: string }>(
     'select id from message where mailing = $1 order by id',
     [id],
   )
   const gone = mails.slice(0, 3).map((mail) => mail.id)
   await server.pool.query(`update message set status = 'sent', sent_at = now() where id = any($1)`, [gone])
+  await server.pool.query(`update message set status = 'failed', undelivered_at = now() where id = $1`, [
+    mails[4]?.id,
+  ])
   const answers = await withLease(server.pool, messageLease(mails[3]?.id ?? ''), () =>
     Promise.all([
       work(id),
@@ -196,22 +199,25 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   const stops = answers.filter((answer) => answer !== undefined)
   expect(stops.map(({ status }) => status).sort()).toEqual([200, 409])
   const done = stops.find(({ status }) => status === 200)?.body
-  expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 4 })
+  expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 5 })
   await work(id)
   await server.runJobs(DELIVER_MESSAGE)
   const { rows: stood } = await server.pool.query(
     `select status, count(*)::int as count from message where mailing = $1 group by 1 order by 1`,
     [id],
   )
-  expect(stood[0]).toEqual({ status: 'sent', count: 4 })
-  expect(stood.slice(1).map(({ status }) => status)).toEqual(['withdrawn'])
+  expect(stood.slice(0, 2)).toEqual([
+    { status: 'failed', count: 1 },
+    { status: 'sent', count: 4 },
+  ])
+  expect(stood.slice(2).map(({ status }) => status)).toEqual(['withdrawn'])
   const { leftOut: before } = (await read(id)).results ?? { leftOut: 0 }
   expect(await read(id)).toMatchObject({
     state: 'stopped',
-    leftOut: expect.arrayContaining([{ reason: 'it was stopped before', count: wanted - 4 }]),
-    results: { waiting: 0, sent: 4, failed: 0, leftOut: before },
+    leftOut: expect.arrayContaining([{ reason: 'it was stopped before', count: wanted - 5 }]),
+    results: { waiting: 0, sent: 4, failed: 1, leftOut: before },
   })
-  expect(before).toBeGreaterThanOrEqual(wanted - 4)
+  expect(before).toBeGreaterThanOrEqual(wanted - 5)
   expect(await refusedWith('stop', { id })).toBe('STEP_REFUSED')
 })
 

@@ -29,15 +29,19 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
       [id, withdrawn],
     )
     if (!stopped) throw refuse('STEP_REFUSED')
-    const { rows } = await client.query<{ sent: number; out: number }>(
-      `select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'left_out')::int as out
-       from mailing_recipient where mailing = $1`,
+    // What failed was written and never got; what is being handed over at this moment will be.
+    const { rows } = await client.query<{ written: number; sent: number; out: number }>(
+      `select count(*) filter (where r.state = 'sent')::int as written,
+         count(*) filter (where r.state = 'sent' and m.status in ('sent', 'queued', 'held'))::int as sent,
+         count(*) filter (where r.state = 'left_out')::int as out
+       from mailing_recipient r left join message m on m.mailing = r.mailing and m.contact = r.contact
+       where r.mailing = $1`,
       [id],
     )
-    const { sent = 0, out = 0 } = rows[0] ?? {}
+    const { written = 0, sent = 0, out = 0 } = rows[0] ?? {}
     await fair.writer.update(transaction, 'Mailing__c', id, {
       State__c: 'stopped',
-      Recipients__c: sent,
+      Recipients__c: written,
       LeftOut__c: out,
     })
     return { state: 'stopped' as const, sent, stopped }
