@@ -1,3 +1,7 @@
+/** Lists that one stream tells of, and characters of the name under which each is asked for. */
+export const MAX_WATCHES = 200
+export const MAX_WATCH_NAME = 4_000
+
 /** What of a page decides whether two of them are the same, besides their rows. */
 interface PageHead {
   readonly count?: number | null

@@ -557,6 +557,32 @@ test('a list that is filtered or ordered by what its reader may not see is not t
   expect(JSON.stringify(stream.received)).not.toContain('Secret__c')
 })
 
+test('a stream tells of so many lists and no more, which is said before anything is read', async () => {
+  const stream = await listen(one, as.admin)
+  await stream.ready()
+  const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
+  const watchOf = (key: string, name = 'listRecordsByName') => ({ key, mark: '', name, config })
+  const ask = async (add: object[]) => {
+    const { status } = await one.call(as.admin, {
+      method: 'POST',
+      url: `${API}/events/subscriptions`,
+      payload: { stream: stream.received[0]?.data.stream, add },
+    })
+    return status
+  }
+  const told = (event: string) => stream.received.filter((each) => each.event === event)
+  const lists = Array.from({ length: 200 }, (_, index) => watchOf(`list ${index}`))
+  expect(await ask([...lists, watchOf('one more')])).toBe(400)
+  expect(await ask(lists)).toBe(204)
+  await eventually(() => expect(told('watching')).toHaveLength(1))
+  expect(told('watching')[0]?.data.keys).toHaveLength(200)
+  // Of what is never told of nothing is said, unless it was not even looked at.
+  expect(await ask([watchOf('list 7'), watchOf('one more', 'unknown')])).toBe(204)
+  await eventually(() => expect(told('watching')).toHaveLength(2))
+  expect(told('watching')[1]?.data).toEqual({ keys: ['list 7'] })
+  expect(told('order').at(-1)?.data).toEqual({ keys: ['one more'] })
+})
+
 test('HEAD does not open a stream', async () => {
   expect((await one.app.inject({ method: 'HEAD', url: `${API}/events` })).statusCode).toBe(404)
 })

@@ -6,6 +6,8 @@ import {
   type Infer,
   LANGUAGES,
   list,
+  MAX_WATCH_NAME,
+  MAX_WATCHES,
   map,
   object,
   optional,
@@ -83,14 +85,15 @@ const subscriptions = object({
   add: optional(
     list(
       object({
-        key: textUpTo(4_000),
+        key: textUpTo(MAX_WATCH_NAME),
         mark: textUpTo(16),
         name: textUpTo(64),
         config: map(unknown),
       }),
+      MAX_WATCHES,
     ),
   ),
-  drop: optional(list(textUpTo(4_000))),
+  drop: optional(list(textUpTo(MAX_WATCH_NAME), MAX_WATCHES)),
 })
 
 /** PostgreSQL carries no longer messages. Of a list that does not fit only its name arrives: it is fetched instead. */

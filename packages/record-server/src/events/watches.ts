@@ -1,4 +1,4 @@
-import { markOf } from '@foyer/record-contract'
+import { MAX_WATCHES, markOf } from '@foyer/record-contract'
 import type { CurrentContext } from '../context.ts'
 import { type LiveRead, liveRead, type ReadName } from './live-read.ts'
 import type { StoredChange } from './read-changes.ts'
@@ -51,7 +51,6 @@ interface Newcomer {
   readonly mark: string
 }
 
-const MAX_WATCHES_PER_STREAM = 200
 const MAX_SHARED = 5_000
 /** Reads at the same time; others wait, so that calls are not kept waiting. */
 const MAX_READING = 4
@@ -67,10 +66,11 @@ export function createWatches(current: CurrentContext) {
   let reading = 0
 
   async function add(watcher: Watcher, watches: readonly Watch[]) {
-    const taken = await Promise.all(
+    const taken: (boolean | undefined)[] = []
+    // One after the other: what one reader asks for must not keep all others waiting.
+    for (const watch of watches)
       // What is refused here is refused when it is read; there it is explained.
-      watches.map((watch) => addOne(watcher, watch).catch(() => false)),
-    )
+      taken.push(await addOne(watcher, watch).catch(() => false))
     const keysThat = (is: boolean) => watches.flatMap(({ key }, index) => (taken[index] === is ? key : []))
     // It may have been told of until now, on a stream that broke off: whoever shows it has to look.
     if (taken.includes(false)) await watcher.tell('order', orderText(keysThat(false), undefined, []))
@@ -79,9 +79,11 @@ export function createWatches(current: CurrentContext) {
 
   /** Undefined of what is never told of; false when it cannot be told of now. */
   async function addOne(watcher: Watcher, { key, mark, ...name }: Watch) {
+    if (watcher.isGone) return undefined
+    const known = keysOf(watcher)
+    if (!known.includes(key) && (shared.size >= MAX_SHARED || known.length >= MAX_WATCHES)) return false
     const live = await liveRead(current(), watcher.session, name)
     if (!live || watcher.isGone) return undefined
-    if (shared.size >= MAX_SHARED || countOf(watcher) >= MAX_WATCHES_PER_STREAM) return false
     const one = shared.get(live.key) ?? begin(live)
     one.watchers.set(watcher, (one.watchers.get(watcher) ?? new Set()).add(key))
     if (one.answer?.mark !== mark) {
@@ -119,11 +121,8 @@ export function createWatches(current: CurrentContext) {
     }
   }
 
-  const countOf = (watcher: Watcher) => {
-    let count = 0
-    for (const { watchers } of shared.values()) count += watchers.get(watcher)?.size ?? 0
-    return count
-  }
+  const keysOf = (watcher: Watcher) =>
+    [...shared.values()].flatMap(({ watchers }) => [...(watchers.get(watcher) ?? [])])
 
   /** Reads it again. What happens while it is read has it read once more. */
   function refresh(one: Shared): Promise<void> {
