@@ -177,7 +177,9 @@ export interface MutationOptions<Input, Wire, Data> {
   name: string
   defaults?: Values
   needs?: readonly (string | readonly string[])[]
-  /** What the write means for the cache, and what the caller gets. Without it: the answer as it came. */
+  /** The read whose answer this is from now on. */
+  answers?: Adapter<never, unknown>
+  /** What else the write means for the cache, and what the caller gets. Without it: the answer as it came. */
   receive?(answer: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
 }
 
@@ -193,6 +195,8 @@ export function mutation<P, Q, B, R, Data = R>(
       const input = check(given)
       if (!input) throw invalidConfig(options.name)
       const { status, body } = await runtime.send(wireOf(endpoint, input), context)
+      const cached = options.answers?.open(runtime, given) as Result | undefined
+      if (cached) storeAnswer(runtime, cached, body)
       return options.receive ? options.receive({ status, body: body as R }, given, runtime) : (body as Data)
     },
   }

@@ -113,7 +113,7 @@ async function loadParts<ItemConfig>(
   const { store, clock } = runtime
   const now = clock.now()
   const stale = parts.filter(({ result }) => freshUntil(result, batch.plan.lifetime) <= now)
-  const missing = context.cachePolicy === 'no-cache' || stale.length === 0 ? parts : stale
+  const missing = context.cachePolicy === 'no-cache' || !stale.length ? parts : stale
   const underWay = missing.flatMap(({ result }) => result.inFlight ?? [])
   const asked = missing.filter(
     ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,

@@ -1,7 +1,7 @@
 import type { Adapter, Mutation } from './adapter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type ConflictSettings, createConflictTest } from './ingest/conflict-resolvable.ts'
-import { refetchRecords } from './ingest/refetch-records.ts'
+import { createRefetch } from './ingest/refetch-records.ts'
 import { dedupe } from './network/dedupe.ts'
 import { AbortError, InvalidConfigError, notCached, notFetchable } from './network/errors.ts'
 import { joinable } from './network/joinable.ts'
@@ -51,13 +51,13 @@ export function createRecordClient(options: RecordClientOptions) {
     keepMs: storeTtlMs(options.ttlSeconds),
     resolvable: createConflictTest(options),
     onConflict: (entry) => void runtime.refetchRecords([entry.id]),
-    onMissing: (result) => void load(result).catch(() => {}),
+    onMissing: (result) => reload(result),
     onListenerError: (error) => log('Listener failed', error),
     onStored: () => runtime.onStored(),
   })
   const schedule = scheduleTrim(store, clock)
   const send = dedupe((wire) => request(network, wire))
-  const runtime: Runtime = {
+  const runtime = {
     store,
     clock,
     lifetimes,
@@ -68,14 +68,13 @@ export function createRecordClient(options: RecordClientOptions) {
       return wire.write ? request(network, full) : send(full)
     },
     load,
-    fetchRecord: (id, query, context) => fetchRecord(id, query, context),
-    refetchRecords: (ids) => refetchRecords(runtime, ids),
     invalidate,
     ended,
     ownWrites: new Map(),
     onStored: schedule,
-  }
-  const fetchRecord = createRecordBatch(runtime)
+  } as Runtime
+  runtime.fetchRecord = createRecordBatch(runtime)
+  runtime.refetchRecords = createRefetch(runtime)
 
   function load<D>(result: Result<D>, context: RequestContext = {}): Promise<void> {
     if (!result.inFlight) {
@@ -105,14 +104,24 @@ export function createRecordClient(options: RecordClientOptions) {
     return result.inFlight.join(context.signal)
   }
 
-  function invalidate(source: Source) {
-    store.markStale(source)
-    const { inFlight, listeners } = source as Result
-    // An answer that is under way may have been made before the change.
-    if (inFlight) (source as Result).again = true
-    else if (listeners) load(source as Result).catch(() => {})
-    // A record, or a part of a batch, is asked for by what shows it.
-    else [...(source.watchers ?? [])].forEach(invalidate)
+  /** For those who do not wait: the snapshot says what became of it. */
+  const reload = <D>(result: Result<D>, context?: RequestContext) =>
+    void load(result, context).catch(() => {})
+
+  function invalidate(...sources: Source[]) {
+    const due = new Set<Result>()
+    const visit = (result: Result) => {
+      store.markStale(result)
+      // An answer that is under way may have been made before the change.
+      if (result.inFlight) result.again = true
+      else if (result.listeners) due.add(result)
+      // A record, or a part of a batch, is asked for by what shows it.
+      else result.watchers?.forEach(visit)
+    }
+    const results = sources as Result[]
+    results.forEach(visit)
+    // Only now: a batch has all of its parts under way at once.
+    for (const result of due) reload(result)
   }
 
   function ended(result: Result) {
@@ -160,21 +169,23 @@ export function createRecordClient(options: RecordClientOptions) {
     const opened = result
     if (policy !== 'no-cache') {
       const snapshot = store.snapshotOf(opened)
-      if (snapshot.state === 'Fulfilled' || isRemembered(opened, snapshot)) return snapshot
+      if (isSettled(opened, snapshot)) return snapshot
       if (policy === 'only-if-cached')
         return snapshot.data === undefined ? { state: 'Error', error: notCached(opened.key) } : snapshot
       if (policy === 'stale-while-revalidate' && snapshot.data !== undefined) {
-        load(opened, context).catch(() => {})
+        reload(opened, context)
         return snapshot
       }
     }
     return load(opened, context).then(() => store.snapshotOf(opened))
   }
 
-  /** Errors that are cached: not found, and failed items of a batch. */
-  const isRemembered = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
-    state === 'Error' &&
-    clock.now() < Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0)
+  /** Fresh, or an error that is cached: not found, and failed items of a batch. */
+  const isSettled = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
+    state === 'Fulfilled' ||
+    (state === 'Error' &&
+      clock.now() <
+        Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0))
 
   /** What the cache has now. It fetches nothing and gives the same object until something changes. */
   function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null
@@ -246,9 +257,9 @@ export function createRecordClient(options: RecordClientOptions) {
     if (!result || !listener) return () => {}
     const stop = listen(result, listener)
     const snapshot = store.snapshotOf(result)
-    const settled =
-      context.cachePolicy !== 'no-cache' && (snapshot.state === 'Fulfilled' || isRemembered(result, snapshot))
-    if (!settled && context.cachePolicy !== 'only-if-cached') load(result, context).catch(() => {})
+    const policy = context.cachePolicy
+    if (policy === 'no-cache' || (policy !== 'only-if-cached' && !isSettled(result, snapshot)))
+      reload(result, context)
     return stop
   }
 

@@ -25,7 +25,7 @@ export type Loose<C> = {
 const ifText = (change: (text: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value
 
-const id = ifText(toId18)
+const id = /* @__PURE__ */ ifText(toId18)
 
 /** Something with names, of which a config can be made. */
 export const isConfig = (given: unknown): given is Readonly<Record<string, unknown>> =>
@@ -37,7 +37,7 @@ export { toId18 }
 /** Null stands for the master type. */
 const recordType = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
 const ids = (value: unknown) => asList(value).map(id)
-const trimmed = ifText((text) => text.trim())
+const trimmed = /* @__PURE__ */ ifText((text) => text.trim())
 const texts = (value: unknown) => asList(value).map(trimmed)
 
 function objectName(value: unknown) {

@@ -20,8 +20,8 @@ export interface Runtime extends Sender {
   fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<FetchedRecord>
   /** Fetches records again with all fields that the cache has of them. */
   refetchRecords(ids: readonly string[]): Promise<void>
-  /** Fetches a result that is on screen, or what shows the record or result; marks any other as out of date. */
-  invalidate(source: Source): void
+  /** Fetches results that are on screen, or what shows the records or results; marks any other as out of date. */
+  invalidate(...sources: Source[]): void
   /** The fetch of a result is over; what was changed meanwhile has it fetched once more. */
   ended(result: Result): void
   /** Is the result kept up to date by the server? Set by `connectLive`. */

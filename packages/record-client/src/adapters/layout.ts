@@ -1,5 +1,5 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { adapter, mutation, storeAnswer } from '../adapter.ts'
+import { adapter, mutation } from '../adapter.ts'
 
 const DEFAULT_MODE = 'View'
 
@@ -26,11 +26,7 @@ export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   name: 'updateLayoutUserState',
   defaults: userStateDefaults,
   needs: ['recordTypeId', 'sectionUserStates'],
-  receive({ body }, input, runtime) {
-    const cached = getLayoutUserState.open(runtime, input)
-    if (cached) storeAnswer(runtime, cached as never, body)
-    return body
-  },
+  answers: getLayoutUserState,
 })
 
 /** The layout of an object's path: the steps a record goes through. */

@@ -49,7 +49,7 @@ export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
     const names = items.flatMap((item) =>
       'ids' in item ? [] : [`${item.objectApiName}.${item.listViewApiName}`],
     )
-    return { ids: ids.length > 0 ? ids : undefined, names: names.length > 0 ? names : undefined }
+    return { ids: ids.length ? ids : undefined, names: names.length ? names : undefined }
   },
 })
 

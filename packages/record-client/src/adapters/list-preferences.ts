@@ -11,9 +11,8 @@ export const getListPreferences = adapter(endpoints.listPreferences, {
 /** Remembers the reader's own column widths, wrapping and order of a list view. */
 export const updateListPreferences = mutation(endpoints.updateListPreferences, {
   name: 'updateListPreferences',
+  answers: getListPreferences,
   receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
-    const known = getListPreferences.open(runtime, { objectApiName, listViewApiName })
-    if (known) runtime.store.put(known, body)
     const info = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
     if (info?.loaded) runtime.invalidate(info)
     return body

@@ -47,34 +47,32 @@ function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], '
   return info?.value === undefined ? undefined : info
 }
 
+const pages = {
+  ttl: 'listRecords',
+  defaults,
+  records: ['records'],
+  receive: (page: ListRecordCollection, _: unknown, runtime: Runtime) => receivePage(page, runtime),
+} as const
+
 /** Reads a page of a list view. */
 export const getListRecordsByName = adapter(endpoints.listRecordsByName, {
   name: 'getListRecordsByName',
   live: true,
-  ttl: 'listRecords',
-  defaults,
-  records: ['records'],
+  ...pages,
   objects: ofObject,
-  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
 })
 
 /** Reads a page of a list view by its id. */
 export const getListRecordsById = adapter(endpoints.listRecordsById, {
   name: 'getListRecordsById',
   live: true,
-  ttl: 'listRecords',
-  defaults,
-  records: ['records'],
+  ...pages,
   objects: (config, known: ListRecords | undefined) => ofReference(config, known),
-  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
 })
 
 /** Reads the records of an object that the reader looked at last. */
 export const getMruListRecords = adapter(endpoints.mruListRecords, {
   name: 'getMruListRecords',
-  ttl: 'listRecords',
-  defaults,
-  records: ['records'],
+  ...pages,
   objects: ofObject,
-  receive: (page, _, runtime): ListRecords => receivePage(page, runtime),
 })

@@ -12,9 +12,10 @@ import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
 import { forgetRecord, removeRecord, saveRecord } from '../ingest/after-write.ts'
-import { invalidateObjects } from '../ingest/invalidate-object.ts'
+import { invalidateObjects, type Touched } from '../ingest/invalidate-object.ts'
 import { showAtOnce } from '../ingest/optimistic.ts'
 import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
+import type { Runtime } from '../runtime.ts'
 
 export interface WriteFlags {
   allowSaveOnDuplicate?: boolean
@@ -50,9 +51,7 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
       { method: 'POST', url, write: true, body: { apiName, fields: values } },
       context,
     )
-    const saved = savedRecord(status, body)
-    invalidateObjects(runtime, saved ? saveRecord(runtime, saved) : [apiName])
-    return status === 204 ? undefined : (body as RecordRepresentation)
+    return saved(runtime, status, body, () => [apiName])
   },
 }
 
@@ -81,9 +80,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
         context,
       )
       shown?.accept()
-      const saved = savedRecord(status, body)
-      invalidateObjects(runtime, saved ? saveRecord(runtime, saved) : forgetRecord(runtime, id))
-      return status === 204 ? undefined : (body as RecordRepresentation)
+      return saved(runtime, status, body, () => forgetRecord(runtime, id))
     } catch (error) {
       shown?.takeBack()
       throw error
@@ -104,10 +101,11 @@ export const deleteRecord: Mutation<string | { recordId: string }, void> = {
   },
 }
 
-/** The record of an answer; none when it was saved but may not be seen. */
-function savedRecord(status: number, body: unknown) {
-  const record = body as RecordRepresentation | undefined
-  return status !== 204 && record?.id && record.fields ? record : undefined
+/** Stores the record of an answer and gives it; none when it was saved but may not be seen. */
+function saved(runtime: Runtime, status: number, body: unknown, unseen: () => Touched) {
+  const record = status === 204 ? undefined : (body as RecordRepresentation)
+  invalidateObjects(runtime, record?.id && record.fields ? saveRecord(runtime, record) : unseen())
+  return record
 }
 
 function requireInput(name: string, input: unknown) {

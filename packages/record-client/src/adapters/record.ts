@@ -7,6 +7,7 @@ import {
 import { record } from '@foyer/record-contract/endpoints'
 import { toId18 } from '../coerce.ts'
 import { asList, layoutTypes, names } from '../field-list.ts'
+import { sameList } from '../ingest/merge-record.ts'
 import { noteAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
@@ -102,7 +103,7 @@ function wantOf(config: Omit<GetRecordConfig, 'recordId'>): Want | undefined {
   refuse(faultIn(record.query, query))
   const { fields, optionalFields, layoutTypes: layouts, modes } = query
   const all = [...(fields ?? []), ...(optionalFields ?? [])]
-  if (all.length === 0 && !layouts?.length) return undefined
+  if (!all.length && !layouts?.length) return undefined
   const deep = all.find((name) => name.split('.').length > MAX_FIELD_PATH_DEPTH)
   refuse(
     deep === undefined ? deep : { path: 'fields', expected: `${MAX_FIELD_PATH_DEPTH} names`, received: deep },
@@ -127,12 +128,6 @@ const asCopy = (given: unknown) => (Array.isArray(given) ? [...given] : given)
 
 /** Is this still what it was when it was copied? */
 function isCopy(copy: Parts, given: Parts) {
-  for (const part of PARTS) {
-    const before = copy[part]
-    const now = given[part]
-    if (before === now) continue
-    if (!Array.isArray(before) || !Array.isArray(now) || before.length !== now.length) return false
-    for (let index = 0; index < now.length; index++) if (before[index] !== now[index]) return false
-  }
+  for (const part of PARTS) if (copy[part] !== given[part] && !sameList(copy[part], given[part])) return false
   return true
 }

@@ -1,5 +1,5 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { adapter, mutation, storeAnswer } from '../adapter.ts'
+import { adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
 /** Which related lists records of an object have. */
@@ -30,11 +30,7 @@ export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBat
 /** Changes the order and the column preferences of a related list. */
 export const updateRelatedListInfo = mutation(endpoints.updateRelatedListInfo, {
   name: 'updateRelatedListInfo',
-  receive({ body }, { parentObjectApiName, relatedListId, recordTypeId }, runtime) {
-    const cached = getRelatedListInfo.open(runtime, { parentObjectApiName, relatedListId, recordTypeId })
-    if (cached) storeAnswer(runtime, cached as never, body)
-    return body
-  },
+  answers: getRelatedListInfo,
 })
 
 /** How the person wants the columns of a related list. */
@@ -55,9 +51,8 @@ export const getRelatedListPreferencesBatch = batchAdapter(endpoints.relatedList
 /** Remembers how the person wants the columns of a related list. */
 export const updateRelatedListPreferences = mutation(endpoints.updateRelatedListPreferences, {
   name: 'updateRelatedListPreferences',
-  receive({ body }, { preferencesId }, runtime) {
-    const cached = getRelatedListPreferences.open(runtime, { preferencesId })
-    if (cached) storeAnswer(runtime, cached as never, body)
+  answers: getRelatedListPreferences,
+  receive({ body }, _, runtime) {
     // Which list they are for is the server's to know, and infos of related lists are few.
     for (const result of runtime.store.results.values())
       if (result.plan.adapter === getRelatedListInfo.name) runtime.invalidate(result)

@@ -62,16 +62,8 @@ export function serverMethod<Data, Input extends object = Parameters>(
   return {
     name: `${controller}.${method}`,
     async run(runtime, input, context) {
-      const { body } = await runtime.send(
-        {
-          method: 'POST',
-          url: pathOf(controller, method),
-          body: input,
-          headers: headersOf(options),
-          write: true,
-        },
-        context,
-      )
+      const wire = { method: 'POST', url: pathOf(controller, method), headers: headersOf(options) }
+      const { body } = await runtime.send({ ...wire, body: input, write: true }, context)
       return body as Data
     },
   }

@@ -100,7 +100,7 @@ export function watchFetches({ runtime }: RecordClient, log: EventLog, causes: C
         url,
         body,
         isWrite: write,
-        isJoined: !write && log.events().some(isSame),
+        isJoined: !write && context?.cachePolicy !== 'no-cache' && log.events().some(isSame),
         cause: write ? causes.write() : causes.takeRefetched(url),
       })
       if (!write) for (const fetch of fetchesOf(url)) fetch.requests.push(event.id)

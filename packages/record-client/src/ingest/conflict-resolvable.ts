@@ -10,7 +10,7 @@ export function createConflictTest({
   conflictResolvable = STANDARD_OBJECTS,
   conflictExcluded = [],
 }: ConflictSettings) {
-  const standard = new Set(conflictResolvable)
-  const excluded = new Set(conflictExcluded)
-  return (apiName: string) => !excluded.has(apiName) && (standard.has(apiName) || /__(c|dlm)$/.test(apiName))
+  return (apiName: string) =>
+    !conflictExcluded.includes(apiName) &&
+    (conflictResolvable.includes(apiName) || /__(c|dlm)$/.test(apiName))
 }

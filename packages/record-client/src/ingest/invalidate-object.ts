@@ -11,7 +11,7 @@ export type Touched = Iterable<string | undefined>
 export function invalidateObjects(
   runtime: Runtime,
   touched: Touched,
-  invalidate: (result: Result) => void = runtime.invalidate,
+  invalidate: (...results: Result[]) => void = runtime.invalidate,
 ) {
   const { store } = runtime
   const names = new Set(touched)
@@ -21,9 +21,8 @@ export function invalidateObjects(
     if (!objects || runtime.isLive?.(result)) return false
     return names.has(undefined) || objects.some((name) => names.has(name))
   })
-  // All of them first: a batch asks for whichever of its parts are out of date.
-  due.forEach(store.markStale)
-  due.forEach(invalidate)
+  // All of them together: a batch asks for whichever of its parts are out of date.
+  invalidate(...due)
 }
 
 /** The same for one object. */

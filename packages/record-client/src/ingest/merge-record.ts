@@ -70,7 +70,7 @@ export function mergeField(before: StoredField, after: StoredField): StoredField
   return sameList(before.value, after.value) ? before : after
 }
 
-const sameList = (first: unknown, second: unknown) =>
+export const sameList = (first: unknown, second: unknown) =>
   Array.isArray(first) &&
   Array.isArray(second) &&
   first.length === second.length &&

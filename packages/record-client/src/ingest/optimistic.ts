@@ -55,6 +55,6 @@ export function guessOver(shown: StoredField, came: StoredField): StoredField {
 /** Puts fields in the place of others, whatever their versions. */
 function patch(store: Store, id: string, fields: Readonly<Record<string, StoredField>>) {
   const entry = store.records.get(id)
-  if (!entry?.record || Object.keys(fields).length === 0) return
+  if (!entry?.record || !Object.keys(fields).length) return
   replaceParts(store, entry, { fields: { ...entry.record.fields, ...fields } })
 }

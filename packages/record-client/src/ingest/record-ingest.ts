@@ -48,7 +48,7 @@ export class RecordIngest {
   }
 
   put(incoming: RecordRepresentation): RecordEntry {
-    const first = this.#entries.length === 0
+    const first = !this.#entries.length
     const record = this.#store(incoming, first)
     const entry = putRecord(this.#target, record, this.#target.whole && !this.#nested)
     if (entry.record === record) entry.whole = this.#selection

@@ -1,5 +1,6 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import type { Reader } from '../store/entries.ts'
+import { sameRecord } from '../store/record-view.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 
@@ -12,15 +13,8 @@ type Container = Record<string, unknown>
 function mapAt(value: unknown, path: RecordPath, change: (item: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const [step, ...rest] = path
-  if (step === undefined) {
-    if (Array.isArray(value)) return value.map(change).filter((item) => item !== undefined)
-    return mapValues(value as Container, change)
-  }
-  if (step === '*') {
-    if (Array.isArray(value))
-      return value.map((item) => mapAt(item, rest, change)).filter((item) => item !== undefined)
-    return mapValues(value as Container, (item) => mapAt(item, rest, change))
-  }
+  if (step === undefined) return mapValues(value as Container, change)
+  if (step === '*') return mapValues(value as Container, (item) => mapAt(item, rest, change))
   const container = value as Container
   if (step.startsWith('=')) {
     const item = change(container[step.slice(1)])
@@ -29,7 +23,8 @@ function mapAt(value: unknown, path: RecordPath, change: (item: unknown) => unkn
   return step in container ? { ...container, [step]: mapAt(container[step], rest, change) } : value
 }
 
-function mapValues(container: Container, change: (item: unknown) => unknown) {
+function mapValues(container: Container | unknown[], change: (item: unknown) => unknown) {
+  if (Array.isArray(container)) return container.map(change).filter((item) => item !== undefined)
   const mapped: Container = {}
   for (const key in container) {
     const item = change(container[key])
@@ -46,11 +41,8 @@ export function ingestRecords(store: Store, answer: unknown, path: RecordPath, h
   const marked = mapAt(answer, path, (item) => {
     const record = item as RecordRepresentation
     if (!record?.id) return undefined
-    let ingest = byObject.get(record.apiName)
-    if (!ingest) {
-      ingest = store.ingest(byObject.size === 0 ? hint : undefined)
-      byObject.set(record.apiName, ingest)
-    }
+    const ingest = byObject.get(record.apiName) ?? store.ingest(byObject.size ? undefined : hint)
+    byObject.set(record.apiName, ingest)
     entries.push([ingest.put(record).id, record.apiName])
     return entries.length - 1
   })
@@ -88,26 +80,17 @@ export function showRecords(value: unknown, path: RecordPath, reader: Reader, pr
 }
 
 /** A subscriber cares for the fields of the records it shows, not for when some other field was changed. */
-export const sameAnswer = (before: unknown, after: unknown) =>
-  sameParts(
-    before,
-    after,
-    (first, second) => first.fields === second.fields && first.recordTypeId === second.recordTypeId,
-  )
+export const sameAnswer = (before: unknown, after: unknown) => sameParts(before, after, sameRecord)
 
 /** Equal down to the records, which keep their identity while nothing in them changes. */
-function sameParts(
-  before: unknown,
-  after: unknown,
-  sameRecord: (first: RecordRepresentation, second: RecordRepresentation) => boolean,
-): boolean {
+function sameParts(before: unknown, after: unknown, same: typeof sameRecord): boolean {
   if (before === after) return true
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return false
-  if (isRecord(after)) return isRecord(before) && before.id === after.id && sameRecord(before, after)
+  if (isRecord(after)) return isRecord(before) && before.id === after.id && same(before, after)
   const keys = Object.keys(after)
   return (
     keys.length === Object.keys(before).length &&
-    keys.every((key) => sameParts((before as Container)[key], (after as Container)[key], sameRecord))
+    keys.every((key) => sameParts((before as Container)[key], (after as Container)[key], same))
   )
 }
 

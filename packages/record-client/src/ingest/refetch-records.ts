@@ -1,33 +1,44 @@
+import { isPassing, retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import { trackedFields } from './tracked-fields.ts'
 
-/** So soon is fetched again what could not be fetched while somebody looks at it. */
-const RETRY_MS = 5_000
-
 /**
  * Fetches records again with every field that the cache has of them, as optional ones: a field that was taken away
- * must not fail the others.
+ * must not fail the others. What could not be fetched while somebody looks at it is fetched again later.
  */
-export async function refetchRecords(runtime: Runtime, ids: readonly string[]) {
+export function createRefetch(runtime: Runtime) {
   const { store } = runtime
-  await Promise.all(
-    ids.map(async (id) => {
-      const entry = store.records.get(id)
-      const optionalFields = entry ? trackedFields(entry) : []
-      if (optionalFields.length === 0) return
-      try {
-        const { record, gone } = await runtime.fetchRecord(
-          id,
-          { optionalFields },
-          { cachePolicy: 'no-cache' },
-        )
-        if (record) store.putWhole(record)
-        else store.evictRecord(id, gone)
-      } catch (error) {
-        runtime.log('Refetch failed', error)
-        if (entry?.watchers?.size) runtime.clock.setTimeout(() => void runtime.refetchRecords([id]), RETRY_MS)
-      }
-    }),
-  )
-  store.flush()
+  const failed = new Set<string>()
+  let failures = 0
+
+  function again() {
+    const ids = [...failed].filter((id) => store.records.get(id)?.watchers?.size)
+    failed.clear()
+    void runtime.refetchRecords(ids)
+  }
+
+  return async (ids: readonly string[]) => {
+    await Promise.all(
+      ids.map(async (id) => {
+        const entry = store.records.get(id)
+        const optionalFields = entry ? trackedFields(entry) : []
+        if (!optionalFields.length) return
+        try {
+          const { record, gone } = await runtime.fetchRecord(
+            id,
+            { optionalFields },
+            { cachePolicy: 'no-cache' },
+          )
+          if (record) store.putWhole(record)
+          else store.evictRecord(id, gone)
+        } catch (error) {
+          runtime.log('Refetch failed', error)
+          if (isPassing(error) && failed.add(id).size === 1)
+            runtime.clock.setTimeout(again, retryMs(failures++))
+        }
+      }),
+    )
+    if (!failed.size) failures = 0
+    store.flush()
+  }
 }

@@ -12,7 +12,7 @@ import type { Change } from './change.ts'
 export function applyChanges(
   runtime: Runtime,
   changes: readonly Change[],
-  refetch: (result: Result) => void,
+  refetch: (...results: Result[]) => void,
 ) {
   const { store } = runtime
   const refetched = new Set<string>()
@@ -24,10 +24,9 @@ export function applyChanges(
     const isNew = kind === 'created'
     const blind = isNew || change.called !== undefined ? followLinks(store, change) : []
     if (isNew) {
-      blind.forEach(runtime.invalidate)
       // Of what could not be seen, nothing of what hangs on it could.
-      for (const result of store.results.values())
-        if (result.error && result.key.includes(recordId)) runtime.invalidate(result)
+      const failed = [...store.results.values()].filter(({ error, key }) => error && key.includes(recordId))
+      runtime.invalidate(...blind, ...failed)
     }
     objects.add(recordId)
     // This client's own writes come back as changes; what it did about them is done.
@@ -68,5 +67,5 @@ export function applyReset(runtime: Runtime) {
   }
   runtime.refetchRecords(refetch)
   store.markHydratedStale()
-  for (const result of [...store.results.values()]) if (!result.plan.recordId) runtime.invalidate(result)
+  runtime.invalidate(...[...store.results.values()].filter(({ plan }) => !plan.recordId))
 }

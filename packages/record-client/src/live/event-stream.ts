@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { retryMs } from '../network/retry.ts'
 import { EVENTS_PATH, type LiveMessage, MESSAGES } from './change.ts'
 
 /** The part of the browser's EventSource that is used. */
@@ -19,8 +20,6 @@ export interface EventStreamOptions {
   receive(message: LiveMessage, position: string | undefined): void
 }
 
-const FIRST_DELAY_MS = 1_000
-const MAX_DELAY_MS = 30_000
 /** A server that beats does so every fifteen seconds: after three of them the connection is dead, whatever the browser says. */
 const SILENCE_MS = 45_000
 
@@ -50,8 +49,7 @@ export function openEventStream({ open, clock, language, random, position, recei
   /** Browsers reconnect by themselves, but without back-off, and not at all after some errors. */
   function fail() {
     close()
-    const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures++)
-    timer = clock.setTimeout(connect, delay * (0.5 + random() / 2))
+    timer = clock.setTimeout(connect, retryMs(failures++) * (0.5 + random() / 2))
     // Last, since whoever hears it may close the stream for good.
     receive({ type: 'lost' }, undefined)
   }

@@ -1,3 +1,4 @@
+import { isPassing } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
@@ -15,24 +16,29 @@ export function joinRefetches({ store, clock, invalidate }: Runtime, page = glob
   const resting = new Set<Result>()
   const waiting = new Set<Result>()
 
-  function refetch(result: Result) {
-    store.markStale(result)
-    if (result.listeners) {
-      if (page?.hidden || resting.has(result)) waiting.add(result)
-      else void fetch(result)
+  let isStopped = false
+
+  function refetch(...results: Result[]) {
+    if (isStopped) return
+    const due = new Set<Result>()
+    const visit = (result: Result) => {
+      store.markStale(result)
+      if (result.listeners) (page?.hidden || resting.has(result) ? waiting : due).add(result)
       // Who asked for it may be about to show it: what is under way may have been made before the change.
-    } else if (result.inFlight) result.again = true
-    else [...(result.watchers ?? [])].forEach(refetch)
+      else if (result.inFlight) result.again = true
+      else result.watchers?.forEach(visit)
+    }
+    results.forEach(visit)
+    invalidate(...due)
+    due.forEach(rest)
   }
 
-  async function fetch(result: Result) {
+  async function rest(result: Result) {
     resting.add(result)
     const begun = clock.now()
-    invalidate(result)
     // Who asked is told of a failure; here only the end counts.
     await result.inFlight?.join().catch(() => {})
-    // The server was not reached, or had too much to do: that says nothing about what was asked.
-    if (result.error && !((result.error.status as number) < 429)) waiting.add(result)
+    if (result.error && isPassing(result.error)) waiting.add(result)
     clock.setTimeout(
       () => {
         resting.delete(result)
@@ -42,14 +48,13 @@ export function joinRefetches({ store, clock, invalidate }: Runtime, page = glob
     )
   }
 
-  const look = () => {
-    for (const result of waiting) if (!resting.has(result) && waiting.delete(result)) refetch(result)
-  }
+  const look = () =>
+    refetch(...[...waiting].filter((result) => !resting.has(result) && waiting.delete(result)))
   page?.addEventListener('visibilitychange', look)
   return {
     refetch,
     stop() {
-      waiting.clear()
+      isStopped = true
       page?.removeEventListener('visibilitychange', look)
     },
   }

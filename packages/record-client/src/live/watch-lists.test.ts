@@ -68,6 +68,61 @@ describe('a list that the server is asked to tell of', () => {
     ])
   })
 
+  it('is asked for later each time while the server has too much to do, and not again when it refuses', async () => {
+    const { network, wait, asked, send, key } = await buildWatched()
+    network.answer(SUBSCRIPTIONS, { status: 503 })
+    await send('ready', { stream: 's2' })
+    await wait(60_000)
+    expect(asked().length).toBeGreaterThan(3)
+    expect(asked().length).toBeLessThan(10)
+    network.answer(SUBSCRIPTIONS, { status: 400 })
+    await send('ready', { stream: 's3' })
+    const before = asked().length
+    expect(asked().at(-1)).toMatchObject({ stream: 's3', add: [{ key }] })
+    await wait(60_000)
+    expect(asked()).toHaveLength(before)
+  })
+
+  it('is dropped once more when that could not be said', async () => {
+    const { client, network, answer, wait, asked, key, stop } = await buildWatched()
+    network.answerOnce(SUBSCRIPTIONS, { status: 503 })
+    stop()
+    answer('/list-records/', pageOf(OTHER_ACCOUNT))
+    await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })
+    await wait(2_000)
+    expect(asked().slice(1)).toMatchObject([
+      { add: [], drop: [key] },
+      { add: [], drop: [key] },
+    ])
+  })
+
+  it('is fetched for changes when the server could not read it, though it told of it before', async () => {
+    const { send, wait, fetched, key, answer, shown } = await buildWatched()
+    await send('watching', { keys: [key] })
+    await send('order', { keys: [key] })
+    await wait(3_000)
+    expect(fetched()).toBe(2)
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(50)
+    expect(shown()).toEqual([ACCOUNT, OTHER_ACCOUNT])
+  })
+
+  it('is asked about again when an order came while it was asked for: that may be the older one', async () => {
+    const { client, answer, send, wait, asked, key } = await buildWatched()
+    await send('watching', { keys: [key] })
+    answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
+    await client.read(getListRecordsByName, LIST, { cachePolicy: 'no-cache' })
+    await wait(100)
+    expect(asked()).toHaveLength(2)
+    const { records: _, ...head } = pageOf(OTHER_ACCOUNT)
+    await send('order', { keys: [key], head, ids: [OTHER_ACCOUNT], enter: [] })
+    await send('watching', { keys: [key] })
+    await wait(100)
+    expect(asked()).toHaveLength(3)
+    expect(asked()[2]?.add).toMatchObject([{ key, mark: markOf(head, [OTHER_ACCOUNT]) }])
+  })
+
   it('is compared once more when it was fetched otherwise meanwhile', async () => {
     const { client, answer, send, wait, asked, key } = await buildWatched()
     await send('watching', { keys: [key] })
@@ -182,6 +237,23 @@ describe('counts that are shown together', () => {
     await send('change', created(OTHER_ACCOUNT))
     await wait(50)
     expect(count()).toBe(2)
+  })
+
+  it('are fetched once for a change that concerns several of them', async () => {
+    const { client, network, answer, send, wait } = await buildWatched()
+    const { results } = countsOf(1)
+    answer('/related-list-count/batch/', { hasErrors: false, results: [...results, ...results] })
+    const both = { parentRecordId: ACCOUNT, relatedListNames: ['Contacts', 'Cases'] }
+    client.subscribe(getRelatedListsCount, both, () => {})
+    await settle()
+    const counted = () => network.requests.filter(({ url }) => url.includes('/related-list-count/')).length
+    expect(counted()).toBe(1)
+    await send('change', created(OTHER_ACCOUNT))
+    await wait(5_000)
+    expect(counted()).toBe(2)
+    await send('reset', { stream: 's2' })
+    await wait(5_000)
+    expect(counted()).toBe(3)
   })
 
   it('are fetched once more for a change that comes while they are fetched', async () => {

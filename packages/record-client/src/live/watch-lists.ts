@@ -1,5 +1,6 @@
-import { markOf } from '@foyer/record-contract'
+import { MAX_WATCH_NAME, MAX_WATCHES, markOf } from '@foyer/record-contract'
 import { linksIn } from '../ingest/record-paths.ts'
+import { isPassing, retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { LiveRead, Result } from '../store/entries.ts'
 import { applyOrder, RECORDS } from './apply-order.ts'
@@ -7,8 +8,6 @@ import { EVENTS_PATH, type LiveMessage } from './change.ts'
 
 /** Lists that come on screen together are asked for together. */
 const ASK_MS = 100
-/** So soon is asked again what the server could not be asked. */
-const RETRY_MS = 2_000
 
 interface Asked {
   readonly result: Result
@@ -16,6 +15,8 @@ interface Asked {
   value: unknown
   /** Has the server said that it tells of it? */
   isTold: boolean
+  /** How often it was asked for without an answer so far. */
+  pending: number
 }
 
 /**
@@ -29,41 +30,51 @@ export function watchLists(runtime: Runtime, tab: string) {
   let isOpen = false
   let sending: Promise<unknown> = Promise.resolve()
   let timer: unknown
-
-  const askIn = (ms: number) => {
-    timer ??= clock.setTimeout(ask, ms)
-  }
+  let failures = 0
 
   function ask() {
     timer = undefined
     if (!isOpen || !stream) return
-    const shown = new Set<string>()
-    const add: object[] = []
+    const shown = new Map<string, Result>()
     for (const result of store.results.values()) {
-      if (!isShown(result)) continue
-      const { key, value, plan } = result
-      const name = tab + key
-      shown.add(name)
-      const known = asked.get(name)
+      const key = tab + result.key
+      if (isShown(result) && key.length <= MAX_WATCH_NAME) shown.set(key, result)
+    }
+    const said = [...asked].filter(([key]) => !shown.has(key) && asked.delete(key))
+    const drop = said.map(([key]) => key)
+    const add: object[] = []
+    for (const [key, result] of shown) {
+      const { value, plan } = result
+      const known = asked.get(key)
       const isKnown = known?.result === result
       // What was fetched since is not what the server compares with.
-      if (isKnown && known.value === value) continue
-      asked.set(name, { result, value, isTold: isKnown && known.isTold })
+      if (isKnown ? known.value === value : !known && asked.size >= MAX_WATCHES) continue
+      const now = { result, value, isTold: isKnown && known.isTold, pending: (known?.pending ?? 0) + 1 }
+      asked.set(key, now)
+      said.push([key, now])
       const ids = linksIn(value, RECORDS).map(({ id }) => id)
       const { receive: _, ...call } = plan.live as LiveRead
-      add.push({ ...call, key: name, mark: markOf(value as object, ids) })
+      add.push({ ...call, key, mark: markOf(value as object, ids) })
     }
-    const drop = [...asked.keys()].filter((key) => !shown.has(key) && asked.delete(key))
-    if (!add.length && !drop.length) return
+    if (!said.length) return
     const wire = { method: 'POST', url: `${EVENTS_PATH}/subscriptions`, body: { stream, add, drop } }
     // One after the other: what is dropped and taken up again must arrive in that order.
     sending = sending
       .then(() => runtime.send(wire))
-      .catch(() => {
-        // Nobody knows what arrived: everything is asked for again.
-        asked.clear()
-        askIn(RETRY_MS)
-      })
+      .then(
+        () => {
+          failures = 0
+        },
+        (error) => {
+          // What was refused would be refused again.
+          if (!isPassing(error)) return
+          // Nobody knows what arrived: it is asked for, or dropped, again.
+          for (const [key, known] of said)
+            asked.set(key, { ...known, value: undefined, isTold: false, pending: 0 })
+          clock.clearTimeout(timer as never)
+          timer = clock.setTimeout(ask, retryMs(failures++))
+        },
+      )
   }
 
   runtime.isLive = (result) => {
@@ -73,7 +84,7 @@ export function watchLists(runtime: Runtime, tab: string) {
   const { onStored } = runtime
   runtime.onStored = () => {
     onStored()
-    askIn(ASK_MS)
+    timer ??= clock.setTimeout(ask, ASK_MS)
   }
 
   return {
@@ -90,10 +101,16 @@ export function watchLists(runtime: Runtime, tab: string) {
         for (const key of message.data.keys) {
           const known = asked.get(key)
           if (!known) continue
-          if (message.type === 'order') {
-            applyOrder(runtime, known.result, message.data)
+          const isOrder = message.type === 'order'
+          if (isOrder) applyOrder(runtime, known.result, message.data)
+          if (!isOrder || !message.data.head) {
+            // What the server cannot tell of is fetched for changes.
+            known.isTold = !isOrder
+            if (known.pending) known.pending--
+          } else if (!known.pending) {
+            // Else it may be from before what was asked with: the difference is asked about.
             known.value = known.result.value
-          } else known.isTold = true
+          }
         }
     },
     stop() {
@@ -107,4 +124,4 @@ export function watchLists(runtime: Runtime, tab: string) {
 
 /** Does somebody look at it, and is there something to look at? */
 const isShown = ({ plan, value, error, listeners, watchers }: Result) =>
-  plan.live !== undefined && value !== undefined && !error && (listeners !== undefined || !!watchers?.size)
+  plan.live && value !== undefined && !error && (listeners || watchers?.size)

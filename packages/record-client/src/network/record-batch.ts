@@ -81,12 +81,9 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
         tick = new Map()
         queueMicrotask(flush)
       }
-      const key = JSON.stringify([query, context?.priority])
-      let group = tick.get(key)
-      if (!group) {
-        group = { query, waiting: [] }
-        tick.set(key, group)
-      }
+      const key = JSON.stringify([query, context?.priority, context?.cachePolicy])
+      const group = tick.get(key) ?? { query, waiting: [] }
+      tick.set(key, group)
       group.waiting.push({ id, context, resolve, reject })
     })
 }

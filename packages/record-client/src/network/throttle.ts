@@ -22,22 +22,17 @@ export const NOTIFY_LIMIT = { max: 60, windowMs: 60_000 } as const
  */
 export function throttle<A extends unknown[], R>(action: (...args: A) => R, options: ThrottleOptions) {
   const { max, windowMs, now, warn, name = 'call' } = options
-  // The times of the last `max` calls, in a ring: the oldest decides whether another may pass.
+  /** When calls passed within the window. */
   const passed: number[] = []
-  let oldest = 0
 
   return (...args: A): R | undefined => {
     const time = now()
-    const first = passed[oldest]
-    if (max <= 0 || (passed.length >= max && first !== undefined && time - first < windowMs)) {
+    while (time - (passed[0] as number) >= windowMs) passed.shift()
+    if (passed.length >= max) {
       warn(`${name} dropped: more than ${max} calls within ${windowMs} ms`)
       return undefined
     }
-    if (passed.length < max) passed.push(time)
-    else {
-      passed[oldest] = time
-      oldest = (oldest + 1) % max
-    }
+    passed.push(time)
     return action(...args)
   }
 }

@@ -35,9 +35,7 @@ export function viewRecord(
 
 /** The view kept for a selection, if there is one. */
 export function findView(entry: RecordEntry, selection: Selection): RecordView | undefined {
-  const { views } = entry
-  if (views) for (const view of views) if (view.selection === selection) return view
-  return undefined
+  return entry.views?.find((view) => view.selection === selection)
 }
 
 function pick(

@@ -36,7 +36,7 @@ function fromNode(node: Node): Selection {
   const names = Object.keys(node).sort()
   const links = names.map((name) => {
     const inner = node[name]
-    return inner && Object.keys(inner).length > 0 ? fromNode(inner) : undefined
+    return inner && Object.keys(inner).length ? fromNode(inner) : undefined
   })
   return { names, links, deep: links.some((link) => link !== undefined) }
 }

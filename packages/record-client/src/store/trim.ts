@@ -17,21 +17,17 @@ function trim({ records, results, hydrated }: Trimmable, now: number) {
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
   for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
   const over = [...records.values()].filter((entry) => isOver(entry, now))
-  if (over.length === 0) return
+  if (!over.length) return
   const needed = new Set<string>()
   const need = (value: unknown) => {
     if (value instanceof Link) {
       if (needed.has(value.id)) return
       needed.add(value.id)
-      const fields = records.get(value.id)?.record?.fields
-      for (const name in fields) need(fields[name]?.value)
-    } else if (typeof value === 'object' && value !== null) {
-      for (const item of Object.values(value)) need(item)
-    }
+      need(records.get(value.id)?.record?.fields)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(need)
   }
   for (const result of results.values()) need(result.value)
-  for (const entry of records.values())
-    if (!isOver(entry, now)) for (const name in entry.record?.fields) need(entry.record?.fields[name]?.value)
+  for (const entry of records.values()) if (!isOver(entry, now)) need(entry.record?.fields)
   for (const entry of over) if (!needed.has(entry.id)) records.delete(entry.id)
 }
 
@@ -48,7 +44,7 @@ export function scheduleTrim(store: Trimmable, clock: Clock) {
       scheduled = false
       trim(store, clock.now())
       store.recheck()
-      if (store.records.size + store.results.size + store.hydrated.size > 0) schedule()
+      if (store.records.size + store.results.size + store.hydrated.size) schedule()
     }, TRIM_INTERVAL_MS)
   }
 }

@@ -93,7 +93,8 @@ const subscriptions = object({
       MAX_WATCHES,
     ),
   ),
-  drop: optional(list(textUpTo(MAX_WATCH_NAME), MAX_WATCHES)),
+  // What could not be dropped before comes along.
+  drop: optional(list(textUpTo(MAX_WATCH_NAME), 5 * MAX_WATCHES)),
 })
 
 /** PostgreSQL carries no longer messages. Of a list that does not fit only its name arrives: it is fetched instead. */

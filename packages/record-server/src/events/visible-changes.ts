@@ -120,21 +120,21 @@ async function tellGroup(
       else
         for (const [id, etag] of after.etags) {
           const verdictIn = (state: typeof after | undefined) => state?.verdicts.get(each)?.get(id)
-          const wasSeen = between.some((state) => verdictIn(state)?.seen)
-          messages?.push(...accessMessages(sight, id, etag, verdictIn(before), verdictIn(after), wasSeen))
+          const meanwhile = between.map((state) => verdictIn(state)?.seen === true)
+          messages?.push(...accessMessages(sight, id, etag, verdictIn(before), verdictIn(after), meanwhile))
         }
     }
   }
 }
 
-/** States of a burst that are looked at one by one; one that decides about others more often than this is none of people. */
+/** The last states of a burst are looked at one by one, so many; one that decides about others more often than this is none of people. */
 const MAX_BETWEEN = 3
 
 /** How it stood before the changes, and in between where records were changed several times. */
 function statesBefore(changes: readonly StoredChange[]) {
   const steps = Math.min(MAX_BETWEEN, Math.max(...changes.map(({ between }) => between.length)))
   const between = Array.from({ length: steps }, (_, step) =>
-    changes.map((change) => ({ ...change, before: change.between[step] ?? change.before })),
+    changes.map((change) => ({ ...change, before: change.between.slice(-steps)[step] ?? change.before })),
   )
   return [changes, ...between]
 }
@@ -262,13 +262,16 @@ function accessMessages(
   weakEtag: number,
   before: Verdict | undefined,
   after: Verdict | undefined,
-  wasSeen: boolean,
+  /** Was it seen in between, state by state? */
+  meanwhile: readonly boolean[],
 ): ChangeMessage[] {
   const common = { objectApiName: object.apiName, recordId, access: true } as const
-  if ((before?.seen || wasSeen) && !after?.seen)
+  if ((before?.seen || meanwhile.includes(true)) && !after?.seen)
     return [{ ...common, kind: 'deleted', changedFields: [], weakEtag: weakEtag + 1 }]
   if (!after?.seen) return []
-  if (!before?.seen) return [{ ...common, kind: 'created', changedFields: [], weakEtag }]
+  // Who looked while it was hidden takes it for gone.
+  if (!before?.seen || meanwhile.includes(false))
+    return [{ ...common, kind: 'created', changedFields: [], weakEtag }]
   const changedFields = fieldRules
     .map(({ field }) => field.apiName)
     .filter((name) => before.fields.has(name) !== after.fields.has(name))

@@ -68,9 +68,8 @@ export function createWatches(current: CurrentContext) {
   async function add(watcher: Watcher, watches: readonly Watch[]) {
     const taken: (boolean | undefined)[] = []
     // One after the other: what one reader asks for must not keep all others waiting.
-    for (const watch of watches)
-      // What is refused here is refused when it is read; there it is explained.
-      taken.push(await addOne(watcher, watch).catch(() => false))
+    // What is refused here is refused when it is read; there it is explained.
+    for (const watch of watches) taken.push(await addOne(watcher, watch).catch(() => false))
     const keysThat = (is: boolean) => watches.flatMap(({ key }, index) => (taken[index] === is ? key : []))
     // It may have been told of until now, on a stream that broke off: whoever shows it has to look.
     if (taken.includes(false)) await watcher.tell('order', orderText(keysThat(false), undefined, []))
