@@ -49,10 +49,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const upTo = (ms: number) => random.next() * ms
 const oneOf = <T>(list: readonly T[]) => list[random.integer(0, list.length - 1)] as T
 
+/** Servers beat in real time: a stream that is taken for dead too early comes back, and heals what it had missed. */
+const SILENCE_MS = 45_000
+
 /** Ten times as quick, so that nobody waits for the pauses of a stream. */
 const clock = {
   now: () => Date.now(),
-  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms / SPEED),
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms < SILENCE_MS ? ms / SPEED : ms),
   clearTimeout: (timer: never) => clearTimeout(timer),
 }
 
