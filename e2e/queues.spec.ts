@@ -38,7 +38,7 @@ test('staff work through a queue by keyboard, and a colleague sees it at once', 
   await expect(page.getByText('Decided: Inés Cobalto')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Lucia Orvieto' })).toBeVisible()
 
-  await expect(colleague.getByText('Qualcuno ha appena deciso')).toBeVisible()
+  await expect(colleague.getByText('Una persona dello staff ha appena deciso')).toBeVisible()
   await expect.poll(async () => countOf(await waiting.textContent())).toBe(before - 1)
   await context.close()
 })

@@ -31,6 +31,7 @@ const GENDERED = [
   String.raw`(?:\b(?:sei|resti|divent\p{L}+|è\s+ora)\s|'È\s)(?:il|la|un|una)\s+referente`,
   String.raw`\b(?:un|il|al|dal|del)\s+collega\b`,
   String.raw`\bbenvenut[oaie]\b`,
+  String.raw`\bcome\s+visitat(?:ore|rice)\b`,
   String.raw`\b(?:invitat|registrat|iscritt|accreditat|ammess|interessat|nat|presentat|entrat)[oa]\b`,
   String.raw`\bè stat[oa] (?:in fiera|qui)`,
 ].map((source) => new RegExp(source, 'giu'))
@@ -98,6 +99,7 @@ test.each([
   'L’ospite è già stato avvisato',
   'Benvenuta, {name}',
   'Un collega ha deciso',
+  'Ti aspettiamo come visitatore',
   'Ora sei il referente principale',
 ])('such a text is found: %s', (line) => {
   expect(genderedIn({ at: 'a.ts:1', line })).not.toEqual([])

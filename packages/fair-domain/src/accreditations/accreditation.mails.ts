@@ -100,7 +100,7 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
 
 non abbiamo potuto approvare la tua richiesta di accredito: {reason}. {note}
 
-Ti aspettiamo come visitatore. Questo codice sconto personale vale per un biglietto, fino al {day}:
+Puoi visitare la fiera con un biglietto per visitatori. Questo codice sconto personale vale per un biglietto, fino al {day}:
 
 | Il tuo codice: {code}
 | 1 giorno: {oneDay}

@@ -73,7 +73,7 @@ You are welcome at the fair as a visitor: tickets are on sale on our site.
 
 questa volta non abbiamo potuto accogliere la tua richiesta per il programma buyer di {edition}. {note}
 
-Ti aspettiamo in fiera come visitatore: i biglietti sono in vendita sul nostro sito.
+Puoi visitare la fiera con un biglietto per visitatori: i biglietti sono in vendita sul nostro sito.
 
 [Biglietti per visitatori]({link})`,
     },
@@ -139,7 +139,7 @@ we had no confirmation in time, so your place in the buyer programme of {edition
       subject: 'Il tuo posto nel programma buyer è decaduto',
       body: `Gentile {name},
 
-non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Ti aspettiamo comunque in fiera.
+non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buyer di {edition} è passato ad altri. Puoi visitare la fiera con un biglietto per visitatori.
 
 [Biglietti per visitatori]({link})`,
     },

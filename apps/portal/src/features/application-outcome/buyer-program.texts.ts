@@ -66,7 +66,8 @@ export const buyerProgramTexts = defineTexts({
     confirmedText: 'Il tuo posto è confermato. Non vediamo l’ora di incontrarti.',
     declinedText: 'Hai rinunciato al posto. Grazie per averci avvisato.',
     lapsedText: 'Il termine per confermare è passato, quindi il posto è andato ad altri.',
-    rejectedText: 'Questa volta non abbiamo potuto accogliere la richiesta. Ti aspettiamo comunque in fiera.',
+    rejectedText:
+      'Questa volta non abbiamo potuto accogliere la richiesta. Puoi visitare la fiera con un biglietto per visitatori.',
     visitor: 'Biglietti per visitatori',
     benefits: 'Che cosa offriamo',
     badge: 'Badge d’ingresso e lounge',

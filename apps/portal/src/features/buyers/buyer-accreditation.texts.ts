@@ -92,6 +92,6 @@ export const buyerTexts = defineTexts({
     failedTitle: 'Creazione dell’accredito Buyer Program non riuscita',
     failedText: 'Non hai perso nulla: ciò che hai inserito è ancora qui. Riprova tra poco.',
     closedTitle: 'Le richieste sono chiuse',
-    closedText: 'Si potevano inviare fino al {day}. Ti aspettiamo comunque in fiera.',
+    closedText: 'Si potevano inviare fino al {day}. Puoi visitare la fiera con un biglietto per visitatori.',
   },
 })

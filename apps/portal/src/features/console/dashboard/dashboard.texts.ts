@@ -93,7 +93,7 @@ export const dashboardTexts = defineTexts({
     standingCount: '{count, plural, one {# espositore} other {# espositori}}',
     standingFind: 'Azienda o stato',
     standingFound: '{count} di {total} espositori',
-    standingMore: 'Mostra altri {count}',
+    standingMore: '{count, plural, one {Mostra un altro} other {Mostra altri #}}',
     standingExport: 'Esporta in Excel',
     overview: 'Panoramica',
     siteName: 'Console Foyer',

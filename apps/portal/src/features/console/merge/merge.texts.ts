@@ -52,7 +52,7 @@ export const mergeTexts = defineTexts({
     staying: '{count}: {reason}',
     nothingMoves: 'Al duplicato non appartiene altro.',
     closed: 'Accessi chiusi, perché la persona ne ha un altro: {names}',
-    removed: 'Quando non si può più annullare, {name} non c’è più.',
+    removed: 'Scaduto il tempo per annullare, viene eliminata la scheda di {name}.',
     notRemoved: '{name} resta, con ciò che non si può spostare.',
     done: 'Unione completata',
     failed: 'Nulla è stato unito. Riprova.',

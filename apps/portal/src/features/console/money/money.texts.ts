@@ -92,7 +92,7 @@ export const moneyTexts = defineTexts({
     never: 'nessuno',
     all: 'Totale',
     none: 'Nessuno deve nulla.',
-    more: 'Mostra altri {count}',
+    more: '{count, plural, one {Mostra un altro} other {Mostra altri #}}',
     remind: 'Sollecita {count}…',
     remindTitle: 'Sollecita {count, plural, one {un’azienda} other {# aziende}}',
     send: 'Invia {count, plural, one {una mail} other {# mail}}',
