@@ -117,7 +117,7 @@ function planOf<Config, Wire, Data>(
 }
 
 /** Puts an answer into the store: records apart, the rest sharing what hasn't changed. */
-export function storeAnswer(runtime: Runtime, result: Result, answer: unknown, records?: RecordPath) {
+function storeAnswer(runtime: Runtime, result: Result, answer: unknown, records?: RecordPath) {
   const before = result.value
   const value = records
     ? ingestRecords(runtime.store, answer, records, linksIn(before, records)[0]?.selection)
