@@ -209,6 +209,8 @@ describe('in a project outside the tree', () => {
       await page.getByLabel('City').fill('Parma')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('listitem').filter({ hasText: 'Parma' }).waitFor()
+      // The list shows it before it is saved; the form closes afterwards.
+      await page.getByRole('form', { name: 'Company' }).waitFor({ state: 'hidden' })
 
       // Somebody else saves while it is edited: nothing that was typed is lost, and nothing of theirs is overwritten.
       await page.getByRole('button', { name: 'Nova' }).click()
