@@ -72,7 +72,7 @@ export function createRecordClient(options: RecordClientOptions) {
     ended,
     ownWrites: new Map(),
     onStored: schedule,
-  } as Runtime
+  } satisfies Omit<Runtime, 'fetchRecord' | 'refetchRecords'> as Runtime
   runtime.fetchRecord = createRecordBatch(runtime)
   runtime.refetchRecords = createRefetch(runtime)
 

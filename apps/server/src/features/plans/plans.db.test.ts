@@ -176,6 +176,30 @@ test('technical referents hear of the first plan and of each revision, not befor
   expect((await mails('plan.published', 'Nordic Beauty Pavilion')) - early).toBe(1)
 })
 
+test('a referent who has left the company hears nothing of it any more', async () => {
+  const told = async (known: readonly string[]) => {
+    const { rows } = await server.pool.query<{ mail: string; id: string; accountId: string }>(
+      `select m.id as mail, c.id, c.account_id as "accountId" from message m join user_account u on u.id = m."user"
+       join contact c on c.id = u.contact_id where m.key = 'plan.revised' and m.id <> all ($1)`,
+      [known],
+    )
+    return rows
+  }
+  const heardBy = async (revision: number) => {
+    const before = await told([])
+    await (await as('staff')).upload(`15_B12_${revision}.pdf`)
+    return (await told(before.map(({ mail }) => mail)))[0]
+  }
+  const moveTo = (id: string | undefined, accountId: string | null | undefined) =>
+    server.pool.query('update contact set account_id = $2 where id = $1', [id, accountId])
+  const first = await heardBy(REVISION + 3)
+  await moveTo(first?.id, null)
+  const second = await heardBy(REVISION + 4)
+  await moveTo(first?.id, first?.accountId)
+  expect(first).toBeDefined()
+  expect(second?.id).not.toBe(first?.id)
+})
+
 const STAND = editionIds.stand(2027, 'Pad. 15 B12')
 const DRAWING = `%PDF-1.7\n${'x'.repeat(64)}\n%%EOF\n`
 /** Sends the next version of a design, with a drawing of its own. */

@@ -41,7 +41,10 @@ export async function mailReferents(
     primary: boolean
   }>(
     `select r.contact as "contactId", a.name as company, coalesce(${AUDIENCES[audience]}, false) as "isMeant", r."primary"
-     from referent r join account a on a.id = r.account where r.account = $1 order by r.id`,
+     from referent r join account a on a.id = r.account
+     -- Who has left the company hears nothing of it any more.
+     join contact c on c.id = r.contact and c.account_id = r.account
+     where r.account = $1 order by r.id`,
     [accountId],
   )
   const meant = await peopleAmong(
