@@ -19,9 +19,9 @@ export const loader = loadSettings('clients', apiClientMethods.getClients, () =>
 export function Component() {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
-  // Null for a new app.
-  const [opened, setOpened] = useState<{ client: ApiClientItem | null }>()
-  const { data, error, refresh } = useSettingsData(apiClientMethods.getClients, {})
+  // Without an id, a new app.
+  const [opened, setOpened] = useState<{ id?: string }>()
+  const { data, error, refresh, afterRefresh } = useSettingsData(apiClientMethods.getClients, {})
 
   const limitOf = ({ callsPerMinute }: ApiClientItem) =>
     callsPerMinute === null ? say('common') : say('limit', { calls: callsPerMinute.toLocaleString(language) })
@@ -42,7 +42,7 @@ export function Component() {
         <Button
           size="small"
           aria-label={say('changeOf', { name: client.name })}
-          onPress={() => setOpened({ client })}
+          onPress={() => afterRefresh(() => setOpened({ id: client.clientId }))}
         >
           {say('change')}
         </Button>
@@ -81,7 +81,7 @@ export function Component() {
         <h2>{say('apps')}</h2>
         {list(say('apps'), say('noApps'), appColumns, true)}
         <p className={styles.below}>
-          <Button onPress={() => setOpened({ client: null })}>{say('register')}</Button>
+          <Button onPress={() => setOpened({})}>{say('register')}</Button>
         </p>
       </section>
       {data && (
@@ -96,7 +96,7 @@ export function Component() {
       </section>
       {opened && (
         <ClientDialog
-          client={opened.client}
+          client={data?.find(({ clientId }) => clientId === opened.id) ?? null}
           onClose={() => setOpened(undefined)}
           onChanged={() => void refresh()}
         />

@@ -17,6 +17,7 @@ import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const CATEGORIES = 'productCategory'
+const NEW = 'new'
 
 export const loader = loadSettings('choices', choiceMethods.getChoices, () => ({}))
 
@@ -26,11 +27,14 @@ export function Component() {
   const sayChoice = useTexts(choicesTexts)
   const { viewer } = usePortal()
   const [listName, setListName] = useState<string>(CATEGORIES)
-  const [chosen, setChosen] = useState<ChoiceSettingItem | 'new' | null>(null)
-  const [toMerge, setToMerge] = useState<ChoiceSettingItem | null>(null)
-  const { data, error, refresh } = useSettingsData(choiceMethods.getChoices, {})
+  const [chosenId, setChosen] = useState<string | null>(null)
+  const [toMergeId, setToMerge] = useState<string | null>(null)
+  const { data, error, refresh, afterRefresh } = useSettingsData(choiceMethods.getChoices, {})
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
+  const choiceOf = (wanted: string | null) => list?.choices.find(({ id }) => id === wanted)
+  const chosen = choiceOf(chosenId)
+  const toMerge = choiceOf(toMergeId)
   const close = () => setChosen(null)
   return (
     <>
@@ -38,7 +42,7 @@ export function Component() {
         name="choices"
         actions={
           mayChange && (
-            <Button variant="primary" onPress={() => setChosen('new')}>
+            <Button variant="primary" onPress={() => afterRefresh(() => setChosen(NEW))}>
               {sayChoice('add')}
             </Button>
           )
@@ -57,8 +61,12 @@ export function Component() {
           </div>
           <ChoiceTable
             list={list}
-            onChoose={mayChange ? setChosen : undefined}
-            onMerge={mayChange && list.name === CATEGORIES ? setToMerge : undefined}
+            onChoose={mayChange ? ({ id }) => afterRefresh(() => setChosen(id)) : undefined}
+            onMerge={
+              mayChange && list.name === CATEGORIES
+                ? ({ id }) => afterRefresh(() => setToMerge(id))
+                : undefined
+            }
             onMoved={() => void refresh()}
           />
         </>
@@ -76,10 +84,10 @@ export function Component() {
           }}
         />
       )}
-      {chosen && list && (
+      {(chosen || chosenId === NEW) && list && (
         <ChoiceDialog
           list={list.name}
-          choice={chosen === 'new' ? null : chosen}
+          choice={chosen ?? null}
           pavilions={list.pavilions}
           position={(list.choices.at(-1)?.position ?? 0) + 1}
           onClose={close}

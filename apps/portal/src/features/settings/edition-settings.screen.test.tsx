@@ -58,10 +58,10 @@ const IMPACT = {
   ],
 }
 
-function show(profiles: string[], status = 200) {
+function show(profiles: string[], status = 200, settings: () => unknown = () => SETTINGS) {
   const saved: Record<string, unknown>[] = []
-  const answer = vi.fn((request: { url: string; body?: unknown }) => {
-    if (request.url.includes('getSettings')) return { status, body: SETTINGS }
+  const answer = vi.fn(async (request: { url: string; body?: unknown }) => {
+    if (request.url.includes('getSettings')) return { status, body: await settings() }
     if (request.url.includes('simulateSetting')) return { status: 200, body: IMPACT }
     if (request.url.includes('saveSetting')) saved.push(request.body as Record<string, unknown>)
     return { status: 200, body: { count: 0, records: [], nextPageToken: null, currentPageToken: '0' } }
@@ -188,4 +188,21 @@ test('other roles look and change nothing', async () => {
 test('a failure is told', async () => {
   show(['admin'], 500)
   expect(await screen.findByText('These settings cannot be shown')).toBeTruthy()
+})
+
+test('a setting opened while its change is being read again shows the change, not what was', async () => {
+  const reread = Promise.withResolvers<unknown>()
+  const answers = [SETTINGS, reread.promise]
+  const saved = show(['editionManager'], 200, () => answers.shift())
+  const dialog = await open('Stamp duty')
+  fireEvent.change(dialog.getByLabelText(/Stamp duty/), { target: { value: '5' } })
+  fireEvent.click(dialog.getByText('Save'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saved).toHaveLength(1)
+  fireEvent.click(screen.getByLabelText('Change Stamp duty'))
+  const history = [{ value: '500', reason: 'New law', by: 'Roberto Neri', at: '2027-01-09T10:00:00.000Z' }]
+  reread.resolve(SETTINGS.map((item) => (item.key === 'stampDuty' ? { ...item, value: 500, history } : item)))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByText(/New law/)).toBeTruthy()
+  expect(again.getByLabelText<HTMLInputElement>(/Stamp duty/).value).toMatch(/^5/)
 })

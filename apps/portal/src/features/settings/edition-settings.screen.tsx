@@ -131,8 +131,8 @@ interface SettingsProps {
 function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
-  const [chosen, setChosen] = useState<EditionSettingItem | null>(null)
-  const { data, error, refresh } = useSettingsData(editionMethods.getSettings, { editionId })
+  const [chosenKey, setChosen] = useState<string | null>(null)
+  const { data, error, refresh, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
   if (error && !data)
     return (
       <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
@@ -141,6 +141,8 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
     )
   if (!data) return <LoadingState />
   const found = data.filter(isShown)
+  const chosen = data.find(({ key }) => key === chosenKey)
+  const choose = ({ key }: EditionSettingItem) => afterRefresh(() => setChosen(key))
   return (
     <>
       {!mayChange && <p className={styles.quiet}>{say('onlyLook')}</p>}
@@ -148,7 +150,7 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
       {[...Map.groupBy(found, ({ subject }) => subject)].map(([subject, settings]) => (
         <section key={subject} className={styles.part}>
           <h2>{subject}</h2>
-          <SubjectTable subject={subject} settings={settings} onChange={mayChange ? setChosen : undefined} />
+          <SubjectTable subject={subject} settings={settings} onChange={mayChange ? choose : undefined} />
         </section>
       ))}
       {chosen && (

@@ -20,6 +20,7 @@ import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const FIRST = 'Account'
+const NEW = 'new'
 const objectIn = (query: URLSearchParams) => query.get('object') ?? FIRST
 
 export const loader = loadSettings('fields', customFieldMethods.getFields, ({ request }) => ({
@@ -30,11 +31,14 @@ export const loader = loadSettings('fields', customFieldMethods.getFields, ({ re
 export function Component() {
   const say = useTexts(fieldsTexts)
   const [query, setQuery] = useSearchParams()
-  const [chosen, setChosen] = useState<CustomFieldItem | 'new' | null>(null)
-  const { data, error, refresh } = useSettingsData(customFieldMethods.getFields, { object: objectIn(query) })
+  const [chosenId, setChosen] = useState<string | null>(null)
+  const { data, error, refresh, afterRefresh } = useSettingsData(customFieldMethods.getFields, {
+    object: objectIn(query),
+  })
   const object = data?.object
+  const chosen = object?.fields.find(({ id }) => id === chosenId)
   const add = (
-    <Button variant="primary" onPress={() => setChosen('new')}>
+    <Button variant="primary" onPress={() => afterRefresh(() => setChosen(NEW))}>
       {say('add')}
     </Button>
   )
@@ -63,17 +67,17 @@ export function Component() {
               label={object.label}
               fields={object.fields}
               records={object.records}
-              onChoose={setChosen}
+              onChoose={({ id }) => afterRefresh(() => setChosen(id))}
             />
           )}
         </>
       ) : (
         <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
       )}
-      {chosen && object && (
+      {(chosen || chosenId === NEW) && object && (
         <FieldDialog
           object={object}
-          field={chosen === 'new' ? null : chosen}
+          field={chosen ?? null}
           onClose={() => setChosen(null)}
           onSaved={() => {
             setChosen(null)

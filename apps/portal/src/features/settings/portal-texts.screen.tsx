@@ -41,7 +41,7 @@ export function Component() {
   const [wanted, setWanted] = useState(useSearchParams()[0].get('find') ?? '')
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
-  const { data, error, refresh } = useSettingsData(portalTextMethods.getChanged, {})
+  const { data, error, refresh, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
   if (error && !data)
     return (
       <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
@@ -79,7 +79,7 @@ export function Component() {
         <Button
           size="small"
           aria-label={say('changeOf', { name: text.place })}
-          onPress={() => setChosen(text)}
+          onPress={() => afterRefresh(() => setChosen(text))}
         >
           {say('change')}
         </Button>

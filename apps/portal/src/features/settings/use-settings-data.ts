@@ -1,17 +1,25 @@
 import { methodRead } from '@foyer/record-client'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
+import { useRef } from 'react'
 import { usePortal } from '../../shell/portal.ts'
 
-/** What a method of the settings answers, and how to ask again after a change. */
+/**
+ * What a method of the settings answers, and how to ask again after a change. A row is opened with `afterRefresh`: pressed
+ * while the answer is on its way, it would show, and save again, what was before.
+ */
 export function useSettingsData<I extends object, O>(
   method: MethodContract<I, O, 'read'>,
   input: NoInfer<I>,
 ) {
   const { client } = usePortal()
   const { data, error } = useMethod(method, input)
+  const refreshed = useRef<Promise<unknown>>(undefined)
   const refresh = async () => {
-    await client.read(methodRead(method), input, { cachePolicy: 'no-cache' })
+    const reading = Promise.resolve(client.read(methodRead(method), input, { cachePolicy: 'no-cache' }))
+    refreshed.current = reading
+    await reading
   }
-  return { data, error, refresh }
+  const afterRefresh = (open: () => void) => void Promise.resolve(refreshed.current).then(open, open)
+  return { data, error, refresh, afterRefresh }
 }

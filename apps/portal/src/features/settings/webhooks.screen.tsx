@@ -15,14 +15,17 @@ import { webhooksTexts } from './webhooks.texts.ts'
 
 export const loader = loadSettings('webhooks', webhookMethods.getWebhooks, () => ({}))
 
-type Opened = { webhook: WebhookItem | null; what: 'change' | 'deliveries' }
+// Without an id, a new one.
+type Opened = { id?: string; what: 'change' | 'deliveries' }
 
 /** Who outside is told of what, and how that goes. */
 export function Component() {
   const say = useTexts(webhooksTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState<Opened>()
-  const { data, error, refresh } = useSettingsData(webhookMethods.getWebhooks, {})
+  const { data, error, refresh, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
+  const open = (what: Opened) => afterRefresh(() => setOpened(what))
+  const webhook = data?.find(({ id }) => id === opened?.id)
 
   const columns: TableColumn<WebhookItem>[] = [
     { id: 'name', header: say('name'), cell: ({ name }) => name },
@@ -52,14 +55,14 @@ export function Component() {
           <Button
             size="small"
             aria-label={say('deliveriesOf', { name: webhook.name })}
-            onPress={() => setOpened({ webhook, what: 'deliveries' })}
+            onPress={() => open({ id: webhook.id, what: 'deliveries' })}
           >
             {say('deliveries')}
           </Button>
           <Button
             size="small"
             aria-label={say('changeOf', { name: webhook.name })}
-            onPress={() => setOpened({ webhook, what: 'change' })}
+            onPress={() => open({ id: webhook.id, what: 'change' })}
           >
             {say('change')}
           </Button>
@@ -68,7 +71,7 @@ export function Component() {
     },
   ]
   const add = (
-    <Button variant="primary" onPress={() => setOpened({ webhook: null, what: 'change' })}>
+    <Button variant="primary" onPress={() => open({ what: 'change' })}>
       {say('add')}
     </Button>
   )
@@ -92,10 +95,8 @@ export function Component() {
           <p className={styles.below}>{add}</p>
         </section>
       )}
-      {opened?.what === 'change' && <WebhookDialog webhook={opened.webhook} onClose={close} />}
-      {opened?.what === 'deliveries' && opened.webhook && (
-        <WebhookDeliveries webhook={opened.webhook} onClose={close} />
-      )}
+      {opened?.what === 'change' && <WebhookDialog webhook={webhook ?? null} onClose={close} />}
+      {opened?.what === 'deliveries' && webhook && <WebhookDeliveries webhook={webhook} onClose={close} />}
     </>
   )
 }
