@@ -28,6 +28,7 @@ test('J-05: a visitor registers, is led to a ticket, buys, names and renames it,
   expect((await call('RegistrationController/register', form)).status).toBe(200)
   await server.runJobs('send-registration-mail')
   const [mail] = await mailsTo(email, 'account.confirm')
+  expect(mail?.text).toContain('tickets@foyer.example')
   const password = 'a quieter word 7'
   const token = tokenOf(linkIn(mail?.text ?? '', 'reserved/welcome'))
   const opened = await call('WelcomeController/accept', { token, password, confirmation: password })

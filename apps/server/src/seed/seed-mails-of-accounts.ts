@@ -144,7 +144,7 @@ function recordOf({ now, server }: DemoSeeding, { template, to, data, ago, isRea
   const code = newVerificationCode(bytesOf(name))
   const rendered = renderMessage(template.texts[LANGUAGE], data, {
     language: LANGUAGE,
-    organiser: organiserOf(null),
+    organiser: organiserOf(null, template.readers),
     verification: { code, url: server.linkTo(LANGUAGE, `/verify/${code}`) },
   })
   const fields = {

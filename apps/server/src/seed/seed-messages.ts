@@ -50,7 +50,11 @@ function mailOf({ now }: Seeding, { account, name, kind, ago }: FurtherRequest) 
       kind: ACCREDITATION_KINDS[kind][language],
       link: `${SITE}/reserved/accreditation`,
     },
-    { language, organiser: organiserOf(null), verification: { code, url: `${SITE}/verify/${code}` } },
+    {
+      language,
+      organiser: organiserOf(null, accreditationReceivedMail.readers),
+      verification: { code, url: `${SITE}/verify/${code}` },
+    },
   )
   const trouble = TROUBLES[account]
   const fields = {

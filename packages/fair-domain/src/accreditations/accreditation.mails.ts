@@ -1,6 +1,7 @@
 import { defineMessage } from '../messages/message-template.ts'
 
 export const accreditationReceivedMail = defineMessage('accreditation.received', {
+  readers: 'visitors',
   placeholders: ['name', 'kind', 'link'],
   texts: {
     'en-US': {
@@ -23,6 +24,7 @@ la tua richiesta di accredito ({kind}) è in lavorazione. Rispondiamo entro cinq
 })
 
 export const accreditationQuestionMail = defineMessage('accreditation.question', {
+  readers: 'visitors',
   placeholders: ['name', 'question', 'day', 'link'],
   texts: {
     'en-US': {
@@ -53,6 +55,7 @@ Rispondi entro il {day}.
 })
 
 export const accreditationApprovedMail = defineMessage('accreditation.approved', {
+  readers: 'visitors',
   placeholders: ['name', 'next', 'note', 'link'],
   texts: {
     'en-US': {
@@ -75,6 +78,7 @@ la tua richiesta di accredito è approvata. {next} {note}
 })
 
 export const accreditationRejectedMail = defineMessage('accreditation.rejected', {
+  readers: 'visitors',
   placeholders: ['name', 'reason', 'note', 'code', 'oneDay', 'twoDays', 'moreDays', 'day', 'shop', 'link'],
   texts: {
     'en-US': {
@@ -115,6 +119,7 @@ Puoi visitare la fiera con un biglietto per visitatori. Questo codice sconto per
 })
 
 export const accreditationTicketMail = defineMessage('accreditation.ticket', {
+  readers: 'visitors',
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {

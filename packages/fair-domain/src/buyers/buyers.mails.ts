@@ -1,6 +1,7 @@
 import { defineMessage } from '../messages/message-template.ts'
 
 export const buyerReceivedMail = defineMessage('buyer.received', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'link'],
   texts: {
     'en-US': {
@@ -23,6 +24,7 @@ la tua richiesta per il programma buyer di {edition} ci è arrivata. Il comitato
 })
 
 export const buyerAcceptedMail = defineMessage('buyer.accepted', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'day', 'benefits', 'duties', 'note', 'link'],
   texts: {
     'en-US': {
@@ -55,6 +57,7 @@ la tua richiesta per il programma buyer di {edition} è stata accettata. Conferm
 })
 
 export const buyerRejectedMail = defineMessage('buyer.rejected', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
@@ -81,6 +84,7 @@ Puoi visitare la fiera con un biglietto per visitatori: i biglietti sono in vend
 })
 
 export const buyerWaitingMail = defineMessage('buyer.waiting', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'note', 'link'],
   texts: {
     'en-US': {
@@ -103,6 +107,7 @@ la tua richiesta per il programma buyer di {edition} è ancora in valutazione. N
 })
 
 export const buyerReminderMail = defineMessage('buyer.confirm', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'day', 'link'],
   texts: {
     'en-US': {
@@ -125,6 +130,7 @@ il tuo posto nel programma buyer di {edition} attende la tua conferma fino al {d
 })
 
 export const buyerLapsedMail = defineMessage('buyer.lapsed', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'link'],
   texts: {
     'en-US': {
@@ -147,6 +153,7 @@ non abbiamo ricevuto la conferma in tempo, quindi il tuo posto nel programma buy
 })
 
 export const buyerConfirmedMail = defineMessage('buyer.confirmed', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'duties', 'badge', 'link'],
   texts: {
     'en-US': {
@@ -177,6 +184,7 @@ Il tuo badge d’ingresso è nella pagina della tua richiesta, appena pronto.
 })
 
 export const buyerDutiesMail = defineMessage('buyer.duties', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'opening', 'duties', 'link'],
   texts: {
     'en-US': {
@@ -199,6 +207,7 @@ export const buyerDutiesMail = defineMessage('buyer.duties', {
 })
 
 export const buyerFeeMail = defineMessage('buyer.fee', {
+  readers: 'visitors',
   placeholders: ['name', 'edition', 'miss', 'amount', 'reference', 'day', 'note', 'link'],
   texts: {
     'en-US': {

@@ -2,6 +2,7 @@ import { defineMessage } from '../messages/message-template.ts'
 
 /** Tells somebody that what they sent has come in. */
 export const enquiryReceived = defineMessage('enquiry.received', {
+  readers: 'visitors',
   placeholders: ['name', 'message'],
   texts: {
     'en-US': {

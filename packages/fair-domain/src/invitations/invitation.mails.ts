@@ -1,6 +1,7 @@
 import { defineMessage } from '../messages/message-template.ts'
 
 export const guestInviteMail = defineMessage('guest.invite', {
+  readers: 'visitors',
   placeholders: ['subject', 'text', 'company', 'ticket', 'days', 'link'],
   texts: {
     'en-US': {
@@ -29,6 +30,7 @@ export const guestInviteMail = defineMessage('guest.invite', {
 })
 
 export const guestReminderMail = defineMessage('guest.reminder', {
+  readers: 'visitors',
   placeholders: ['company', 'ticket', 'days', 'link'],
   texts: {
     'en-US': {

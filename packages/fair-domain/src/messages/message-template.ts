@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
+import type { Readers } from '../editions/organiser.ts'
 
 /** What a recipient reads. Staff may replace both, with the same placeholders. */
 export interface MessageText {
@@ -17,6 +18,8 @@ export interface MessageTemplate<P extends string = string> {
   placeholders: readonly P[]
   /** Sent only to people who agreed to it, and with a way to end it. */
   marketing?: boolean
+  /** Set where it goes to one kind of people alone; otherwise the recipient's profiles tell. */
+  readers?: Readers
   texts: Readonly<Record<Language, MessageText>>
 }
 

@@ -2,6 +2,7 @@ import { defineMessage } from '../messages/message-template.ts'
 
 /** Tickets by transfer: what to pay, and how. */
 export const shopOrderMail = defineMessage('shop.order', {
+  readers: 'visitors',
   placeholders: [
     'name',
     'number',
@@ -52,6 +53,7 @@ grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo 
 
 /** Paid: the order with all its tickets. */
 export const shopPaidMail = defineMessage('shop.paid', {
+  readers: 'visitors',
   placeholders: ['name', 'number', 'tickets', 'days', 'total', 'next', 'link'],
   texts: {
     'en-US': {
@@ -89,6 +91,7 @@ Nella stessa pagina trovi la ricevuta, i nomi sui biglietti e, se vuoi, un accou
 
 /** The ticket itself, to whoever enters with it. */
 export const shopTicketMail = defineMessage('shop.ticket', {
+  readers: 'visitors',
   placeholders: ['name', 'holder', 'ticket', 'days', 'entry', 'entrance', 'code', 'link'],
   texts: {
     'en-US': {
@@ -125,6 +128,7 @@ il biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non serve
 })
 
 export const shopReminderMail = defineMessage('shop.reminder', {
+  readers: 'visitors',
   placeholders: ['name', 'number', 'total', 'reference', 'day', 'link'],
   texts: {
     'en-US': {
@@ -153,6 +157,7 @@ non abbiamo ancora trovato il tuo bonifico. Dopo il {day} l’ordine decade.
 })
 
 export const shopExpiredMail = defineMessage('shop.expired', {
+  readers: 'visitors',
   placeholders: ['name', 'number', 'link'],
   texts: {
     'en-US': {
@@ -175,6 +180,7 @@ l’ordine non è stato pagato in tempo: è decaduto e non devi nulla. Se il bon
 })
 
 export const shopRefundMail = defineMessage('shop.refund', {
+  readers: 'visitors',
   placeholders: ['name', 'number', 'total', 'why', 'link'],
   texts: {
     'en-US': {

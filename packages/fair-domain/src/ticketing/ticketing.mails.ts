@@ -2,6 +2,7 @@ import { defineMessage } from '../messages/message-template.ts'
 
 /** To whoever asked: staff do not let somebody below the least age come. */
 export const minorRefusedMail = defineMessage('ticket.minorRefused', {
+  readers: 'visitors',
   placeholders: ['name', 'holder', 'ticket', 'age', 'note', 'next', 'link'],
   texts: {
     'en-US': {

@@ -93,7 +93,7 @@ export function previewInvitation(
     },
     {
       language,
-      organiser: organiserOf(edition),
+      organiser: organiserOf(edition, guestInviteMail.readers),
       verification: { code: '····-····-····', url: `${fair.siteUrl}/verify` },
     },
   )

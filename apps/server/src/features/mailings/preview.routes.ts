@@ -4,6 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { formatEditionDays } from '../../services/messages/format-edition-days.ts'
 import { sendMailFrame } from '../../services/messages/mail-frame.ts'
 import { renderMessage } from '../../services/messages/render-message.ts'
+import { readersOf } from '../../services/messages/send-message.ts'
 import { recipientsOf } from './read-mailing.ts'
 import { hasText, readMailing } from './stored-mailing.ts'
 import { unsubscribeOf, valuesFor } from './write-mail.ts'
@@ -31,7 +32,10 @@ export const previewRoutes = (fair: Fair) => (app: FastifyInstance) => {
     const isEnding = 'unsubscribeUrl' in unsubscribeOf(fair, mailing, person)
     const { html } = renderMessage(mailing.texts[language], valuesFor(fair, person, edition), {
       language,
-      organiser: organiserOf(edition),
+      organiser: organiserOf(
+        edition,
+        await readersOf(pool, {}, person.userId === null ? {} : { userId: person.userId }),
+      ),
       edition: edition ? `${formatEditionDays(edition.days, language)} · Bologna` : undefined,
       verification: { code: SAMPLE_CODE, url: `${siteUrl}/verify/${SAMPLE_CODE}` },
       ...(isEnding ? { unsubscribeUrl: `${siteUrl}/` } : {}),

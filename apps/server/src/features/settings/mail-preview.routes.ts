@@ -30,7 +30,7 @@ export const mailPreviewRoutes =
       if (!template || !language || !maySet('mails', profiles)) return sendMailFrame(reply, null)
       const { html, text } = renderMessage({ subject, body }, sampleData(template, language, siteUrl), {
         language,
-        organiser: organiserOf(await editions.current(pool)),
+        organiser: organiserOf(await editions.current(pool), template.readers),
         verification: { code: 'FOYER-DEMO-0000', url: `${siteUrl}/verify/FOYER-DEMO-0000` },
       })
       return sendMailFrame(reply, as === 'text' ? plain(text) : html)

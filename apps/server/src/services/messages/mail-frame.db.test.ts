@@ -1,6 +1,8 @@
+import { defineMessage } from '@foyer/fair-domain'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
 
 let site: Awaited<ReturnType<typeof buildTestApp>>
 const ID = 'a06000000000001AAA'
@@ -69,4 +71,22 @@ test('where mails really leave nobody of the staff sees a link, nor a mail that 
   })
   expect(Object.keys(record.json().fields)).toEqual(['Name'])
   await sending.close()
+})
+
+test.each([
+  ['visitor', 'tickets'],
+  ['buyer', 'tickets'],
+  ['press', 'tickets'],
+  ['exhibitor', 'exhibitors'],
+  ['staff', 'exhibitors'],
+])('a mail that anybody may get tells %s to ask %s@', async (account, office) => {
+  const text = { subject: 'x', body: 'Hello.' }
+  const template = defineMessage('test.hello', { placeholders: [], texts: { it: text, 'en-US': text } })
+  const told = await site.fair.transact(site.fair.systemSession, async (transaction) => {
+    const person = await findPerson(transaction.client, { username: `${account}@foyer.example` })
+    if (!person) throw new Error(`There is no ${account}`)
+    const id = await site.fair.sendMessage(transaction, { template, to: recipientOf(person), data: {} })
+    return transaction.client.query<{ text: string }>('select text from message where id = $1', [id])
+  })
+  expect(told.rows[0]?.text).toContain(` ${office}@foyer.example`)
 })

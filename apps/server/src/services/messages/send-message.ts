@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
+  COMPANY_PROFILES,
   type FairObjects,
+  isStaff,
   type MessageTemplate,
   type MessageText,
   newVerificationCode,
   organiserOf,
+  type Readers,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction, Writer } from '@foyer/record-server'
@@ -27,6 +30,8 @@ export interface Recipient {
   userId?: string
   accountId?: string
   contactId?: string
+  /** Where they have no account yet that would tell. */
+  readers?: Readers
 }
 
 export interface SendMessageOptions<P extends string> {
@@ -66,7 +71,7 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
     const edition = await readEdition(transaction)
     const rendered = renderMessage(...withNote(text, data, note, to.language), {
       language: to.language,
-      organiser: organiserOf(edition),
+      organiser: organiserOf(edition, await readersOf(transaction.client, template, to)),
       edition: edition ? `${formatEditionDays(edition.days, to.language)} · Bologna` : undefined,
       verification: { code, url: `${siteUrl}/verify/${code}` },
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
@@ -92,6 +97,23 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
     await addJob(transaction.client, DELIVER_MESSAGE, { messageId: id }, held)
     return id
   }
+}
+
+/** Whose questions a mail brings: companies ask others than visitors do. */
+export async function readersOf(
+  client: Pick<Transaction['client'], 'query'>,
+  template: Pick<MessageTemplate, 'readers'>,
+  { userId, readers }: Pick<Recipient, 'userId' | 'readers'>,
+): Promise<Readers> {
+  const known = template.readers ?? readers
+  if (known || userId === undefined) return known ?? 'exhibitors'
+  const { rows } = await client.query<{ profiles: string[] }>(
+    'select profiles from user_account where id = $1',
+    [userId],
+  )
+  const profiles = rows[0]?.profiles ?? []
+  const isOfCompany = COMPANY_PROFILES.some((profile) => profiles.includes(profile))
+  return isOfCompany || isStaff(profiles) ? 'exhibitors' : 'visitors'
 }
 
 const NOTE = { it: 'Nota dell’organizzatore', 'en-US': 'Note from the organiser' }

@@ -4,6 +4,7 @@ import {
   LINK_LIFETIME_MS,
   LINK_PAUSE_MS,
   PROFILES,
+  type Readers,
   type SelfServiceAudience,
 } from '@foyer/fair-domain'
 import type { Language, Scalar } from '@foyer/record-contract'
@@ -56,7 +57,8 @@ export const sendRegistrationMail = (fair: Fair): Task => ({
       })
       const spoken = known?.language ?? language
       const link = screenUrl(fair, spoken, `/reserved/welcome?token=${token}`)
-      const to = { email: username, language: spoken }
+      const readers: Readers = audience === 'applicant' ? 'exhibitors' : 'visitors'
+      const to = { email: username, language: spoken, readers }
       if (known)
         await fair.sendMessage(transaction, {
           template: alreadyRegisteredMail,

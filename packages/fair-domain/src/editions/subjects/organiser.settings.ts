@@ -15,8 +15,10 @@ export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzat
   ),
   organiserVat: fixed<string>('vatNumber')('03456789019', 'VAT number', 'Partita IVA'),
   organiserPec: email('foyer@pec.foyer.example', 'Certified mail (PEC)', 'PEC'),
-  supportEmail: email('exhibitors@foyer.example', 'Support: email', 'Assistenza: email'),
-  supportPhone: text('+39 051 5550100', 'Support: phone', 'Assistenza: telefono'),
+  supportEmail: email('exhibitors@foyer.example', 'Exhibitors ask: email', 'Assistenza espositori: email'),
+  supportPhone: text('+39 051 5550100', 'Exhibitors ask: phone', 'Assistenza espositori: telefono'),
+  visitorEmail: email('tickets@foyer.example', 'Visitors ask: email', 'Assistenza visitatori: email'),
+  visitorPhone: text('+39 051 5550200', 'Visitors ask: phone', 'Assistenza visitatori: telefono'),
   mailSender: text('Foyer', 'Mails: name of the sender', 'Mail: nome del mittente'),
   mailSenderAddress: email(
     'no-reply@foyer.example',
