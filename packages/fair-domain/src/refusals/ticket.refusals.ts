@@ -69,6 +69,18 @@ export const ticketRefusals = {
     'Si può annullare solo un ordine non ancora pagato.',
     NEXT.organiser,
   ),
+  ORDER_TAKEN: refusal(
+    409,
+    'This order is part of an account already.',
+    'Questo ordine fa già parte di un account.',
+    NEXT.nothing,
+  ),
+  NOT_PAYABLE: refusal(
+    409,
+    'This order cannot be paid this way any more.',
+    'Questo ordine non si può più pagare così.',
+    NEXT.reload,
+  ),
   PRICE_CHANGED: refusal(
     409,
     'The price has changed meanwhile.',
@@ -96,8 +108,8 @@ export const ticketRefusals = {
   ),
   CODE_LEFT: refusal(
     409,
-    'The code is good for {left} more tickets, not for that many.',
-    'Il codice vale ancora per {left} biglietti, non per così tanti.',
+    'The code is good for {left}, not for that many.',
+    'Il codice vale ancora per {left}, non per così tanti.',
     NEXT.correct,
   ),
   NOT_REFUNDABLE: refusal(

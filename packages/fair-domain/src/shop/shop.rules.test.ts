@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editionSettings } from '../editions/edition-settings.ts'
-import { romeInstant } from '../time/rome.ts'
+import { romeInstant, romeWallClock } from '../time/rome.ts'
 import {
   daysOnSale,
   expiresAt,
@@ -112,7 +112,9 @@ test('tickets are given back until a day, unless somebody has entered', () => {
   )
 })
 
-test('a card waits an hour, a transfer until the end of its last day', () => {
+test('a card waits an hour, a transfer until the end of its last day on the clock of the fair', () => {
   expect(expiresAt('card', settings, NOW) - NOW).toBe(3_600_000)
-  expect(new Date(expiresAt('transfer', settings, NOW)).toISOString().slice(0, 10)).toBe('2027-01-25')
+  const lastMoment = (now: number) => romeWallClock(expiresAt('transfer', settings, now))
+  expect(lastMoment(NOW)).toBe('2027-01-25T23:59:59')
+  expect(lastMoment(romeInstant('2027-07-01', '00:30:00'))).toBe('2027-07-11T23:59:59')
 })

@@ -7,7 +7,7 @@ import { type Cents, roundCents } from '../money/cents.ts'
 import { machine } from '../states/machine.ts'
 import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
-import { addDays, type Day, isPast, romeDay } from '../time/rome.ts'
+import { addDays, type Day, endOfDay, isPast, romeDay } from '../time/rome.ts'
 
 /** What a ticket of the shop is at the gate, and on how many days of the buyer's choice it opens it. */
 export const SHOP_TICKETS = {
@@ -223,8 +223,4 @@ export const expiresAt = (
   method: PaymentMethod,
   { checkoutMinutes, transferDays }: Pick<EditionSettings, 'checkoutMinutes' | 'transferDays'>,
   now: number,
-) => (method === 'card' ? now + checkoutMinutes * 60_000 : endOf(addDays(romeDay(now), transferDays)))
-
-const DAY_MS = 86_400_000
-/** Just before the day ends. */
-const endOf = (day: Day) => Date.parse(`${day}T00:00:00Z`) + DAY_MS - 1
+) => (method === 'card' ? now + checkoutMinutes * 60_000 : endOfDay(addDays(romeDay(now), transferDays)) - 1)

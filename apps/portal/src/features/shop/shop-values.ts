@@ -36,7 +36,8 @@ export function shopValues(
 }
 
 function initialOf({ buyer, code }: ShopAnswer, name: string) {
-  if (name === 'code') return code?.value ?? ''
+  // A code of a link that gives nothing is told above, and keeps nobody from buying at the full price.
+  if (name === 'code') return code?.standing === 'active' ? code.value : ''
   if (!buyer) return ''
   const known: Readonly<Record<string, string>> = {
     firstName1: buyer.firstName,

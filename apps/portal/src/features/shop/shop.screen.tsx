@@ -1,6 +1,7 @@
 import { type PageAnswer, pageMethods, shopMethods } from '@foyer/fair-domain'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { fairEvent } from '../../shell/fair-event.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -14,7 +15,7 @@ import { ShopPayPart } from './shop-pay-part.tsx'
 import { ShopPeoplePart } from './shop-people-part.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 import { shopValues, totalsOf } from './shop-values.ts'
-import { ShopWhenPart } from './shop-when-part.tsx'
+import { nameOf, ShopWhenPart } from './shop-when-part.tsx'
 
 /** The page record whose text staff write below the form. */
 const PAGE = 'ticketing'
@@ -42,14 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     structured: shop.edition
       ? [
           {
-            '@type': 'Event',
-            name: `Foyer ${shop.edition.year}`,
-            startDate: shop.edition.opening,
-            endDate: shop.edition.closing,
-            offers: shop.offers.map(({ ticket, full }) => ({
+            ...fairEvent(shop.edition, `Foyer ${shop.edition.year}`, say('description')),
+            offers: shop.offers.map((offer) => ({
               '@type': 'Offer',
-              name: ticket,
-              price: full / 100,
+              name: nameOf(offer, say),
+              price: offer.full / 100,
               priceCurrency: 'EUR',
               availability: 'https://schema.org/InStock',
             })),

@@ -66,9 +66,9 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
     const { client } = transaction
     const current = await lockShopOrder(client, orderId)
     const edition = await fair.editions.find(client, current.editionId)
-    if (current.state !== 'awaiting_payment' || !edition) throw refuse('ORDER_CLOSED')
+    if (current.state !== 'awaiting_payment' || !edition) throw refuse('NOT_PAYABLE')
     if (current.method === 'transfer') return
-    if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('ORDER_CLOSED')
+    if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('NOT_PAYABLE')
     if (!(await takeMailTurn(fair, client, { email: current.email, sender })))
       throw refuse('REQUEST_LIMIT_EXCEEDED')
     const ends = new Date(expiresAt('transfer', edition.settings, fair.clock()))
@@ -86,7 +86,8 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
 
 async function cancelOrder(fair: Fair, cards: CardPayments | null, orderId: string) {
   const order = await findShopOrder(fair.pool, orderId)
-  // What is over is over; what was paid meanwhile stays.
+  // What is over is over, as its page says; what was paid meanwhile stays.
+  if (order?.state === 'cancelled' || order?.state === 'expired') return
   if (order?.state !== 'awaiting_payment') throw refuse('ORDER_PAID')
   if (!(await closeCheckout(fair, cards, order))) throw refuse('ORDER_PAID')
   await fair.transact(fair.systemSession, async (transaction) =>

@@ -25,7 +25,7 @@ export async function nameShopTicket(fair: Fair, orderId: string, ticketId: stri
     const ticket = (await ticketsOfOrder(client, order.id)).find(({ id }) => id === ticketId)
     const edition = await fair.editions.find(client, order.editionId)
     if (!ticket || !edition) throw NotFound()
-    if (order.state !== 'paid' && order.state !== 'awaiting_payment') throw refuse('ORDER_CLOSED')
+    if (order.state !== 'paid' && order.state !== 'awaiting_payment') throw refuse('TICKET_VOID')
     const holder = {
       firstName: given.firstName.trim(),
       lastName: given.lastName.trim(),

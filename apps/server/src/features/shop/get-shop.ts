@@ -1,6 +1,7 @@
 import {
   codeStanding,
   daysOnSale,
+  isPast,
   isTransferOffered,
   normalDiscountCode,
   type ShopAnswer,
@@ -9,6 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
+import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { findCode } from '../../services/discount-codes/stored-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
@@ -34,7 +36,8 @@ export async function getShop(
     card: cards?.kind ?? null,
     isTransferOffered: edition !== null && edition !== undefined && isTransferOffered(edition.settings, now),
     transferDays: edition?.settings.transferDays ?? 0,
-    refundUntil: edition?.settings.shopRefundUntil ?? null,
+    refundUntil:
+      edition && !isPast(edition.settings.shopRefundUntil, now) ? edition.settings.shopRefundUntil : null,
     buyer: await buyerOf(fair, session),
   }
 }
@@ -47,9 +50,13 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
   const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
     code.accountId,
   ])
+  const listed = { contactId: null, accountId: null, codes: [code.code] }
   return {
     value,
-    standing: codeStanding(code, fair.clock()),
+    // On the amber list it is as good as suspended, as it is when it is used.
+    standing: (await isClosedFor(fair.pool, listed, 'tickets', fair.clock()))
+      ? 'suspended'
+      : codeStanding(code, fair.clock()),
     company: rows[0]?.name ?? null,
     left: Math.max(0, code.cap - code.used),
     validUntil: code.validUntil,

@@ -19,7 +19,7 @@ export async function joinOrder(fair: Fair, session: Session, orderId: string) {
   await fair.transact(session, async (transaction) => {
     const order = await lockShopOrder(transaction.client, orderId)
     if (order.contactId === contactId) return
-    if (order.contactId !== null) throw refuse('ORDER_CLOSED')
+    if (order.contactId !== null) throw refuse('ORDER_TAKEN')
     await join(fair, transaction, order.id, contactId)
   })
 }

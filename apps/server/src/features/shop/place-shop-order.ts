@@ -77,7 +77,9 @@ export async function placeShopOrder(
     )
     if (!offer) throw refuse('SALES_OVER')
     const totals = shopTotals(offer, sent.quantity, edition.settings.vatRate)
-    if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')
+    // Whoever types a code and pays without having seen its price pays that price all the same.
+    const isSeen = totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
+    if (!isSeen) throw refuse('PRICE_CHANGED')
     // Mail goes at once to an address that somebody typed; after a card payment it is theirs.
     if (sent.method === 'transfer' && !(await takeMailTurn(fair, client, sent)))
       throw refuse('REQUEST_LIMIT_EXCEEDED')

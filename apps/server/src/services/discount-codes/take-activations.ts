@@ -62,9 +62,14 @@ export async function lockUsableCode(
   if (!code || code.editionId !== editionId) throw refuse('CODE_UNKNOWN')
   await requireUsable(fair, client, session, code)
   const left = code.cap - code.used
-  if (left < count) throw refuse('CODE_LEFT', { left: String(left) })
+  if (left < count) throw refuse('CODE_LEFT', { left: ticketsInWords(left) })
   return code
 }
+
+const ticketsInWords = (count: number) =>
+  count === 1
+    ? { 'en-US': 'one more ticket', it: 'un biglietto' }
+    : { 'en-US': `${count} more tickets`, it: `${count} biglietti` }
 
 /** Uses a code that is locked, once for each ticket. At 80% and at the end the company hears of it. */
 export async function takeActivations(

@@ -1,0 +1,23 @@
+import type { EditionAnswer } from '@foyer/fair-domain'
+
+/** The fair as search engines read of it. */
+export const fairEvent = (
+  { opening, closing, place }: Pick<EditionAnswer, 'opening' | 'closing'> & Partial<EditionAnswer>,
+  name: string,
+  description: string,
+) => ({
+  '@type': 'Event',
+  name,
+  description,
+  startDate: opening,
+  endDate: closing,
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  eventStatus: 'https://schema.org/EventScheduled',
+  location: {
+    '@type': 'Place',
+    name: 'Foyer',
+    address: { '@type': 'PostalAddress', addressLocality: 'Bologna', addressCountry: 'IT' },
+    geo: place ? { '@type': 'GeoCoordinates', ...place } : undefined,
+  },
+  organizer: { '@type': 'Organization', name: 'Foyer' },
+})
