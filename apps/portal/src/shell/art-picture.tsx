@@ -23,6 +23,14 @@ const PARTS = [1 / 2, 2 / 3, 1]
 
 export type ArtName = keyof typeof SIZES
 
+const isArt = (name: string | undefined): name is ArtName => name !== undefined && name in SIZES
+
+/** The name in the address of one of ours; undefined for pictures from elsewhere. */
+export function artIn(url: string) {
+  const name = /^\/assets\/pictures\/([a-z-]+)-\d+\.webp$/.exec(url)?.[1]
+  return isArt(name) ? name : undefined
+}
+
 interface ArtPictureProps {
   name: ArtName
   /** How wide it is drawn, in the words of the `sizes` attribute. */

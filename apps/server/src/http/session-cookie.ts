@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COOKIES } from '../cookies.ts'
 import { bearerOf } from './bearer.ts'
 
 /** How long a browser stays signed in at most. */
-export const SESSION_SECONDS = 7 * 24 * 3600
+export const SESSION_SECONDS = COOKIES.session.seconds
 
 /** The prefix makes browsers refuse the cookie from any other host and without TLS. */
-const nameFor = (isSecure: boolean) => (isSecure ? '__Host-foyer' : 'foyer')
+const nameFor = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}${COOKIES.session.name}`
 
 /** Undefined beside a bearer, which alone counts then. */
 export function readSessionCookie(request: FastifyRequest, isSecure: boolean) {

@@ -34,6 +34,8 @@ export interface EditionAnswer {
   year: number
   opening: string
   closing: string
+  /** Of the fairground. */
+  address: string
   /** Where the fairground is. */
   place: { latitude: number; longitude: number } | null
 }
@@ -126,6 +128,8 @@ export interface PictureItem {
   id: string
   /** Of the picture, or of the video's page. */
   url: string
+  /** Stands for a video until it is opened. */
+  poster: string | null
   date: string
   title: string
   alt: string

@@ -160,6 +160,13 @@ export const GalleryItem = defineObject('GalleryItem__c', {
     }),
     /** Of the picture, or of the video's page on an allowed host. */
     Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true }),
+    Poster__c: url({
+      label: { 'en-US': 'Picture of the video', it: 'Immagine del video' },
+      help: {
+        'en-US': 'Address of a picture that stands for the video until it is opened',
+        it: 'Indirizzo di un’immagine che sta al posto del video finché non lo si apre',
+      },
+    }),
     /** What the picture shows, for those who cannot see it. */
     AltEn__c: text({
       label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },

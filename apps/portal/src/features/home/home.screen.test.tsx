@@ -100,6 +100,13 @@ test('who is no contact is greeted all the same', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
 })
 
+test('a visitor is shown the other ways to come; the one to exhibit ends in no waiting list', async () => {
+  const portal = buildHome()
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['visitor'] } }, Component)
+  const exhibit = await screen.findByRole('link', { name: 'I exhibit' })
+  expect(exhibit.getAttribute('href')).toMatch(/\/exhibit$/)
+})
+
 test('the first thing that the reader can do stands in the band; the others follow with who can do them', async () => {
   const tasks = [
     buildTask({

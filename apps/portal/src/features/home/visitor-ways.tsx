@@ -8,7 +8,7 @@ import styles from './visitor-ways.module.css'
 const WAYS = [
   { name: 'buyer', path: '/buyer-program' },
   { name: 'press', path: '/press-releases' },
-  { name: 'exhibit', path: '/waiting-list' },
+  { name: 'exhibit', path: '/exhibit' },
 ] as const
 
 /** For who has come as a visitor alone: what else one can come as. */

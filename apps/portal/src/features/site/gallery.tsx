@@ -3,9 +3,14 @@ import { isAllowedFrame } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { GalleryPicture } from '../../shell/gallery-picture.tsx'
 import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
 import { galleryParameters } from './public-page.ts'
+
+/** What a video without a picture of its own shows. */
+const ANY_POSTER = '/assets/pictures/portico-alone-1200.webp'
+const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 50vw, 33vw'
 
 /** Pictures of our own; videos as posters that lead to an allowed host, where nothing loads before the click. */
 export function Gallery({ page }: { page: PageAnswer }) {
@@ -19,7 +24,7 @@ export function Gallery({ page }: { page: PageAnswer }) {
           <figure>
             {page.kind === 'photos' ? (
               <a href={item.url} className={styles.picture}>
-                <img src={item.url} alt={item.alt} width="1200" height="800" loading="lazy" />
+                <GalleryPicture url={item.url} alt={item.alt} sizes={SIZES} />
               </a>
             ) : (
               <Poster {...item} />
@@ -32,15 +37,18 @@ export function Gallery({ page }: { page: PageAnswer }) {
   )
 }
 
-function Poster({ url, alt, title }: PictureItem) {
+function Poster({ url, poster, alt, title }: PictureItem) {
   const say = useTexts(pagesTexts)
-  const sign = (
-    <svg viewBox="0 0 60 60" width="60" height="60" role="img" aria-label={alt}>
-      <circle cx="30" cy="30" r="28" fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d="M24 19v22l18-11z" fill="currentColor" />
-    </svg>
+  const picture = (
+    <>
+      <GalleryPicture url={poster ?? ANY_POSTER} alt={alt} sizes={SIZES} />
+      <svg viewBox="0 0 60 60" width="60" height="60" aria-hidden="true">
+        <circle cx="30" cy="30" r="28" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M24 19v22l18-11z" fill="currentColor" />
+      </svg>
+    </>
   )
-  if (!isAllowedFrame(url)) return <span className={styles.poster}>{sign}</span>
+  if (!isAllowedFrame(url)) return <span className={styles.poster}>{picture}</span>
   return (
     <a
       href={url}
@@ -49,7 +57,7 @@ function Poster({ url, alt, title }: PictureItem) {
       className={styles.poster}
       aria-label={say('watch', { title })}
     >
-      {sign}
+      {picture}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { GalleryPicture } from '../../shell/gallery-picture.tsx'
 import parts from '../../shell/site-parts.module.css'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
@@ -28,7 +29,7 @@ export function HomeLastEdition() {
       <ul className={styles.pictures}>
         {pictures.slice(0, SHOWN).map(({ id, url, alt }) => (
           <li key={id}>
-            <img src={url} alt={alt} width="1200" height="800" loading="lazy" decoding="async" />
+            <GalleryPicture url={url} alt={alt} sizes="(max-width: 991px) 50vw, 25vw" />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function VenueAddress() {
   const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <p>
-      {say('address')}
+      {edition?.address}
       {edition?.place && (
         <>
           <br />

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { COOKIES } from '../../cookies.ts'
 import type { SignInChecks, SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import { seal, unseal } from '../../sealed.ts'
 import type { SignInDependencies } from '../../services/identity/sign-in.ts'
@@ -25,14 +26,14 @@ interface Pending extends SignInChecks {
 }
 
 const PURPOSE = 'sso'
-const AWAY_MS = 10 * 60_000
+const AWAY_MS = COOKIES.sso.seconds * 1000
 const SEE_OTHER = 303
 
 /** Staff sign in with the account of their house: there, and back. */
 export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
   const { signOn, clock, secretKey, siteUrl, sitePath, defaultLanguage, isSecure, welcome } = options
   const path = `/${sitePath}/secur/sso`
-  const cookieName = isSecure ? '__Secure-foyer-sso' : 'foyer-sso'
+  const cookieName = `${isSecure ? '__Secure-' : ''}${COOKIES.sso.name}`
   const cookie = { path, httpOnly: true, sameSite: 'lax' as const, secure: isSecure }
   const redirectUri = `${siteUrl}/secur/sso/callback`
   const backToLogin = (reply: FastifyReply, basename: string, why: 'refused' | 'failed') =>
@@ -46,7 +47,10 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
     try {
       const { url, checks } = await signOn.begin(redirectUri)
       const pending: Pending = { ...checks, basename, next, at: clock() }
-      reply.setCookie(cookieName, seal(secretKey, PURPOSE, pending), { ...cookie, maxAge: AWAY_MS / 1000 })
+      reply.setCookie(cookieName, seal(secretKey, PURPOSE, pending), {
+        ...cookie,
+        maxAge: COOKIES.sso.seconds,
+      })
       return reply.redirect(url, SEE_OTHER)
     } catch (error) {
       request.log.warn({ err: error }, 'The single sign-on cannot be reached')

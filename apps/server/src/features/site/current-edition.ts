@@ -10,6 +10,7 @@ export async function getEdition({ pool, editions }: Fair): Promise<EditionAnswe
         name: edition.name,
         year: edition.year,
         ...edition.days,
+        address: edition.settings.venueAddress,
         place: readCoordinates(edition.settings.venueCoordinates),
       }
     : null

@@ -151,9 +151,10 @@ function upload(who: typeof guest, parentId: string, content: Buffer) {
   })
 }
 
-test('the edition tells its days', async () => {
+test('the edition tells its days and where it is, as tickets do', async () => {
   const edition = (await call(guest, 'SiteController/getEdition')).json()
-  expect(edition).toMatchObject({ year: 2027 })
+  expect(edition).toMatchObject({ year: 2027, address: 'Piazza della Costituzione 6, 40128 Bologna' })
+  expect((await guest.send({ url: '/fair/general-information' })).body).toContain(edition.address)
   expect(edition.opening < edition.closing).toBe(true)
 })
 
@@ -300,6 +301,9 @@ describe('stories', () => {
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
     expect(photos).toHaveLength(9)
     for (const { alt } of photos) expect(alt).not.toBe('')
+    // Each video has a picture of its own, in the width that fits.
+    const { body } = await guest.send({ url: '/fair/video-gallery' })
+    for (const name of ['hall', 'stage']) expect(body).toContain(`/assets/pictures/${name}-600.webp 600w`)
   })
 })
 

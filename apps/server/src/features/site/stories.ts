@@ -40,7 +40,14 @@ const eventRow = object({
   sector: nullable(oneOf(...(Object.keys(SECTORS) as (keyof typeof SECTORS)[]))),
   text: nullable(string),
 })
-const pictureRow = object({ id: string, url: string, date: string, title: string, alt: string })
+const pictureRow = object({
+  id: string,
+  url: string,
+  poster: nullable(string),
+  date: string,
+  title: string,
+  alt: string,
+})
 
 const isItalian = (language: Language) => language === 'it'
 
@@ -120,7 +127,7 @@ export function getGallery(
   return readRows(
     pool,
     pictureRow,
-    `select id, url, date::text, ${texts} from gallery_item where published and kind = $1
+    `select id, url, poster, date::text, ${texts} from gallery_item where published and kind = $1
      order by gallery_item.date desc, id limit 200`,
     [kind],
   )

@@ -1,16 +1,20 @@
-import { fairDaysOf } from '@foyer/fair-domain'
+import { fairDaysOf, RETENTION } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COOKIES } from '../../cookies.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { catalogue } from '../../settings/catalogue.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 /**
- * The texts of the demonstration tell figures: each stands in the data or in the edition's settings, or is explained here.
+ * The texts of pages and news tell figures: each stands in the data or in the edition's settings, or is explained here.
  * Pages that count (home, facts, sectors) are drawn from the data and have no figures in their texts.
  */
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let edition: EditionAtHand
 let halls: string[]
+/** When sessions begin, at the fair. */
+let begins: string[]
+let lessonRooms: number
 beforeAll(async () => {
   server = await buildTestApp()
   const current = await server.fair.editions.current(server.pool)
@@ -20,6 +24,14 @@ beforeAll(async () => {
     edition.id,
   ])
   halls = rows.map(({ name }) => name.replace(/\D/g, ''))
+  const sessions = await server.pool.query<{ at: string }>(
+    `select distinct to_char(starts at time zone 'Europe/Rome', 'HH24:MI') as at from calendar_event where published`,
+  )
+  begins = sessions.rows.map(({ at }) => at)
+  const lessons = await server.pool.query(
+    `select distinct room from calendar_event where published and kind = 'educational'`,
+  )
+  lessonRooms = lessons.rows.length
 })
 afterAll(() => server.close())
 
@@ -65,6 +77,10 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
   const { settings, days } = edition
   const is = (value: number) => (text: string) => numberIn(text) === value
   const words = (source: string) => new RegExp(source.replaceAll('#', NUMBER), 'giu')
+  const times: number[] = Object.values(RETENTION).map(({ keep }) =>
+    'months' in keep ? keep.months : keep.days,
+  )
+  const lifetimes = Object.values(COOKIES).flatMap(({ seconds }) => [seconds / 86_400, seconds / 60])
   return [
     [words('# (?:halls|padiglioni)'), is(halls.length)],
     [words('(?:halls?|padiglion[ei]) #(?!\\d)'), (text) => halls.includes(text)],
@@ -76,8 +92,10 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
       ),
       is(fairDaysOf(days).length),
     ],
+    [words('# (?:rooms|sale)(?=\\s+Aula)'), is(lessonRooms)],
     [words('(?:best of|meglio di) # (?:days|giorni)'), is(fairDaysOf(days).length)],
     [words('(?:Edition|Edizione|edition of|edizione) (?:del )?(\\d{4})'), is(edition.year)],
+    [words('(\\d{4}) edition'), is(edition.year)],
     [
       words('(?:Visitors|Visitatori) (\\d+:\\d\\d–\\d+:\\d\\d)'),
       (text) => text === span(settings.visitorEntryFrom, settings.visitorEntryUntil),
@@ -118,6 +136,9 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
       words('(?:after|dopo) # (?:hours|ore) (?:without use|senza utilizzo)'),
       (text) => numberIn(text) * 60 === Number(catalogue.SESSION_IDLE_MINUTES.defaultText),
     ],
+    [words(': # (?:months|mesi|days|giorni) (?:after|dopo)'), (text) => times.includes(numberIn(text))],
+    [words('(?:for|per) # (?:days|giorni|minutes|minuti)'), (text) => lifetimes.includes(numberIn(text))],
+    [words('(?:begins?|inizia|comincia) (?:at|alle) (\\d+:\\d\\d)'), (text) => begins.includes(text)],
   ]
 }
 
@@ -133,16 +154,16 @@ const EXPLAINED: readonly [what: string, words: RegExp][] = [
   ],
   [
     'law and standards',
-    /WCAG 2\.2|(ten|dieci) (years|anni) (after|dopo)|(twelve|dodici) (months|mesi) (after|dopo|dalla)|class(e|) 1|art\. \d+|2016\/679|third-party|terze parti|(four|quattro) (times|volte)/giu,
+    /WCAG 2\.2|(ten|dieci) (years|anni) (after|dopo)|class(e|) 1|art\. \d+|2016\/679|third-party|terze parti|(four|quattro) (times|volte)/giu,
   ],
   ['rules of the halls', /4 (metres|metri)|18:00|(ten|dieci) (days|giorni)/giu],
   [
     'the awards and who takes part in them',
-    /(five|cinque) (awards|premi|finalists|finalisti|schools|scuole|european)|(twenty-five|venticinque) (finalists|finalisti)|(two weeks|due settimane) (before|prima)|(three|tre) (years|anni|winners|vincitori|products|prodotti)/giu,
+    /(five|cinque) (awards|premi|finalists|finalisti|schools|scuole|european)|(twenty-five|venticinque) (finalists|finalisti)|(five|cinque) (juries|giurie|scuole)|(three|tre) (years|anni|winners|vincitori|products|prodotti)/giu,
   ],
   [
-    'the exhibits',
-    /(twenty|venti) (fragrances|fragranze)|(twelve|dodici) laborator\p{L}+|(three|tre) (perfumers|profumieri)/giu,
+    'the exhibits and what they are called',
+    /(six|sei) (cities|città)|(three|tre) (steps|passi)|(twenty|venti) (fragrances|fragranze)|(twelve|dodici) laborator\p{L}+|(three|tre) (perfumers|profumieri)/giu,
   ],
   ['turns of phrase', /tutti e due|o due|or two|chi sei/giu],
 ]
@@ -153,29 +174,57 @@ const plain = (html: string) =>
     .replace(/&[a-z]+;/g, ' ')
     .replace(/\s+/g, ' ')
 
-test.each(['en-US', 'it'] as const)('every figure of the pages in %s is true', async (language) => {
-  const of = (field: string) =>
-    language === 'it' ? `${field}_it` : field === 'name' ? 'name' : `${field}_en`
-  const { rows: pages } = await server.pool.query<{ slug: string; text: string }>(
-    `select slug, concat_ws(' | ', ${language === 'it' ? 'title_it' : 'name'}, ${of('lead')}, ${of('body')}) as text
-     from page order by slug`,
+test.each(['en-US', 'it'] as const)(
+  'every figure of the pages and the news in %s is true',
+  async (language) => {
+    const of = (field: string) =>
+      language === 'it' ? `${field}_it` : field === 'name' ? 'name' : `${field}_en`
+    const { rows: pages } = await server.pool.query<{ slug: string; text: string }>(
+      `select slug, concat_ws(' | ', ${language === 'it' ? 'title_it' : 'name'}, ${of('lead')}, ${of('body')}) as text
+     from page union all
+     select 'news/' || slug, concat_ws(' | ', ${language === 'it' ? 'title_it' : 'name'}, ${of('lead')}, ${of('body')})
+     from news order by slug`,
+    )
+    const wrong: string[] = []
+    const found = new Set<string>()
+    const sources = SOURCES()
+    for (const { slug, text } of pages) {
+      let rest = plain(text)
+      for (const [words, isTrue] of sources)
+        rest = rest.replace(words, (all, figure: string) => {
+          found.add(words.source)
+          if (!isTrue(figure)) wrong.push(`${slug}: ${all}`)
+          return '…'
+        })
+      for (const [, words] of EXPLAINED) rest = rest.replace(words, '…')
+      const left = rest.matchAll(new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}\\d])`, 'giu'))
+      for (const { index, 0: figure } of left)
+        wrong.push(`${slug}: ${figure} in “${rest.slice(Math.max(0, index - 40), index + 40)}”`)
+    }
+    expect(wrong).toEqual([])
+    expect(found.size).toBeGreaterThan(12)
+  },
+)
+
+test('the lessons are as long, in the rooms and in the languages that their page says', async () => {
+  const { rows: lessons } = await server.pool.query<{ room: string; minutes: number; language: string }>(
+    `select distinct room, extract(epoch from ends - starts)::int / 60 as minutes, session_language as language
+     from calendar_event where published and kind = 'educational'`,
   )
-  const wrong: string[] = []
-  const found = new Set<string>()
-  const sources = SOURCES()
-  for (const { slug, text } of pages) {
-    let rest = plain(text)
-    for (const [words, isTrue] of sources)
-      rest = rest.replace(words, (all, figure: string) => {
-        found.add(words.source)
-        if (!isTrue(figure)) wrong.push(`${slug}: ${all}`)
-        return '…'
-      })
-    for (const [, words] of EXPLAINED) rest = rest.replace(words, '…')
-    const left = rest.matchAll(new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}\\d])`, 'giu'))
-    for (const { index, 0: figure } of left)
-      wrong.push(`${slug}: ${figure} in “${rest.slice(Math.max(0, index - 40), index + 40)}”`)
-  }
-  expect(wrong).toEqual([])
-  expect(found.size).toBeGreaterThan(12)
+  expect(new Set(lessons.map(({ minutes }) => minutes))).toEqual(new Set([60]))
+  expect(new Set(lessons.map(({ language }) => language))).toEqual(new Set(['it', 'en-US']))
+  const { body } = await server.browser().send({ url: '/fair/en-US/educational' })
+  expect(body).toContain('one hour each, in Italian or in English')
+  const rooms = new Set([...body.matchAll(/<strong>([^<]+), hall \d+:<\/strong>/g)].map(([, room]) => room))
+  expect(rooms).toEqual(new Set(lessons.map(({ room }) => room)))
+})
+
+test('the page about cookies names every cookie that a browser is given, and for how long', async () => {
+  const { cookies } = await server.browser().signIn('visitor@foyer.example')
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['foyer', 'foyer-device'])
+  const { body } = await server.browser().send({ url: '/fair/en-US/cookies' })
+  for (const { name, maxAge = 0 } of cookies)
+    expect(body).toMatch(
+      new RegExp(`<td>${name}</td><td>[^<]+</td><td>[^<]*for ${maxAge / 86_400} days</td>`),
+    )
 })

@@ -69,6 +69,9 @@ test('news, events and galleries have something to show, and every picture is a 
   expect(rows[0].days).toBe(4)
   expect(await count(`select from news where published and kind = 'news'`)).toBeGreaterThanOrEqual(12)
   expect(await count('select from calendar_event where published')).toBeGreaterThanOrEqual(60)
+  // A piece tells more than its lead.
+  const thin = `select slug from news where body_en like '%' || lead_en || '%' or body_it like '%' || lead_it || '%'`
+  expect((await server.pool.query(thin)).rows).toEqual([])
   const pictures = await server.pool.query(`select url from gallery_item where kind = 'photo'`)
   const files = readdirSync(join(import.meta.dirname, '../../../../portal/public/assets/pictures'))
   const shown = [

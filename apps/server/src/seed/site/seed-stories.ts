@@ -49,12 +49,13 @@ export async function seedStories(seeding: Seeding) {
       },
     })),
   )
-  for (const [index, { name, kind, url, title, alt }] of DEMO_PICTURES.entries())
+  for (const [index, { name, kind, url, poster, title, alt }] of DEMO_PICTURES.entries())
     await insertRecord(seeding, GalleryItem, stableId(GalleryItem.keyPrefix, `demo:${name}`), {
       Name: title[0],
       TitleIt__c: title[1],
       Kind__c: kind,
       Url__c: url,
+      Poster__c: poster,
       AltEn__c: alt[0],
       AltIt__c: alt[1],
       Date__c: addDays(today, -DAYS_SINCE_LAST_EDITION - index),

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { normalizeUsername } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COOKIES } from '../../cookies.ts'
 import { seal, unseal } from '../../sealed.ts'
 
 const PURPOSE = 'device'
-const LIFETIME_SECONDS = 180 * 24 * 3600
+const LIFETIME_SECONDS = COOKIES.device.seconds
 /** More people than these seldom share a device; the one who has been away the longest is forgotten. */
 const MAX_PEOPLE = 8
 
@@ -23,7 +24,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
  */
 export function createKnownDevices(options: { secretKey: string; isSecure: boolean; clock: () => number }) {
   const { secretKey, isSecure, clock } = options
-  const name = isSecure ? '__Host-foyer-device' : 'foyer-device'
+  const name = `${isSecure ? '__Host-' : ''}${COOKIES.device.name}`
   const keyOf = (username: string) =>
     createHmac('sha256', secretKey)
       .update(`device:${normalizeUsername(username)}`)

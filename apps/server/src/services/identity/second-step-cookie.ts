@@ -1,5 +1,6 @@
 import { SECOND_STEP_MS, type SignInMethod } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COOKIES } from '../../cookies.ts'
 import { seal, unseal } from '../../sealed.ts'
 
 /** Somebody who has shown one thing and still owes another. */
@@ -23,13 +24,13 @@ export function createSecondStepCookie({
   isSecure: boolean
   clock: () => number
 }) {
-  const name = isSecure ? '__Host-foyer-step' : 'foyer-step'
+  const name = `${isSecure ? '__Host-' : ''}${COOKIES.step.name}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure }
   return {
     set: (reply: FastifyReply, pending: Omit<PendingSignIn, 'at'>) =>
       reply.setCookie(name, seal(secretKey, PURPOSE, { ...pending, at: clock() }), {
         ...attributes,
-        maxAge: SECOND_STEP_MS / 1000,
+        maxAge: COOKIES.step.seconds,
       }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
     read(request: FastifyRequest): PendingSignIn | null {
