@@ -201,7 +201,13 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
 test('a fair of any size comes on top of it, once', async () => {
   const sizes = { exhibitors: 20, visitors: 50, history: 100, messages: 60 }
   const client = await database.pool.connect()
+  const usable = () =>
+    count(`pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace
+      where i.indisvalid and s.nspname in ('public', 'record_parts')`)
+  const before = await usable()
   expect(await fillRealSize(client, sizes)).toBe(true)
+  // What is filled without its indexes has them again, each of its parts too.
+  expect(await usable()).toBe(before)
   expect(await fillRealSize(client, sizes)).toBe(false)
   client.release(true)
   expect(await count(`account where id like '00190000%'`)).toBe(20)
