@@ -7,6 +7,7 @@ import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-mess
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { sendBatch, sendMailing } from './send-mailing.ts'
+import { WITHDRAW_MAILS, withdrawBatch } from './stop-mailing.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let admin: ReturnType<typeof server.browser>
@@ -200,8 +201,18 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   expect(stops.map(({ status }) => status).sort()).toEqual([200, 409])
   const done = stops.find(({ status }) => status === 200)?.body
   expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 5 })
+  // From that moment on nothing else goes out, although no mail is withdrawn yet; that goes on after a server has died.
   await work(id)
   await server.runJobs(DELIVER_MESSAGE)
+  const withdrawn = async () =>
+    (await server.pool.query(`select from message where mailing = $1 and status = 'withdrawn'`, [id]))
+      .rowCount
+  const sent = await server.pool.query(`select from message where mailing = $1 and status = 'sent'`, [id])
+  expect([sent.rowCount, await withdrawn()]).toEqual([4, 0])
+  expect((await read(id)).results).toMatchObject({ waiting: 0, sent: 4, failed: 1 })
+  expect(await withdrawBatch(server.fair, id, 2)).toBe(true)
+  expect(await withdrawn()).toBe(2)
+  await server.runJobs(WITHDRAW_MAILS)
   const { rows: stood } = await server.pool.query(
     `select status, count(*)::int as count from message where mailing = $1 group by 1 order by 1`,
     [id],

@@ -5,7 +5,7 @@ import { discardMailing, saveMailing, sendOff, startMailing, testMailing } from 
 import { previewRoutes } from './preview.routes.ts'
 import { getMailing } from './read-mailing.ts'
 import { sendMailing } from './send-mailing.ts'
-import { stopMailing } from './stop-mailing.ts'
+import { stopMailing, withdrawMails } from './stop-mailing.ts'
 
 /** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
 export const mailingsFeature: MakeFeature = (fair) => ({
@@ -19,5 +19,5 @@ export const mailingsFeature: MakeFeature = (fair) => ({
     discard: ({ id }, { session }) => discardMailing(fair, session, id),
   }),
   routes: previewRoutes(fair),
-  tasks: [sendMailing(fair)],
+  tasks: [sendMailing(fair), withdrawMails(fair)],
 })

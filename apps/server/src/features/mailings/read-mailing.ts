@@ -144,7 +144,7 @@ const UNSUBSCRIBED = `select count(distinct k.contact)::int as count from messag
 
 async function readResults(database: Database, { id, purpose }: StoredMailing): Promise<MailingResults> {
   const { rows } = await database.query<Omit<MailingResults, 'unsubscribed'>>(
-    `select count(*) filter (where r.state = 'waiting' or m.status in ('queued', 'held'))::int as waiting,
+    `select count(*) filter (where r.state = 'waiting' or r.state = 'sent' and m.status in ('queued', 'held'))::int as waiting,
        count(*) filter (where m.status = 'sent')::int as sent,
        count(*) filter (where m.status in ('failed', 'closed'))::int as failed,
        count(*) filter (where m.status = 'bounced')::int as bounced,

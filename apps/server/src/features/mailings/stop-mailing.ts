@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { Message } from '@foyer/fair-domain'
-import type { Session, Transaction } from '@foyer/record-server'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { addJob } from '../../jobs/add-job.ts'
 import { releaseLeases, takeFreeLeases } from '../../jobs/lease.ts'
+import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { messageLease } from '../../services/messages/send-message.ts'
-import { lockMailing } from './stored-mailing.ts'
+import { lockMailing, readMailing } from './stored-mailing.ts'
 
-/** Mails that are withdrawn by one statement: each brings its whole text along. */
+export const WITHDRAW_MAILS = 'withdraw-mails'
+
+/** Mails that are withdrawn in one transaction: each brings its whole text along. */
 const BATCH = 200
 
-/** A draft again while nobody has been written to; on its way it ends where it is. */
+/**
+ * A draft again while nobody has been written to; on its way it ends where it is. Who is still to get it is settled at
+ * once, however many they are, and no mail is locked for it: the mails themselves are withdrawn one batch after the other.
+ */
 export const stopMailing = (fair: Fair, session: Session, id: string) =>
   fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -22,13 +30,8 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
       return { state: 'draft' as const, sent: 0, stopped: rowCount ?? 0 }
     }
     if (mailing.state !== 'sending' && mailing.state !== 'sent') throw refuse('STEP_REFUSED')
-    const withdrawn = await withdrawMails(fair, transaction, id)
-    const { rowCount: stopped } = await client.query(
-      `update mailing_recipient set state = 'left_out', reason = 'stopped'
-       where mailing = $1 and (state = 'waiting' or contact = any($2))`,
-      [id, withdrawn],
-    )
-    if (!stopped) throw refuse('STEP_REFUSED')
+    const stopped = await leaveOut(client, id)
+    if (stopped === 0) throw refuse('STEP_REFUSED')
     // What failed was written and never got; what is being handed over at this moment will be.
     const { rows } = await client.query<{ written: number; sent: number; out: number }>(
       `select count(*) filter (where r.state = 'sent')::int as written,
@@ -44,34 +47,59 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
       Recipients__c: written,
       LeftOut__c: out,
     })
+    await addJob(client, WITHDRAW_MAILS, { mailingId: id })
     return { state: 'stopped' as const, sent, stopped }
   })
 
-/** Takes back those mails that nobody is handing over at this moment; gives the people they were for. */
-async function withdrawMails(fair: Fair, transaction: Transaction, mailingId: string): Promise<string[]> {
-  const { client } = transaction
+/**
+ * Leaves out whoever waits, and whose mail nobody is handing over at this moment. Whoever comes to hand one over waits for
+ * its lease until this is decided, and then finds that it is not to go.
+ */
+async function leaveOut(client: ClientBase, mailingId: string): Promise<number> {
   const holder = randomBytes(9).toString('hex')
-  const { rows: queued } = await client.query<{ id: string; contact: string }>(
-    `select id, contact from message where mailing = $1 and status in ('queued', 'held') order by id`,
+  const { rows: queued } = await client.query<{ id: string }>(
+    `select id from message where mailing = $1 and status in ('queued', 'held') order by id`,
     [mailingId],
   )
-  const withdrawn: string[] = []
-  for (let at = 0; at < queued.length; at += BATCH) {
-    const part = queued.slice(at, at + BATCH)
-    // Whoever comes to hand one over waits for the lease until this is decided, and then finds it withdrawn.
-    const keys = part.map(({ id }) => messageLease(id))
-    const free = new Set(await takeFreeLeases(client, keys, holder))
-    const { rows } = await client.query<{ id: string; contact: string }>(
-      `select id, contact from message where id = any($1) and status in ('queued', 'held') order by id for update`,
-      [part.filter(({ id }) => free.has(messageLease(id))).map(({ id }) => id)],
+  const free = await takeFreeLeases(
+    client,
+    queued.map(({ id }) => messageLease(id)),
+    holder,
+  )
+  const isFree = new Set(free)
+  const { rowCount } = await client.query(
+    `update mailing_recipient r set state = 'left_out', reason = 'stopped'
+     where mailing = $1 and (state = 'waiting' or contact in (
+       select contact from message where id = any($2) and status in ('queued', 'held')))`,
+    [mailingId, queued.flatMap(({ id }) => (isFree.has(messageLease(id)) ? id : []))],
+  )
+  await releaseLeases(client, free, holder)
+  return rowCount ?? 0
+}
+
+/** Withdraws the mails of those who were left out. What is done stays done when the server dies, and is gone on with. */
+export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
+  name: WITHDRAW_MAILS,
+  run: async (payload) => {
+    const { mailingId } = payload as { mailingId: string }
+    while (await withdrawBatch(fair, mailingId, batch));
+  },
+})
+
+/** True while some may be left. */
+export const withdrawBatch = (fair: Fair, mailingId: string, batch = BATCH) =>
+  fair.transact(fair.systemSession, async ({ client }) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select m.id from message m join mailing_recipient r on r.mailing = m.mailing and r.contact = m.contact
+       where m.mailing = $1 and r.reason = 'stopped' and m.status in ('queued', 'held') order by m.id limit $2 for update of m`,
+      [mailingId, batch],
     )
+    // In the history it was whoever stopped it.
+    const { sentById } = await readMailing(client, mailingId)
     await fair.writer.updateMany(
-      transaction,
+      { client, session: { ...fair.systemSession, userId: sentById } },
       Message.apiName,
       rows.map(({ id }) => ({ id, fields: { Status__c: 'withdrawn' as const } })),
     )
-    withdrawn.push(...rows.map(({ contact }) => contact))
-    await releaseLeases(client, [...free], holder)
-  }
-  return withdrawn
-}
+    return rows.length === batch
+  })

@@ -56,7 +56,10 @@ export function deliverMessage(dependencies: Dependencies): Task {
       const { messageId } = payload as { messageId: string }
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
-          `select "to", name, html, text, headers, key from message where id = $1 and status in ('queued', 'held')`,
+          // A mail to many that was stopped no longer goes to whom it left out, also before it is withdrawn.
+          `select "to", name, html, text, headers, key from message m where id = $1 and status in ('queued', 'held')
+             and not exists (select from mailing_recipient r
+               where r.mailing = m.mailing and r.contact = m.contact and r.state = 'left_out')`,
           [messageId],
         )
         const [message] = rows

@@ -5,9 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { relatedPath } from '../../../shell/console-paths.ts'
+import { listPath, relatedPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
+import { rowsPath } from '../lists/list-query.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailRecipients } from './mail-recipients.tsx'
 import { loadMailing } from './mailing-data.ts'
@@ -17,6 +18,21 @@ import { mailingTexts } from './mailings.texts.ts'
 const SECOND_MS = 1000
 /** So close to its time a mail is counted down. */
 const SOON_SECONDS = 60
+
+/** The figures that count mails, with what became of those; the others count people, who are named below. */
+const STATUSES: Readonly<Record<string, readonly string[] | undefined>> = {
+  sent: ['sent'],
+  notDelivered: ['failed', 'closed'],
+  bounced: ['bounced'],
+}
+
+const mailsPath = (mailingId: string, statuses: readonly string[]) =>
+  rowsPath(listPath('Message__c', 'AllMessages'), {
+    filters: [
+      { field: 'Mailing__c', operator: 'Equals', values: [mailingId] },
+      { field: 'Status__c', operator: 'Equals', values: statuses },
+    ],
+  })
 
 /** What became of a mail, when it goes out, how far it has come, and how it is stopped. */
 export function MailResults({ mailing }: { mailing: MailingAnswer }) {
@@ -53,7 +69,15 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
               data-alert={((name === 'notDelivered' || name === 'bounced') && count > 0) || undefined}
             >
               <dt>{say(name)}</dt>
-              <dd>{count}</dd>
+              <dd>
+                {STATUSES[name] && count > 0 ? (
+                  <Link look="plain" href={mailsPath(id, STATUSES[name])}>
+                    {count}
+                  </Link>
+                ) : (
+                  count
+                )}
+              </dd>
             </div>
           ))}
         </dl>

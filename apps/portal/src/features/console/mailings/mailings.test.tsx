@@ -126,5 +126,12 @@ test('what became of a mail is told in figures', async () => {
   const results = await screen.findByRole('region', { name: 'Results' })
   const figures = [...results.querySelectorAll('dl > div')].map((pair) => pair.textContent)
   expect(figures).toEqual(['Waiting0', 'Sent12', 'Failed0', 'Came back2', 'Unsubscribed1', 'Left out3'])
+  // Each figure that counts mails leads to those.
+  expect(
+    new URL(
+      String(within(results).getByRole('link', { name: '2' }).getAttribute('href')),
+      'http://x',
+    ).searchParams.getAll('f'),
+  ).toEqual([`Mailing__c~Equals~${ID}`, 'Status__c~Equals~bounced'])
   expect(within(results).getByRole('link', { name: 'Results' }).getAttribute('href')).toContain('Messages__r')
 })
