@@ -1,6 +1,7 @@
 import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
-import { coerce, isConfig, type Loose } from './coerce.ts'
+import { coerce, type Loose } from './coerce.ts'
 import { ingestRecords, linksIn, type RecordPath, sameAnswer, showRecords } from './ingest/record-paths.ts'
+import { isObject } from './is-object.ts'
 import { invalidConfig } from './network/errors.ts'
 import type { RequestContext, Sender, WireRequest } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
@@ -163,7 +164,7 @@ export function configCheck(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'
   const needed = [...Object.keys(params), ...needs]
 
   return (given: unknown): Values | undefined => {
-    if (!isConfig(given)) return undefined
+    if (!isObject(given)) return undefined
     const config = coerce({ ...defaults, ...pick(given, Object.keys(keys)) })
     const has = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
     if (!needed.every((need) => (typeof need === 'string' ? has(need) : need.some(has)))) return undefined

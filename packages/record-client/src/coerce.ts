@@ -1,5 +1,6 @@
 import { MASTER_RECORD_TYPE_ID, toId18 } from '@foyer/record-contract'
 import { asList, capitalised, type FieldId, layoutTypes, names } from './field-list.ts'
+import { isObject } from './is-object.ts'
 
 /** An object by name, or the way compilers of this platform import it. */
 export type ObjectId = string | { objectApiName: string }
@@ -27,10 +28,6 @@ const ifText = (change: (text: string) => string) => (value: unknown) =>
 
 const id = /* @__PURE__ */ ifText(toId18)
 
-/** Something with names, of which a config can be made. */
-export const isConfig = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 /** An id in its long form. */
 export { toId18 }
 
@@ -40,14 +37,14 @@ const ids = (value: unknown) => asList(value).map(id)
 const trimmed = /* @__PURE__ */ ifText((text) => text.trim())
 const texts = (value: unknown) => asList(value).map(trimmed)
 
-function objectName(value: unknown) {
-  const given = value as { objectApiName?: unknown } | null
-  return trimmed(typeof given === 'object' && given ? given.objectApiName : value)
+/** The name of an object, however it was given. */
+export function objectName(value: unknown) {
+  return trimmed(isObject(value) ? value.objectApiName : value)
 }
 
 /** The items of a batch are configs themselves. */
 function entries(value: unknown) {
-  return asList(value).map((item) => (typeof item === 'object' && item !== null ? coerce(item) : item))
+  return asList(value).map((item) => (isObject(item) ? coerce(item) : item))
 }
 
 /** How each name is tidied, wherever it appears in a config. */

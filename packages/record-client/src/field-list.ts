@@ -1,4 +1,5 @@
 import { type FieldPathName, normalizeNames, qualifyFieldName } from '@foyer/record-contract'
+import { isObject } from './is-object.ts'
 
 /** A field as its name or as object and field, the way compilers of this platform import them. */
 export type FieldId = FieldPathName | { objectApiName: string; fieldApiName: string }
@@ -15,7 +16,7 @@ function fieldName(value: unknown) {
 /** Leaves anything that isn't text where it is, for the check to name it. */
 export function names(value: unknown) {
   // Of a write: a map of values by name.
-  if (typeof value === 'object' && value && !Array.isArray(value) && !('fieldApiName' in value)) return value
+  if (isObject(value) && !('fieldApiName' in value)) return value
   const list = asList(fieldName(value)).map(fieldName)
   // The fields of a write are a map, not a list of names.
   if (!Array.isArray(value) && typeof list[0] === 'object') return value

@@ -70,10 +70,10 @@ export const answers =
 type Values = Readonly<Record<string, unknown>>
 
 /** The address of a call, relative to the origin. Lists are joined with commas, undefined is left out. */
-export function urlOf(endpoint: Pick<Endpoint, 'path' | 'query'>, params: Values = {}, query: Values = {}) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeList(params[name]))
+export function urlOf(endpoint: Pick<Endpoint, 'path' | 'query'>, params: object = {}, query: object = {}) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeList((params as Values)[name]))
   const pairs = Object.keys(endpoint.query.keys ?? {}).flatMap((name) => {
-    const value = query[name]
+    const value = (query as Values)[name]
     return value === undefined ? [] : [`${name}=${encodeList(value)}`]
   })
   return DATA_PATH + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '')

@@ -2,6 +2,7 @@ import { DEFAULT_SUMMARY_PAGE_SIZE, type ListInfo } from '@foyer/record-contract
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
+import { objectName } from '../coerce.ts'
 import type { Runtime } from '../runtime.ts'
 
 const defaults = { pageSize: DEFAULT_SUMMARY_PAGE_SIZE }
@@ -14,11 +15,7 @@ const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoint
   name: 'getListInfoById',
   keyName: 'listInfoById',
   ttl: 'listInfo',
-  receive(answer, _, runtime) {
-    const info = answer as unknown as ListInfo
-    putInfo(runtime, info)
-    return info
-  },
+  receive: (answer, _, runtime) => putInfo(runtime, answer as unknown as ListInfo),
 })
 
 type NamedList = { objectApiName: string; listViewApiName: string }
@@ -76,50 +73,46 @@ export const getListObjectInfo = adapter(endpoints.listObjectInfo, {
 /** Creates a list view. */
 export const createListInfo = mutation(endpoints.createListInfo, {
   name: 'createListInfo',
-  receive: ({ body }, _, runtime) => {
-    putInfo(runtime, body)
-    invalidateSummaries(runtime, body.listReference.objectApiName)
-    return body
-  },
+  receive: ({ body }, _, runtime) => putChanged(runtime, body),
 })
 
 /** Changes a list view. */
 export const updateListInfoByName = mutation(endpoints.updateListInfo, {
   name: 'updateListInfoByName',
-  receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
-    putInfo(runtime, body)
-    invalidateSummaries(runtime, body.listReference.objectApiName)
-    forEachPage(runtime, objectApiName, listViewApiName, runtime.invalidate)
-    return body
+  receive: ({ body }, list, runtime) => {
+    forEachPage(runtime, list, runtime.invalidate)
+    return putChanged(runtime, body)
   },
 })
 
 /** Deletes a list view. */
 export const deleteListInfo = mutation(endpoints.deleteListInfo, {
   name: 'deleteListInfo',
-  receive: (_, { objectApiName, listViewApiName }, runtime): void => {
-    const info = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+  receive: (_, list, runtime): void => {
+    const info = getListInfoByName.open(runtime, list)
     if (info) runtime.store.evict(info)
-    forEachPage(runtime, objectApiName, listViewApiName, runtime.store.evict)
-    invalidateSummaries(runtime, objectApiName)
+    forEachPage(runtime, list, runtime.store.evict)
+    invalidateSummaries(runtime, list.objectApiName)
   },
 })
 
 function putInfo(runtime: Runtime, info: ListInfo) {
-  const { objectApiName, listViewApiName } = info.listReference
-  const result = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+  const result = getListInfoByName.open(runtime, info.listReference)
   if (result) runtime.store.put(result, info)
+  return info
 }
 
-const nameOf = (object: unknown) =>
-  typeof object === 'string' ? object : String((object as { objectApiName?: string } | null)?.objectApiName)
+function putChanged(runtime: Runtime, info: ListInfo) {
+  invalidateSummaries(runtime, info.listReference.objectApiName)
+  return putInfo(runtime, info)
+}
 
 function invalidateSummaries(runtime: Runtime, object: unknown) {
   for (const result of runtime.store.results.values()) {
     const { adapter: name } = result.plan
     if (name !== 'getListInfosByObjectName' && name !== 'getListViewSummaries') continue
     const { objectApiName } = (result.value ?? {}) as { objectApiName?: string }
-    if (objectApiName === nameOf(object)) runtime.invalidate(result)
+    if (objectApiName === objectName(object)) runtime.invalidate(result)
   }
 }
 
@@ -131,15 +124,18 @@ interface Referring {
 /** Does something with everything that shows records of a list view. */
 function forEachPage(
   runtime: Runtime,
-  object: unknown,
-  listViewApiName: string,
+  { objectApiName, listViewApiName }: { objectApiName: unknown; listViewApiName: string },
   action: Runtime['invalidate'],
 ) {
   for (const result of runtime.store.results.values()) {
     if (!result.plan.objects) continue
     const value = (result.value ?? {}) as Referring
     const reference = value.listReference ?? value.info?.listReference
-    if (reference?.objectApiName === nameOf(object) && reference.listViewApiName === listViewApiName)
+    if (
+      reference &&
+      reference.objectApiName === objectName(objectApiName) &&
+      reference.listViewApiName === listViewApiName
+    )
       action(result)
   }
 }

@@ -12,8 +12,8 @@ export const getListPreferences = adapter(endpoints.listPreferences, {
 export const updateListPreferences = mutation(endpoints.updateListPreferences, {
   name: 'updateListPreferences',
   answers: getListPreferences,
-  receive: ({ body }, { objectApiName, listViewApiName }, runtime) => {
-    const info = getListInfoByName.open(runtime, { objectApiName, listViewApiName })
+  receive: ({ body }, list, runtime) => {
+    const info = getListInfoByName.open(runtime, list)
     if (info?.loaded) runtime.invalidate(info)
     return body
   },

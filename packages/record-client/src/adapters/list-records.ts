@@ -2,7 +2,6 @@ import {
   DEFAULT_LIST_PAGE_SIZE,
   type ListInfo,
   type ListRecordCollection,
-  type ListUi,
   RECENT_LIST,
 } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
@@ -16,8 +15,6 @@ export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: strin
 export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 const ofObject = ({ objectApiName }: { objectApiName: unknown }) => [String(objectApiName)]
-const ofReference = (_: unknown, page: { listReference?: { objectApiName: string } } | undefined) =>
-  page?.listReference ? [page.listReference.objectApiName] : []
 
 /** What a list is sorted by, as a list. */
 export const splitSort = (sortBy: string | string[] | null) =>
@@ -32,19 +29,11 @@ export function receivePage(page: ListRecordCollection, runtime: Runtime): ListR
     sortBy: splitSort(sortBy),
     listReference: { ...listReference, type },
   }
-  const info = openInfo(runtime, received)
+  const info = getListInfoByName.open(runtime, listReference)
+  const known = info?.value as ListInfo | undefined
   // Columns, filters or order were changed: pages that came before belong to another list.
-  if (info && listInfoETag && (info.value as ListInfo).eTag !== listInfoETag) runtime.invalidate(info)
+  if (info && known && listInfoETag && known.eTag !== listInfoETag) runtime.invalidate(info)
   return received
-}
-
-/** The cached info of the list that a page belongs to, if there is one. */
-function openInfo(runtime: Runtime, { listReference }: Pick<ListUi['records'], 'listReference'>) {
-  const { objectApiName, listViewApiName } = listReference
-  const info = listViewApiName
-    ? getListInfoByName.open(runtime, { objectApiName, listViewApiName })
-    : undefined
-  return info?.value === undefined ? undefined : info
 }
 
 const pages = {
@@ -67,7 +56,8 @@ export const getListRecordsById = adapter(endpoints.listRecordsById, {
   name: 'getListRecordsById',
   live: true,
   ...pages,
-  objects: (config, known: ListRecords | undefined) => ofReference(config, known),
+  objects: (_, known: ListRecords | undefined) =>
+    known?.listReference ? [known.listReference.objectApiName] : [],
 })
 
 /** Reads the records of an object that the reader looked at last. */

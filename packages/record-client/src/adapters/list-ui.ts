@@ -1,8 +1,9 @@
 import type { Endpoint, ListInfo, ListRecordCollection, ListUi as WireListUi } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter, wireOf } from '../adapter.ts'
-import { isConfig, type ObjectId } from '../coerce.ts'
+import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
+import { isObject } from '../is-object.ts'
 import type { RequestContext, Sender } from '../network/request.ts'
 import type { Runtime } from '../runtime.ts'
 import { defaults, isRecent, type ListRecords, receivePage } from './list-records.ts'
@@ -79,7 +80,7 @@ export const getMruListUi = adapter(endpoints.mruListUi, {
 export const getListUi: Adapter<GetListUiConfig, ListUi> = {
   name: 'getListUi',
   open(runtime, given) {
-    if (!isConfig(given)) return undefined
+    if (!isObject(given)) return undefined
     const { listViewId, objectApiName, listViewApiName } = given
     if (listViewId) return listUiById.open(runtime, given)
     if (objectApiName && (listViewApiName === undefined || isRecent(listViewApiName)))

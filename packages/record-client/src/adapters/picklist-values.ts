@@ -3,6 +3,7 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { type Adapter, adapter } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
+import { isObject } from '../is-object.ts'
 
 const byField = adapter(endpoints.picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
 
@@ -27,10 +28,9 @@ export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByR
 
 /** Takes the object out of a qualified field name when the config has no object of its own. */
 function withObject(config: unknown): unknown {
-  if (typeof config !== 'object' || config === null) return config
-  const { fieldApiName, objectApiName, ...others } = config as Record<string, unknown>
-  if (typeof fieldApiName === 'object' && fieldApiName !== null)
-    return { objectApiName, ...others, ...fieldApiName }
+  if (!isObject(config)) return config
+  const { fieldApiName, objectApiName, ...others } = config
+  if (isObject(fieldApiName)) return { objectApiName, ...others, ...fieldApiName }
   if (typeof fieldApiName !== 'string' || !fieldApiName.includes('.')) return config
   const dot = fieldApiName.indexOf('.')
   return {

@@ -46,7 +46,7 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
     if (!input.apiName) throw invalidConfig('createRecord')
     const { apiName, fields } = input
     const { Id: _, ...values } = fields
-    const url = urlOf(endpoints.createRecord, {}, { ...input })
+    const url = urlOf(endpoints.createRecord, {}, input)
     const { body, status } = await runtime.send(
       { method: 'POST', url, write: true, body: { apiName, fields: values } },
       context,
@@ -72,7 +72,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
       const { body, status } = await runtime.send(
         {
           method: 'PATCH',
-          url: urlOf(endpoints.updateRecord, { recordId: id }, { ...input }),
+          url: urlOf(endpoints.updateRecord, { recordId: id }, input),
           write: true,
           headers,
           body: { apiName: input.apiName, fields },

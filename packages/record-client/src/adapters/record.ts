@@ -41,7 +41,7 @@ export const getRecord: RecordAdapter = {
   name: 'getRecord',
   open(runtime, given) {
     const config = given as GetRecordConfig | null
-    if (typeof config !== 'object' || config === null || !config.recordId) return undefined
+    if (!config?.recordId) return undefined
     refuse(faultIn(record.params, config))
     const id = toId18(config.recordId)
     const want = wantOf(config)

@@ -1,6 +1,6 @@
 import { type MethodContract, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Adapter, Mutation } from '../adapter.ts'
-import { isConfig } from '../coerce.ts'
+import { isObject } from '../is-object.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { share } from '../store/share.ts'
@@ -32,7 +32,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   return {
     name,
     open(runtime, given) {
-      if (!isConfig(given)) return undefined
+      if (!isObject(given)) return undefined
       const query = Object.keys(given).length
         ? `?methodParams=${encodeURIComponent(JSON.stringify(given))}`
         : ''

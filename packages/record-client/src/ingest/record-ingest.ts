@@ -1,4 +1,5 @@
 import { MASTER_RECORD_TYPE_ID, type RecordRepresentation } from '@foyer/record-contract'
+import { isObject } from '../is-object.ts'
 import { createRecordEntry, type RecordEntry, type StoredField, type StoredRecord } from '../store/entries.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import { mergeRecord } from './merge-record.ts'
@@ -75,9 +76,12 @@ export class RecordIngest {
       if (names[index++] !== name) regular = false
       const field = source[name] as RecordRepresentation['fields'][string]
       const { value } = field
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      if (isObject(value)) {
         fields ??= { ...source } as Record<string, StoredField>
-        fields[name] = { displayValue: field.displayValue, value: this.#link(name, value) }
+        fields[name] = {
+          displayValue: field.displayValue,
+          value: this.#link(name, value as RecordRepresentation),
+        }
       }
     }
     if (!regular || index !== names.length) {

@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts'
 import { isSerializable } from './is-serializable.ts'
 
 /** What travels on a channel: a JSON object, or null for a bare signal. */
@@ -132,6 +133,3 @@ function isSubscriberOptions(options: unknown): options is SubscriberOptions {
     (scope === undefined || scope === 'active' || scope === 'application') && Object.keys(others).length === 0
   )
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

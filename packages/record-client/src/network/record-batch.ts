@@ -50,8 +50,8 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
     const context = waiting.length === 1 ? first?.context : { ...first?.context, signal: undefined }
     const alone = ids.length === 1
     const url = alone
-      ? urlOf(record, { recordId: ids[0] }, { ...query })
-      : urlOf(recordBatch, { recordIds: ids }, { ...query })
+      ? urlOf(record, { recordId: ids[0] }, query)
+      : urlOf(recordBatch, { recordIds: ids }, query)
     let items: BatchItem[]
     try {
       const { body } = await runtime.send({ method: 'GET', url }, context)
