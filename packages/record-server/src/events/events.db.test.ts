@@ -205,8 +205,32 @@ test('a child that was hidden for a moment is told as given again, however often
   const guest = await listen(two, as.guest, body.position)
   await guest.ready()
   expect(guest.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
-    [parent, 'updated'],
+    [parent, 'created'],
     [child, 'created'],
+  ])
+  // Who read it meanwhile does not have what that would be the difference to.
+  expect(guest.changes()[0]).not.toHaveProperty('record')
+})
+
+test('what was deleted and put back in one go is told as new, also to who sees everything', async () => {
+  const [back, changed] = [await newAccount('Tornata'), await newAccount('Cambiata')].map(
+    ({ body }) => body.id,
+  )
+  const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
+  await one.pool.query(
+    `insert into record_platform.change_event
+       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+     select 'Account', a.id, 'deleted', '{}'::text[], 1, to_jsonb(a), null::jsonb, now() from account a where a.id = $1
+     union all
+     select 'Account', a.id, 'created', '{Name}', 2, null::jsonb, to_jsonb(a), now() from account a where a.id = $1`,
+    [back],
+  )
+  for (const Phone of ['051 1', '051 2']) await write(one, 'PATCH', `/${changed}`, { fields: { Phone } })
+  const stream = await listen(two, as.admin, body.position)
+  await stream.ready()
+  expect(stream.changes().map(({ recordId, kind }) => [recordId, kind])).toEqual([
+    [back, 'created'],
+    [changed, 'updated'],
   ])
 })
 
@@ -594,6 +618,34 @@ test('a stream tells of so many lists and no more, which is said before anything
   await eventually(() => expect(told('watching')).toHaveLength(2))
   expect(told('watching')[1]?.data).toEqual({ keys: ['list 7'] })
   expect(told('order').at(-1)?.data).toEqual({ keys: ['one more'] })
+})
+
+test('lists are dropped on a stream at another server, however many there are', async () => {
+  const stream = await listen(two, as.admin)
+  await stream.ready()
+  const ask = (payload: object) =>
+    one.call(as.admin, {
+      method: 'POST',
+      url: `${API}/events/subscriptions`,
+      payload: { stream: stream.received[0]?.data.stream, ...payload },
+    })
+  const keysOf = (event: string) =>
+    stream.received.flatMap(({ event: own, data }) => (own === event ? (data.keys ?? []) : []))
+  // More than one message of the database carries.
+  const keys = Array.from({ length: 30 }, (_, nr) => `${'a list '.repeat(50)}${nr}`)
+  const config = {
+    objectApiName: 'Account',
+    listViewApiName: 'AllAccounts',
+    where: '{ Name: { eq: "Per chi guarda" } }',
+  }
+  const name = 'listRecordsByName'
+  await ask({ add: ['stays', ...keys].map((key) => ({ key, mark: '', name, config })) })
+  await eventually(() => expect(keysOf('watching')).toHaveLength(31))
+  await ask({ drop: keys })
+  const told = keysOf('order').length
+  await newAccount('Per chi guarda')
+  await eventually(() => expect(keysOf('order').length).toBeGreaterThan(told))
+  expect(keysOf('order').slice(told)).toEqual(['stays'])
 })
 
 test('HEAD does not open a stream', async () => {

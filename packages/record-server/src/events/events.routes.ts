@@ -101,9 +101,12 @@ const subscriptions = object({
 const MAX_MESSAGE = 7_500
 
 async function forward({ options }: ServerContext, { add, drop, ...asked }: WatchRequest) {
-  const parts = [...add.map((watch) => ({ ...asked, add: [watch], drop: [] })), { ...asked, add: [], drop }]
+  // What is dropped makes room for what is added.
+  const parts: WatchRequest[] = [
+    ...drop.map((key) => ({ ...asked, add: [], drop: [key] })),
+    ...add.map((watch) => ({ ...asked, add: [watch], drop: [] })),
+  ]
   const messages = parts
-    .filter((part) => part.add.length + part.drop.length > 0)
     .map((part) => {
       const message = JSON.stringify(part)
       if (Buffer.byteLength(message) <= MAX_MESSAGE) return message

@@ -38,6 +38,12 @@ test('what came and went is gone', () => {
   ])
 })
 
+test('what went and came back says that it was gone', () => {
+  expect(joinChanges([change('1', null), change(null, '2')])).toMatchObject([
+    { kind: 'updated', before: '1', after: '2', between: [null] },
+  ])
+})
+
 test('a change keeps the place of the last one of its record', () => {
   const other = change('1', '2', { recordId: 'b' })
   expect(joinChanges([change('1', '2'), other, change('2', '3')]).map(({ recordId }) => recordId)).toEqual([

@@ -16,6 +16,6 @@ export function joinChanges(stored: readonly StoredChange[]): StoredChange[] {
 function join(first: StoredChange, last: StoredChange): StoredChange {
   const kind = last.after === null ? 'deleted' : first.before === null ? 'created' : 'updated'
   const changedFields = [...new Set([...first.changedFields, ...last.changedFields])]
-  const between = first.after === null ? first.between : [...first.between, first.after]
+  const between = [...first.between, first.after]
   return { ...last, kind, changedFields, before: first.before, from: first.from, between }
 }

@@ -14,8 +14,8 @@ export interface StoredChange {
   by: string | null
   before: string | null
   after: string | null
-  /** How it was in between, where several changes are told as one: somebody may have read it so. */
-  between: readonly string[]
+  /** How it was in between, where several changes are told as one: somebody may have read it so. Null: it was gone. */
+  between: readonly (string | null)[]
 }
 
 /**

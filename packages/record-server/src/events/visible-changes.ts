@@ -134,7 +134,10 @@ const MAX_BETWEEN = 3
 function statesBefore(changes: readonly StoredChange[]) {
   const steps = Math.min(MAX_BETWEEN, Math.max(...changes.map(({ between }) => between.length)))
   const between = Array.from({ length: steps }, (_, step) =>
-    changes.map((change) => ({ ...change, before: change.between.slice(-steps)[step] ?? change.before })),
+    changes.map((change) => {
+      const row = change.between.slice(-steps)[step]
+      return row === undefined ? change : { ...change, before: row }
+    }),
   )
   return [changes, ...between]
 }
@@ -150,8 +153,8 @@ interface Judged {
   readonly sight: Sight
   readonly before: (session: Session, id: string) => Verdict | undefined
   readonly after: (session: Session, id: string) => Verdict | undefined
-  /** Was it seen in between, whatever it was before and is now? */
-  readonly wasSeen: (session: Session, id: string) => boolean
+  /** Was it seen in between, state by state? */
+  readonly meanwhile: (session: Session, change: StoredChange) => readonly boolean[]
   readonly writer: RecordWriter | undefined
 }
 
@@ -161,7 +164,9 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
     new Map(changes.flatMap((change) => (change[side] === null ? [] : [[change.recordId, change[side]]])))
   const stored = rows('before')
   const between = new Map(
-    changes.flatMap((change) => change.between.map((row, step) => [`${change.recordId} ${step}`, row])),
+    changes.flatMap(({ recordId, between }) =>
+      between.flatMap((row, step) => (row === null ? [] : [[`${recordId} ${step}`, row] as const])),
+    ),
   )
   // Who sees every row in full saw this one.
   const isOpen = sight.readRule.rule === 'all' && sight.fieldRules.length === 0
@@ -175,11 +180,9 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
     before: (session, id) =>
       before ? before.verdicts.get(session)?.get(id) : stored.has(id) ? WHOLE : undefined,
     after: (session, id) => after.verdicts.get(session)?.get(id),
-    wasSeen: (session, id) => {
+    meanwhile: (session, change) => {
       const seen = inBetween ? (inBetween.verdicts.get(session) ?? NOBODY) : between
-      return changes.some(
-        (change) => change.recordId === id && change.between.some((_, step) => seen.has(`${id} ${step}`)),
-      )
+      return change.between.map((_, step) => seen.has(`${change.recordId} ${step}`))
     },
     writer: after.writer,
   }
@@ -204,11 +207,14 @@ const known = new WeakMap<Verdict, Map<string, ChangeMessage>>()
 
 /** The message is made once for all sessions that see the same rows and read the same language. */
 function messageOf(change: StoredChange, judged: Judged, session: Session): ChangeMessage | undefined {
-  const before = judged.before(session, change.recordId)
+  const meanwhile = judged.meanwhile(session, change)
+  const first = judged.before(session, change.recordId)
   const after = judged.after(session, change.recordId)
-  if (!before && !after && !judged.wasSeen(session, change.recordId)) return undefined
+  if (!first && !after && !meanwhile.includes(true)) return undefined
   const display = displayFor(session.language, session.timeZone)
-  if (!after) return describe(change, judged, before, after, display)
+  if (!after) return describe(change, judged, first, after, display)
+  // Who looked while it was hidden takes it for gone.
+  const before = meanwhile.includes(false) ? undefined : first
   const messages = known.get(after) ?? new Map<string, ChangeMessage>()
   known.set(after, messages)
   const key = `${display.key}|${before !== undefined}|${[...(before?.fields ?? [])].join()}`
