@@ -44,7 +44,7 @@ export type LiveMessage =
   | { type: 'reset'; data: { stream?: string } }
   | { type: 'ready'; data: { stream?: string } }
   /** The server is there, though nothing happens. */
-  | { type: 'beat'; data: object }
+  | { type: 'beat'; data: { stream?: string } }
   /** The connection is gone. */
   | { type: 'lost'; data?: undefined }
 

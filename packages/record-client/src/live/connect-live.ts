@@ -3,7 +3,7 @@ import { applyChanges, applyReset } from './apply-changes.ts'
 import type { Change, LiveMessage } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
 import { joinRefetches } from './join-refetches.ts'
-import { type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
+import { type ChannelLike, type LocksLike, NAME, openSharedStream } from './shared-stream.ts'
 import { watchLists } from './watch-lists.ts'
 
 /** How the stream of changes is reached. */
@@ -25,12 +25,24 @@ export interface LiveOptions {
 
 /** Changes that come together are dealt with together. */
 const COALESCE_MS = 50
-const CHANNEL = 'record-client-live'
 
 /** Keeps the client's data up to date with the server's changes. Gives the function that ends it. */
-export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}) {
+export function connectLive(
+  { runtime }: RecordClient,
+  {
+    open,
+    language = '',
+    // Tabs share the stream of the site they belong to. One that is opened in another way may be of another server, or
+    // another person's: sharing it is for those to say who know.
+    locks = open ? undefined : globalThis.navigator?.locks,
+    channel = open ? undefined : browserChannel(language),
+    random = Math.random,
+    since,
+    watch = true,
+    onMessage,
+  }: LiveOptions = {},
+) {
   const { clock } = runtime
-  const { language = '' } = options
   let waiting: Change[] = []
   let timer: unknown
   const refetches = joinRefetches(runtime)
@@ -41,22 +53,19 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
     applyChanges(runtime, changes, refetches.refetch)
   }
 
-  const random = options.random ?? Math.random
-  const lists =
-    options.watch === false ? undefined : watchLists(runtime, `${random().toString(36).slice(2)} `)
-  // Tabs share the stream of the site they belong to. One that is opened in another way may be of another server, or
-  // another person's: sharing it is for those to say who know.
-  const shared = options.open ? {} : { locks: globalThis.navigator?.locks, channel: browserChannel(language) }
+  const lists = watch ? watchLists(runtime, `${random()} `) : undefined
   const close = openSharedStream({
-    open: (url) => new EventSource(url),
-    ...shared,
-    ...options,
+    open: open ?? ((url) => new EventSource(url)),
+    locks,
+    channel,
+    since,
     clock,
     random,
     language,
+    leave: () => lists?.leave(),
     receive(message) {
       const { type, data } = message
-      options.onMessage?.(message)
+      onMessage?.(message)
       runtime.onMessage?.(message)
       lists?.receive(message)
       if (type === 'reset') applyReset(runtime)
@@ -72,4 +81,4 @@ export function connectLive({ runtime }: RecordClient, options: LiveOptions = {}
 }
 
 const browserChannel = (language: string) =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL + language)
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME + language)

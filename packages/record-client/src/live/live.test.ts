@@ -193,6 +193,36 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('b')
   })
 
+  it('that cannot be fetched just now is fetched later together with others, and not when it was refused', async () => {
+    const { client, network, answer, clock, urls, arrive } = buildLive()
+    const both = {
+      hasErrors: false,
+      results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
+        statusCode: 200,
+        result: buildRecord(id, { Name: 'a' }),
+      })),
+    }
+    answer('/records/batch/', both)
+    for (const recordId of [ACCOUNT, OTHER_ACCOUNT])
+      client.subscribe(getRecord, { ...NAME, recordId }, () => {})
+    await settle()
+    const failing = async (status: number, recordId: string) => {
+      network.answerOnce(({ url }) => url.includes('/records/'), { status, body: [] })
+      await arrive({ recordId })
+    }
+    await failing(503, ACCOUNT)
+    await failing(429, OTHER_ACCOUNT)
+    expect(urls()).toHaveLength(3)
+    await clock.advanceAsync(60_000)
+    await settle()
+    expect(urls().slice(3)).toEqual([
+      `GET /records/batch/${ACCOUNT},${OTHER_ACCOUNT}?optionalFields=Account.Name`,
+    ])
+    await failing(403, ACCOUNT)
+    await clock.advanceAsync(60_000)
+    expect(urls()).toHaveLength(5)
+  })
+
   it('that was deleted takes it off every screen', async () => {
     const { client, answer, arrive } = buildLive()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
@@ -413,6 +443,20 @@ describe('the stream', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
   })
 
+  it('that is closed fetches no answer that waited for its turn', async () => {
+    const { client, answer, urls, arrive, clock, stop } = buildLive()
+    const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
+    answer('/lwr/apex/', 1)
+    client.subscribe(getNumber, {}, () => {})
+    await settle()
+    await arrive()
+    await arrive({ weakEtag: 2_001 })
+    expect(urls()).toHaveLength(2)
+    stop()
+    await clock.advanceAsync(60_000)
+    expect(urls()).toHaveLength(2)
+  })
+
   it('begins where it stood when the first data was read', async () => {
     const browser = buildBrowser()
     connectLive(buildClient().client, { ...browser.tab(), since: '7:7:' })
@@ -475,6 +519,39 @@ describe('several tabs', () => {
     late.clock.advance(60_000)
     expect(browser.opened).toHaveLength(2)
     stop()
+  })
+
+  it('catch up though their own stream breaks off, or the server is heard before it has told everything', async () => {
+    const browser = buildBrowser()
+    connectLive(buildClient().client, browser.tab())
+    const late = buildClient()
+    late.store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
+    connectLive(late.client, { ...browser.tab(), since: 'drawn' })
+    await settle()
+    late.clock.advance(1_000)
+    browser.stream()?.fail()
+    late.clock.advance(1_000)
+    expect(browser.opened.slice(1)).toEqual(
+      [1, 2].map(() => '/services/data/v65.0/events?language=&lastEventId=drawn'),
+    )
+    const own = browser.stream()
+    own?.send('beat', {}, '')
+    own?.send('change', change(), '')
+    late.clock.advance(50)
+    expect(late.client.peek(getRecord, NAME)?.state).toBe('Stale')
+    own?.send('ready', {}, 'now')
+    expect(browser.stream()).not.toBe(own)
+  })
+
+  it('that take over before they have caught up begin where they were drawn', async () => {
+    const browser = buildBrowser()
+    const leave = connectLive(buildClient().client, browser.tab())
+    connectLive(buildClient().client, { ...browser.tab(), since: 'drawn' })
+    await settle()
+    browser.stream()?.send('change', change(), 'id-5')
+    leave()
+    await settle()
+    expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=drawn')
   })
 
   it('without locks or a channel each have their own', async () => {

@@ -20,9 +20,12 @@ export interface SharedStreamOptions extends Omit<EventStreamOptions, 'position'
   /** Where to begin; without it, with what happens from now on. */
   since?: string | undefined
   receive(message: LiveMessage): void
+  /** This tab goes, and others go on with the stream. */
+  leave(): void
 }
 
-const LOCK = 'record-client-live'
+/** Of the lock and the channel by which tabs share a stream. */
+export const NAME = 'record-client-live'
 /** Whoever does not lead by then has another tab before it. */
 const CATCH_UP_MS = 1_000
 
@@ -35,17 +38,23 @@ interface Relayed {
  * One stream for all tabs of a browser in one language. Whoever holds the lock reads it and tells the others; when that tab is
  * closed the next one takes over, from the last message that it was told.
  */
-export function openSharedStream({ locks, channel, since, receive, ...options }: SharedStreamOptions) {
+export function openSharedStream({ locks, channel, since, receive, leave, ...options }: SharedStreamOptions) {
   const stop = new AbortController()
+  const { signal } = stop
   let position = since
+  let isLeading = false
+  /** It lacks what the others were told between where it begins and when it came. */
+  let isBehind = since !== undefined
 
   function take({ message, position: at }: Relayed) {
-    position = at ?? position
+    if (!isBehind) position = at ?? position
     receive(message)
   }
 
-  const lead = () =>
-    openEventStream({
+  function lead() {
+    isLeading = true
+    isBehind = false
+    return openEventStream({
       ...options,
       position: () => position,
       receive(message, at) {
@@ -54,37 +63,49 @@ export function openSharedStream({ locks, channel, since, receive, ...options }:
         take(relayed)
       },
     })
+  }
 
   /** The others were told of what happened before this tab began to listen; it asks for that itself, once. */
   function catchUp() {
+    if (!isBehind) return
     const close = openEventStream({
       ...options,
       position: () => since,
-      receive(message) {
+      receive(message, at) {
+        const { type } = message
+        if (type === 'change') return receive(message)
+        // Not before everything was told: it may break off, and come back.
+        if (!at) return
         // The stream that the tabs share is another one.
-        if (message.type === 'change' || message.type === 'reset') receive(message)
-        if (message.type !== 'change') close()
+        if (type === 'reset') receive({ type, data: {} })
+        isBehind = false
+        position = at
+        close()
       },
     })
-    stop.signal.addEventListener('abort', close)
+    signal.addEventListener('abort', close)
   }
 
+  /** With the tab that leads, the stream ends, and all that it was asked for. */
+  const go = () => isLeading || leave()
+
+  globalThis.addEventListener?.('pagehide', go, { signal })
+  signal.addEventListener('abort', go)
   channel?.addEventListener('message', ({ data }) => take(data as Relayed))
   if (locks && channel) {
-    const timer = since === undefined ? undefined : options.clock.setTimeout(catchUp, CATCH_UP_MS)
-    stop.signal.addEventListener('abort', () => options.clock.clearTimeout(timer as never))
+    const timer = options.clock.setTimeout(catchUp, CATCH_UP_MS)
+    signal.addEventListener('abort', () => options.clock.clearTimeout(timer as never))
     const hold = () =>
       new Promise<void>((release) => {
-        options.clock.clearTimeout(timer as never)
         const close = lead()
-        stop.signal.addEventListener('abort', () => {
+        signal.addEventListener('abort', () => {
           close()
           release()
         })
       })
     // Ending while still waiting for the lock rejects; there is nothing to clean up then.
-    locks.request(LOCK + options.language, { signal: stop.signal }, hold).catch(() => {})
-  } else stop.signal.addEventListener('abort', lead())
+    locks.request(NAME + options.language, { signal }, hold).catch(() => {})
+  } else signal.addEventListener('abort', lead())
 
   return () => {
     stop.abort()

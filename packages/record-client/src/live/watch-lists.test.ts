@@ -1,10 +1,12 @@
 import { markOf } from '@foyer/record-contract'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getListRecordsByName } from '../adapters/list-records.ts'
 import { getRelatedListCount, getRelatedListsCount } from '../adapters/related-list-records.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { connectLive } from './connect-live.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
 const SUBSCRIPTIONS = ({ url }: { url: string }) => url.endsWith('/events/subscriptions')
@@ -27,6 +29,9 @@ interface Asked {
   add: { key: string; mark: string }[]
   drop: string[]
 }
+
+const keyIn = (request: { body?: unknown } | undefined) =>
+  (request?.body as Asked | undefined)?.add[0]?.key ?? ''
 
 /** A list on screen, of which the server is asked to tell. */
 async function buildWatched() {
@@ -178,6 +183,104 @@ describe('a list that the server is asked to tell of', () => {
     await wait(100)
     expect(fetched()).toBe(2)
     expect(shown()).toEqual([ACCOUNT, OTHER_ACCOUNT])
+  })
+})
+
+describe('lists of which the server is not asked to tell', () => {
+  it('are those with a name that it would refuse; they are fetched for changes', async () => {
+    const { client, answer, send, wait, asked, fetched } = await buildWatched()
+    answer('/list-records/', pageOf(OTHER_ACCOUNT))
+    const where = `{ Name: { eq: "${'x'.repeat(4_000)}" } }`
+    client.subscribe(getListRecordsByName, { ...LIST, where }, () => {})
+    await wait(1_000)
+    expect(asked().flatMap(({ add }) => add)).toHaveLength(1)
+    await send('watching', { keys: asked()[0]?.add.map(({ key }) => key) })
+    const before = fetched()
+    await send('change', created('0013h00000Fffx5AAB'))
+    await wait(50)
+    expect(fetched()).toBe(before + 1)
+  })
+
+  it('are those beyond two hundred, until one of the others is closed', async () => {
+    const { client, wait, asked, stop, key } = await buildWatched()
+    for (let nr = 0; nr < 203; nr++)
+      client.subscribe(getListRecordsByName, { ...LIST, listViewApiName: `List${nr}` }, () => {})
+    await wait(1_000)
+    expect(asked().flatMap(({ add }) => add)).toHaveLength(200)
+    stop()
+    await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Another' })
+    await wait(100)
+    expect(asked().at(-1)).toMatchObject({ add: [{}], drop: [key] })
+    expect(asked().at(-1)?.add).toHaveLength(1)
+  })
+})
+
+describe('a list in a tab that shares the stream of another', () => {
+  /** What browsers tell of the page. */
+  function stubPage() {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    return () => page.dispatchEvent(new Event('pagehide'))
+  }
+
+  async function buildFurtherTab() {
+    const browser = buildBrowser()
+    connectLive(buildClient().client, browser.tab())
+    await settle()
+    browser.stream()?.send('ready', { stream: 's1' }, 'id-1')
+    const hide = stubPage()
+    const built = buildClient()
+    const { client, clock, network, answer } = built
+    network.answer(SUBSCRIPTIONS, { status: 204 })
+    answer('/list-records/', pageOf(ACCOUNT))
+    const disconnect = connectLive(client, browser.tab())
+    client.subscribe(getListRecordsByName, LIST, () => {})
+    await clock.advanceAsync(100)
+    const asked = () => network.requests.filter(SUBSCRIPTIONS)
+    const hear = async (type: string, data: object) => {
+      browser.stream()?.send(type, data, '')
+      await settle()
+    }
+    return { ...built, hide, disconnect, asked, hear }
+  }
+
+  it('is asked for once the server is heard, which is no change for people, and follows without a call', async () => {
+    const { client, network, asked, hear } = await buildFurtherTab()
+    expect(asked()).toEqual([])
+    await hear('beat', { stream: 's1' })
+    await hear('beat', { stream: 's1' })
+    expect(asked()).toMatchObject([{ write: false, body: { stream: 's1', add: [{}] } }])
+    const key = keyIn(asked()[0])
+    const { records: _, ...head } = pageOf(OTHER_ACCOUNT, ACCOUNT)
+    const enter = [buildRecord(OTHER_ACCOUNT, { Name: 'b' })]
+    await hear('watching', { keys: [key] })
+    await hear('order', { keys: [key], head, ids: [OTHER_ACCOUNT, ACCOUNT], enter })
+    const shown = client.peek(getListRecordsByName, LIST)?.data?.records.map(({ id }) => id)
+    expect(shown).toEqual([OTHER_ACCOUNT, ACCOUNT])
+    expect(network.requests.filter(({ url }) => url.includes('/list-records/'))).toHaveLength(1)
+  })
+
+  it('is dropped when that tab goes, and asked for again should it come back', async () => {
+    const { hide, disconnect, asked, hear } = await buildFurtherTab()
+    await hear('beat', { stream: 's1' })
+    const key = keyIn(asked()[0])
+    hide()
+    hide()
+    const dropped = { keepalive: true, write: false, body: { stream: 's1', drop: [key] } }
+    expect(asked().slice(1)).toMatchObject([dropped])
+    await hear('beat', { stream: 's1' })
+    expect(asked().slice(2)).toMatchObject([{ body: { stream: 's1', add: [{ key }] } }])
+    disconnect()
+    expect(asked().slice(3)).toMatchObject([dropped])
+    hide()
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('is not dropped where the stream ends with the tab', async () => {
+    const hide = stubPage()
+    const { asked } = await buildWatched()
+    hide()
+    expect(asked()).toHaveLength(1)
   })
 })
 

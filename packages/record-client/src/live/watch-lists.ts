@@ -26,15 +26,19 @@ interface Asked {
 export function watchLists(runtime: Runtime, tab: string) {
   const { store, clock } = runtime
   const asked = new Map<string, Asked>()
+  /** The name of the stream while it is open. */
   let stream: string | undefined
-  let isOpen = false
   let sending: Promise<unknown> = Promise.resolve()
   let timer: unknown
   let failures = 0
 
+  /** Says what a stream is to tell of. For people it is no change. */
+  const post = (body: object, keepalive?: boolean) =>
+    runtime.send({ method: 'POST', url: `${EVENTS_PATH}/subscriptions`, write: false, body, keepalive })
+
   function ask() {
     timer = undefined
-    if (!isOpen || !stream) return
+    if (!stream) return
     const shown = new Map<string, Result>()
     for (const result of store.results.values()) {
       const key = tab + result.key
@@ -57,10 +61,10 @@ export function watchLists(runtime: Runtime, tab: string) {
       add.push({ ...call, key, mark: markOf(value as object, ids) })
     }
     if (!said.length) return
-    const wire = { method: 'POST', url: `${EVENTS_PATH}/subscriptions`, body: { stream, add, drop } }
+    const body = { stream, add, drop }
     // One after the other: what is dropped and taken up again must arrive in that order.
     sending = sending
-      .then(() => runtime.send(wire))
+      .then(() => post(body))
       .then(
         () => {
           failures = 0
@@ -79,7 +83,7 @@ export function watchLists(runtime: Runtime, tab: string) {
 
   runtime.isLive = (result) => {
     const known = asked.get(tab + result.key)
-    return isOpen && known?.result === result && known.isTold
+    return !!stream && known?.result === result && known.isTold
   }
   const { onStored } = runtime
   runtime.onStored = () => {
@@ -88,34 +92,39 @@ export function watchLists(runtime: Runtime, tab: string) {
   }
 
   return {
-    receive(message: LiveMessage) {
-      if (message.type === 'lost') isOpen = false
-      else if (message.type === 'ready' || message.type === 'reset') {
-        isOpen = true
-        if (message.data.stream === stream) return
-        stream = message.data.stream
-        // Another stream knows nothing of what this one told.
-        asked.clear()
-        ask()
-      } else if (message.type === 'order' || message.type === 'watching')
-        for (const key of message.data.keys) {
+    receive({ type, data }: LiveMessage) {
+      if (type === 'lost') stream = undefined
+      else if (type === 'order' || type === 'watching')
+        for (const key of data.keys) {
           const known = asked.get(key)
           if (!known) continue
-          const isOrder = message.type === 'order'
-          if (isOrder) applyOrder(runtime, known.result, message.data)
-          if (!isOrder || !message.data.head) {
+          const order = type === 'order' ? data : undefined
+          if (order) applyOrder(runtime, known.result, order)
+          if (!order?.head) {
             // What the server cannot tell of is fetched for changes.
-            known.isTold = !isOrder
+            known.isTold = !order
             if (known.pending) known.pending--
           } else if (!known.pending) {
             // Else it may be from before what was asked with: the difference is asked about.
             known.value = known.result.value
           }
         }
+      else if (type !== 'change' && data.stream && data.stream !== stream) {
+        stream = data.stream
+        // Another stream knows nothing of what this one told.
+        asked.clear()
+        ask()
+      }
+    },
+    /** The page is left, but other tabs may go on with the stream. Should it come back, it asks anew. */
+    leave() {
+      if (stream && asked.size) post({ stream, drop: [...asked.keys()] }, true).catch(() => {})
+      stream = undefined
+      asked.clear()
     },
     stop() {
       clock.clearTimeout(timer as never)
-      isOpen = false
+      stream = undefined
       runtime.isLive = undefined
       runtime.onStored = onStored
     },

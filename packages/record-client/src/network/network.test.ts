@@ -36,11 +36,12 @@ describe('the fetch helper', () => {
     })
     await network({ method: 'POST', url: '/x', body: { a: 1 } })
     const form = new FormData()
-    await network({ method: 'POST', url: '/x', body: form, priority: 'background' })
+    await network({ method: 'POST', url: '/x', body: form, priority: 'background', keepalive: true })
     expect(fetch.mock.calls[0]).toEqual(['https://a.example/x', expect.objectContaining({ body: '{"a":1}' })])
     expect(fetch.mock.calls[1]?.[1]).toMatchObject({
       body: form,
       priority: 'low',
+      keepalive: true,
       headers: { Authorization: 'Bearer x' },
     })
     expect(fetch.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Content-Type')

@@ -34,6 +34,8 @@ export interface WireRequest {
   signal?: AbortSignal | undefined
   /** Changes something, so it is never joined with an equal one. */
   write?: boolean
+  /** Is to arrive though the page is left meanwhile. */
+  keepalive?: boolean
   /** With `no-cache` it is not joined with an equal one under way: that may have been answered too early. */
   cachePolicy?: CachePolicy | undefined
 }
@@ -68,13 +70,22 @@ export function fetchNetwork({
   fetch = globalThis.fetch,
   headers,
 }: FetchNetworkOptions = {}): Network {
-  return async ({ method = 'GET', url, body, headers: own, priority = DEFAULT_PRIORITY, signal }) => {
+  return async ({
+    method = 'GET',
+    url,
+    body,
+    headers: own,
+    priority = DEFAULT_PRIORITY,
+    signal,
+    keepalive,
+  }) => {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData
     const response = await fetch(origin + url, {
       method,
       credentials: 'same-origin',
       // Answers live in the store alone: what the browser keeps besides outlives the session.
       cache: 'no-store',
+      keepalive,
       headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...(await headers?.()), ...own },
       priority: priority === 'normal' ? 'auto' : priority === 'background' ? 'low' : 'high',
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -80,10 +80,11 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     const batch = await readChanges(pool, cursor)
     if (batch.changes) {
       const changes = joinChanges(batch.changes)
-      await deliver(changes, [...streams], batch.cursor)
+      const receivers = [...streams]
+      await sendTo(receivers, await textsFor(changes, receivers, batch.cursor))
       background(watches.hear(changes))
     } else {
-      await sendToAll((stream) => resetText(stream, batch.cursor))
+      await sendTo([...streams], (stream) => resetText(stream, batch.cursor))
       background(watches.refreshAll())
     }
     // Only now: what could not be told is read again.
@@ -109,16 +110,6 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     return true
   }
 
-  const deliver = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
-    const textFor = await textsFor(changes, receivers, next)
-    await Promise.all(
-      receivers.map(async (stream) => {
-        const text = textFor(stream)
-        if (text !== '') await sendIfCurrent(stream, text)
-      }),
-    )
-  }
-
   /** What each of them is told of the changes; empty where there is nothing to tell. */
   const textsFor = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
     const told = await visibleChanges(
@@ -136,8 +127,13 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     if (!(await stream.isCurrent()) || !stream.send(text)) drop(stream)
   }
 
-  const sendToAll = async (textFor: (stream: Stream) => string) => {
-    await Promise.all([...streams].map((stream) => sendIfCurrent(stream, textFor(stream))))
+  const sendTo = async (receivers: Iterable<Stream>, textFor: (stream: Stream) => string) => {
+    const sending: Promise<void>[] = []
+    for (const stream of receivers) {
+      const text = textFor(stream)
+      if (text !== '') sending.push(sendIfCurrent(stream, text))
+    }
+    await Promise.all(sending)
   }
 
   const beat = async () => {
@@ -146,7 +142,8 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     const today = new Date(clock()).toISOString().slice(0, 10)
     if (day !== '' && day !== today) background(watches.refreshAll())
     day = today
-    await sendToAll(() => eventText('beat', '{}'))
+    // Tabs that share a stream learn its name from it, whenever they come.
+    await sendTo([...streams], ({ id }) => eventText('beat', JSON.stringify({ stream: id })))
   }
 
   const start = async () => {
@@ -186,7 +183,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     enqueue(async () => {
       const now = cursor
       if (now === undefined) return
-      await sendToAll((stream) => resetText(stream, now))
+      await sendTo([...streams], (stream) => resetText(stream, now))
       for (const stream of [...streams]) drop(stream)
     }).catch(() => {})
   })
