@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { endOnSignal } from './end-on-signal.ts'
-import { createAsker } from './load/ask.ts'
+import { type Asker, createAsker } from './load/ask.ts'
 import { createCrowd } from './load/crowd.ts'
 import { readFindings } from './load/findings.ts'
 import { isWithin, type Level, levelsUpTo, measureLevel, NOTHING } from './load/levels.ts'
@@ -15,8 +15,8 @@ import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
-/** A server that has just started is slow for a while: the first level takes so many times as long to settle. */
-const WARM_UP = 4
+/** On opening day no server has just started: before the first level so many people come in haste, and nobody counts them. */
+const WARM_UP = { users: 60, haste: 10, seconds: 40 }
 /** Held for long is what leaves some room: at the very edge one slow moment becomes a queue. */
 const EASE = 0.8
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -138,6 +138,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   const asker = createAsker(cluster.plan.siteUrl)
   const crowd = createCrowd(asker, findings)
   const levels: Level[] = []
+  await warmUp(asker, findings)
   try {
     for (const users of levelsUpTo(options.users, options.from, GOAL_USERS)) {
       const measure = async (settleSeconds: number) => {
@@ -148,7 +149,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
         )
         return found
       }
-      let level = await measure(options.settleSeconds * (levels.length === 0 ? WARM_UP : 1))
+      let level = await measure(options.settleSeconds)
       // One slow moment of the machine is not what so many people meet.
       if (!isWithin(level) && level.saturated === NOTHING) level = await measure(options.settleSeconds)
       levels.push(level)
@@ -160,6 +161,14 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
     for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
   }
   return levels
+}
+
+async function warmUp(asker: Asker, findings: Findings) {
+  const early = createCrowd(asker, findings, WARM_UP.haste)
+  early.grow(WARM_UP.users)
+  await delay(WARM_UP.seconds * 1_000)
+  await early.leave()
+  say(`  warmed up by ${early.take().length} requests`)
 }
 
 /** The same people for a long time: what grows meanwhile would grow on. */

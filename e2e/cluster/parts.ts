@@ -81,8 +81,9 @@ export function createParts(
     fill('patroni/post-init.sh', secrets),
     0o700,
   )
-  const nodes = plan.nodes.map((node, index) =>
-    part(
+  const nodes = plan.nodes.map((node, index) => {
+    const backrest = `pgbackrest --config=${backrestOf(node)} --stanza=foyer`
+    return part(
       node.name,
       'patroni',
       [
@@ -102,13 +103,14 @@ export function createParts(
             POST_INIT: postInit,
             SOCKET_DIR: sockets,
             ETCD_HOSTS: plan.etcd.map((each) => `${each.host}:${each.clientPort}`).join(', '),
-            ARCHIVE_COMMAND: `pgbackrest --config=${backrestOf(node)} --stanza=foyer archive-push %p`,
+            ARCHIVE_COMMAND: `${backrest} archive-push %p`,
+            RESTORE_COMMAND: `${backrest} archive-get %f %p`,
           }),
         ),
       ],
       { networkOf: networkOf(index), others: () => postmasterOf(node) },
-    ),
-  )
+    )
+  })
 
   const serverLines = (servers: readonly { name: string; host: string; port: number; check?: number }[]) =>
     servers

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { eventually } from '@foyer/testing'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
@@ -66,6 +69,19 @@ test('tells of a database that is down', async () => {
   expect(output).toContain('DATABASE_URL')
   expect(output).not.toMatch(/^\s+at /m)
 })
+
+test.each(['backup', 'restore'])(
+  'npm run %s without its key says which one, and touches nothing',
+  async (command) => {
+    const dataDir = makeFolder()
+    const file = fileURLToPath(new URL(`../../apps/server/src/backup/${command}-command.ts`, import.meta.url))
+    const ran = await promisify(execFile)(process.execPath, ['--no-warnings', file], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    }).catch((error: { code: number; stderr: string }) => error)
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringMatching(/^BACKUP_KEY is missing: .*\n$/) })
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s to node ends the server and its database', async (signal) => {
   const { child, ready, processes, ended } = await startServer({ dataDir: shared })

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { backupTask } from './backup/backup-task.ts'
 import { version } from './backup/version.ts'
+import { explainLostConnection } from './database/explain-connection-error.ts'
 import { maintainPartsTask } from './database/maintain-parts-task.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openReplica, openSearchPool } from './database/open-pool.ts'
@@ -151,7 +152,7 @@ export async function startServer(
     return { address, greeting: greeting(settings, address, administratorFile), stop: closeAll }
   } catch (error) {
     await closeAll()
-    throw error
+    throw explainLostConnection(error)
   }
 }
 

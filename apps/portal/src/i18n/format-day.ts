@@ -14,13 +14,25 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
+/** A range takes a hundred times as long to write as a day, and every page names the days of the fair. */
+const ranges = new Map<string, string>()
+const MOST_RANGES = 500
+
 /** First to last day, as `4–7 March 2027`. */
-export const formatDays = (
+export function formatDays(
   from: string,
   to: string,
   language: Language,
   options: Intl.DateTimeFormatOptions = {},
-) =>
+) {
+  const key = JSON.stringify([from, to, language, options])
+  const written = ranges.get(key) ?? writeRange(from, to, language, options)
+  if (ranges.size >= MOST_RANGES) ranges.clear()
+  ranges.set(key, written)
+  return written
+}
+
+const writeRange = (from: string, to: string, language: Language, options: Intl.DateTimeFormatOptions) =>
   dateFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',

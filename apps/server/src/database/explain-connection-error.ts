@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@foyer/record-server'
 import { StartError } from '../start-error.ts'
 
 /** The settings that name an address of the database. */
@@ -36,3 +37,12 @@ export function explainConnectionError(
   const place = placeOf(connectionString, setting)
   return new StartError(`The database at ${place} cannot be used: ${reason}.`, { cause: error })
 }
+
+/** What was there when the start began and is gone before its end is told as a sentence too; anything else as it is. */
+export const explainLostConnection = (error: unknown) =>
+  isDatabaseAway(error)
+    ? new StartError(
+        `A connection was lost during the start: ${(error as Error).message}. Start Foyer again once the database answers.`,
+        { cause: error },
+      )
+    : error

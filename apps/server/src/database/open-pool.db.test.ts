@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@foyer/testing'
 import { expect, test, vi } from 'vitest'
-import { openPool, openSearchPool } from './open-pool.ts'
+import { openPool, openSearchPool, requireVersion } from './open-pool.ts'
 
 const log = { warn: () => {} }
 
@@ -16,6 +16,13 @@ test('a database that does not exist is told by name', async () => {
   url.pathname = '/foyer_test_nowhere'
   await expect(openPool(url.href, { log })).rejects.toThrow(/no database of that name/)
   await database.drop()
+})
+
+test('a database that is too old is told with the version it needs', () => {
+  expect(() => requireVersion(14)).toThrow(
+    'The database is PostgreSQL 14; Foyer needs 15 or newer. Upgrade it.',
+  )
+  expect(() => requireVersion(15)).not.toThrow()
 })
 
 test('searches are planned once for whatever words', async () => {

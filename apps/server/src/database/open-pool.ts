@@ -51,16 +51,19 @@ export async function openPool(connectionString: string, { log, isPooled = false
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     )
-    const version = rows[0]?.version ?? 0
-    if (version < OLDEST_VERSION)
-      throw new StartError(
-        `The database is PostgreSQL ${version}; Foyer needs ${OLDEST_VERSION} or newer. Upgrade it.`,
-      )
+    requireVersion(rows[0]?.version ?? 0)
     return pool
   } catch (error) {
     await pool.end()
     throw error instanceof StartError ? error : explainConnectionError(error, connectionString, setting)
   }
+}
+
+export function requireVersion(version: number) {
+  if (version < OLDEST_VERSION)
+    throw new StartError(
+      `The database is PostgreSQL ${version}; Foyer needs ${OLDEST_VERSION} or newer. Upgrade it.`,
+    )
 }
 
 /** A pooler refuses parameters that it does not know; the user's own default stands for this one (`limitStatements`). */
