@@ -61,8 +61,8 @@ async function start() {
         else connection.heard()
         if (type === 'change') changedRows.hear(data, portal.viewer.userId)
       },
-      // What a rehearsal shows is read on another day than the server's own.
-      watch: portal.viewer.rehearsalDay === undefined,
+      // What a rehearsal shows is read on another day, or in another edition, than the server's own.
+      watch: portal.viewer.rehearsalDay === undefined && portal.viewer.rehearsedEdition === undefined,
     })
 }
 

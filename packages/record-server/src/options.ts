@@ -97,6 +97,8 @@ export interface ServerMethod<I = unknown, O = unknown> {
   methodName: string
   /** Cacheable methods only read, and answer GET as well as POST. */
   cacheable: boolean
+  /** Is asked anew each time, and changes nothing: whoever may only read may ask it. */
+  asks?: boolean
   /** May somebody who is not signed in call it? */
   guest?: boolean
   /**

@@ -9,6 +9,10 @@ export const rehearsalTexts = defineTexts({
     open: 'Date and held mails',
     end: 'End the rehearsal',
     failed: 'It did not end. Try again.',
+    lookLabel: 'Another edition',
+    look: 'You are looking at {edition}.',
+    lookText: 'Nothing can be changed here.',
+    lookEnd: 'Back to the current edition',
   },
   it: {
     label: 'Prova generale',
@@ -18,5 +22,9 @@ export const rehearsalTexts = defineTexts({
     open: 'Data e mail trattenute',
     end: 'Termina la prova',
     failed: 'La prova non è terminata. Riprova.',
+    lookLabel: 'Un’altra edizione',
+    look: 'Stai guardando {edition}.',
+    lookText: 'Qui non si modifica nulla.',
+    lookEnd: 'Torna all’edizione corrente',
   },
 })

@@ -9,7 +9,7 @@ import { usePortal } from './portal.ts'
 import styles from './rehearsal-banner.module.css'
 import { rehearsalTexts } from './rehearsal-banner.texts.ts'
 
-/** Nobody takes a rehearsal for the fair: it is said on every screen. */
+/** Nobody takes a rehearsal, or an edition that is only looked at, for the fair: it is said on every screen. */
 export function RehearsalBanner() {
   const say = useTexts(rehearsalTexts)
   const language = useLanguage()
@@ -17,13 +17,14 @@ export function RehearsalBanner() {
   const [isEnding, setEnding] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const { rehearsalDay, rehearsedEdition, profiles } = viewer
-  if (!rehearsalDay) return null
-  const day = formatDay(rehearsalDay, language)
+  if (!rehearsalDay && rehearsedEdition === undefined) return null
+  const day = rehearsalDay ? formatDay(rehearsalDay, language) : ''
+  const edition = rehearsedEdition ?? ''
   async function leave() {
     setEnding(true)
     try {
       await client.run(methodCall(rehearsalMethods.end), {})
-      // Another day from here on: nothing that is in memory may stay.
+      // Another day or edition from here on: nothing that is in memory may stay.
       window.location.reload()
     } catch {
       setEnding(false)
@@ -31,20 +32,20 @@ export function RehearsalBanner() {
     }
   }
   return (
-    <section className={styles.banner} aria-label={say('label')}>
+    <section className={styles.banner} aria-label={say(rehearsalDay ? 'label' : 'lookLabel')}>
       <p>
         <strong>
-          {rehearsedEdition === undefined
-            ? say('title', { day })
-            : say('titleOf', { edition: rehearsedEdition, day })}
+          {!rehearsalDay
+            ? say('look', { edition })
+            : say(rehearsedEdition === undefined ? 'title' : 'titleOf', { edition, day })}
         </strong>{' '}
-        {say('text')}
+        {say(rehearsalDay ? 'text' : 'lookText')}
       </p>
       <p className={styles.actions}>
         {hasFailed && <span role="alert">{say('failed')}</span>}
         {mayRehearse(profiles) && <Link to="/console/rehearsal">{say('open')}</Link>}
         <button type="button" disabled={isEnding} onClick={() => void leave()}>
-          {say('end')}
+          {say(rehearsalDay ? 'end' : 'lookEnd')}
         </button>
       </p>
     </section>

@@ -6,7 +6,7 @@ export interface Viewer {
   profiles: readonly string[]
   /** The day on which their session stands while it rehearses. */
   rehearsalDay?: string
-  /** The name of the edition that it rehearses before it is opened. */
+  /** The name of the edition that it rehearses, or, without a day, only looks at. */
   rehearsedEdition?: string
   /** A member of staff acts on their behalf. */
   isActing?: boolean

@@ -77,7 +77,9 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   // Each of the many is decided as a single one is: the queue says who may.
   'QueueController/previewMany': STAFF_PROFILES,
   'QueueController/decideMany': STAFF_PROFILES,
+  'RehearsalController/getEditions': STAFF_PROFILES,
   'RehearsalController/getState': REHEARSERS,
+  'RehearsalController/look': STAFF_PROFILES,
   'RehearsalController/start': REHEARSERS,
   StandController: APPLICATION_DECIDERS,
   ReportsController: STAFF_PROFILES,

@@ -42,6 +42,8 @@ export type FairMethod<
   readonly allow: Allow
   readonly refuses: readonly R[]
   readonly personal?: boolean
+  /** Changes nothing, although its answer is no page's to keep. */
+  readonly asks?: boolean
   readonly guess?: WrongGuess<O, R>
 }
 
@@ -65,6 +67,7 @@ interface Common<I extends object, O, R extends RefusalCode> {
 type Declared<I extends object, O, R extends RefusalCode, K extends Kind> = Common<I, O, R> & {
   kind: K
   reads: readonly ObjectName[]
+  asks?: boolean
 }
 
 /** A method that only answers. `of` names the objects it shows: a change of theirs refreshes the screen. */
@@ -81,6 +84,11 @@ export const reads = <I extends object, O, R extends RefusalCode = never>({
 export const changes = <I extends object, O, R extends RefusalCode = never>(
   given: Common<I, O, R>,
 ): Declared<I, O, R, 'change'> => ({ ...given, kind: 'change', reads: [] })
+
+/** A question that is asked anew each time and changes nothing: whoever may only read may ask it. */
+export const asks = <I extends object, O, R extends RefusalCode = never>(
+  given: Common<I, O, R>,
+): Declared<I, O, R, 'change'> => ({ ...given, kind: 'change', reads: [], asks: true })
 
 // biome-ignore lint/suspicious/noExplicitAny: fits every declaration, whatever it takes and answers.
 type Declarations = Readonly<Record<string, Declared<any, any, any, Kind>>>

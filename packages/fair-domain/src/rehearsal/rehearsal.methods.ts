@@ -1,4 +1,5 @@
-import { answer, object, optional, string } from '@foyer/record-contract'
+import { answer, nullable, object, optional, string } from '@foyer/record-contract'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** A mail that the rehearsal would have sent. */
@@ -28,7 +29,20 @@ export interface RehearsalAnswer {
   mails: RehearsedMailItem[]
 }
 
-/** Staff see the fair as on another day, and an edition before it is opened, in their own session alone. */
+/** One that staff can look at: what was, what is, and what is being prepared. */
+export interface DeskEditionItem {
+  id: string
+  name: string
+  opening: string
+  closing: string
+  status: 'planned' | 'open' | 'closed'
+  /** The one that the fair works on. */
+  isCurrent: boolean
+  /** How many take part. */
+  companies: number
+}
+
+/** Staff see the fair as on another day, an edition before it is opened, or one that is over, in their own session alone. */
 export const rehearsalMethods = defineMethods(
   'RehearsalController',
   { inside: 'who may rehearse begins; whose session rehearses already may look and move on' },
@@ -39,6 +53,21 @@ export const rehearsalMethods = defineMethods(
       input: object({ day: string, editionId: optional(string) }),
       output: answer<{ day: string }>(),
       example: { day: '2027-03-01' },
+    }),
+    /** The current one first, then the newest. */
+    getEditions: reads({
+      allow: { staff: STAFF_PROFILES },
+      input: object({}),
+      output: answer<DeskEditionItem[]>(),
+      of: ['Edition__c', 'Participation__c'],
+    }),
+    /** From now on the session sees that edition as if it were the current one, and changes nothing; null: the current one. */
+    look: changes({
+      allow: { staff: STAFF_PROFILES },
+      input: object({ editionId: nullable(string) }),
+      output: answer<{ editionId: string | null }>(),
+      refuses: ['NOT_IN_REHEARSAL'],
+      example: { editionId: null },
     }),
     end: changes({ allow: 'signedIn', input: object({}), output: answer<{ day: null }>() }),
   },

@@ -10,7 +10,7 @@ import {
   textUpTo,
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { asks, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { MEASURES, PERIODS } from './summary-kinds.ts'
 
 /** A field that lists and reports can show, group by or add up: of the object itself, or of a record it points to. */
@@ -56,12 +56,12 @@ export const summaryMethods = defineMethods(
   { staff: STAFF_PROFILES },
   {
     // Whatever object is asked for is read, so that no change could be told to refresh it: screens ask again.
-    getColumns: changes({
+    getColumns: asks({
       input: object({ objectApiName: string }),
       output: answer<ColumnsAnswer>(),
       example: { objectApiName: 'Account' },
     }),
-    summarise: changes({
+    summarise: asks({
       input: object({
         objectApiName: string,
         listViewApiName: string,

@@ -44,7 +44,7 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
         if (!method) throw NotFound()
         const session = await options.sessionOf(request)
         if (session.userId === null && !method.guest) throw NotSignedIn()
-        if (!method.cacheable) requireWriting(session)
+        if (!method.cacheable && !method.asks) requireWriting(session)
         const input = inputOf(method, request)
         const result = await method.handle(input, { session, request, reply })
         return reply

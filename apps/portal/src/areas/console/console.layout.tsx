@@ -6,7 +6,7 @@ import { AccountMenu } from '../../features/console/frame/account-menu.tsx'
 import { ConditionNotice } from '../../features/console/frame/condition-notice.tsx'
 import { ConsoleTools, loadConsoleFrame } from '../../features/console/frame/console-frame.tsx'
 import { ConsoleNavigation } from '../../features/console/frame/console-navigation.tsx'
-import { EditionLine } from '../../features/console/frame/edition-line.tsx'
+import { EditionSwitcher } from '../../features/console/frame/edition-switcher.tsx'
 import { frameTexts } from '../../features/console/frame/frame.texts.ts'
 import { basenameOf } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -50,7 +50,7 @@ export function Component() {
           <Link to="/console" aria-label={sayFrame('homeTitle')} className={styles.logo}>
             <Logo onDark />
           </Link>
-          <EditionLine />
+          <EditionSwitcher />
           <div className={styles.tools}>
             <ConsoleTools />
           </div>

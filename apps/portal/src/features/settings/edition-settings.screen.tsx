@@ -21,6 +21,7 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import type { Viewer } from '../../shell/viewer.ts'
 import { CopyEditionDialog } from './copy-edition-dialog.tsx'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
 import { requireSettings } from './require-settings.ts'
@@ -33,15 +34,22 @@ import { useSettingsData } from './use-settings-data.ts'
 
 const EDITIONS = { objectApiName: 'Edition__c', listViewApiName: 'AllEditions', sortBy: ['-Year__c'] }
 
-/** The edition that the fair works on, or the newest while there is none. */
-const currentOf = (editions: readonly RecordRepresentation[] = []) =>
-  (editions.find(({ fields }) => fields.Current__c?.value === true) ?? editions[0])?.id
+/** The edition that is looked at or that the fair works on, or the newest while there is none. */
+const currentOf = (editions: readonly RecordRepresentation[] = [], { rehearsedEdition }: Viewer) =>
+  (
+    editions.find(({ fields }) =>
+      rehearsedEdition === undefined
+        ? fields.Current__c?.value === true
+        : fields.Name?.value === rehearsedEdition,
+    ) ?? editions[0]
+  )?.id
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   requireSettings(portal, 'editions')
   const list = await portal.client.read(getListRecordsByName, EDITIONS)
-  const editionId = new URL(request.url).searchParams.get('edition') ?? currentOf(list?.data?.records)
+  const editionId =
+    new URL(request.url).searchParams.get('edition') ?? currentOf(list?.data?.records, portal.viewer)
   if (editionId)
     await portal.client.read(
       methodRead(editionMethods.getSettings),
@@ -63,7 +71,7 @@ export function Component() {
   const isShown = ({ label, subject, history }: EditionSettingItem) =>
     includesWords(`${label} ${subject}`, words) && (!isOnlyChanged || Boolean(history[0]?.value))
   const { data } = useListRecords(EDITIONS)
-  const editionId = query.get('edition') ?? currentOf(data?.records)
+  const editionId = query.get('edition') ?? currentOf(data?.records, viewer)
   const mayChange = maySet('editions', viewer.profiles, 'editors')
   return (
     <>

@@ -1,7 +1,9 @@
 import { romeDay } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DEMO_YEAR, LAST_YEAR } from '../../seed/demo-calendar.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
@@ -164,6 +166,55 @@ test('only who manages editions begins a rehearsal, and of a real day', async ()
   expect((await (await as('exhibitor')).rehearse(DAY)).status).toBe(403)
   expect((await admin.rehearse('2027-02-30')).status).toBe(400)
   expect(await staff.dayOf()).toBe(TODAY)
+})
+
+test('staff look at another edition in their own session: its figures are shown, and nothing of it can be changed', async () => {
+  const last = editionIds.edition(LAST_YEAR)
+  const { body: editions } = await staff.call('RehearsalController/getEditions')
+  expect(editions[0]).toMatchObject({ name: 'Foyer 2027', isCurrent: true, companies: expect.any(Number) })
+  expect(editions.map(({ id }: { id: string }) => id)).toContain(last)
+  const editionFor = async ({ call }: typeof admin) =>
+    (await call('DashboardController/getDashboard', { language: 'it' })).body.edition
+  const rename = async ({ browser }: typeof admin, Phone: string) =>
+    (
+      await browser.send({
+        method: 'PATCH',
+        url: `${DATA_PATH}/ui-api/records/${demoIds.account('Cipria Nove')}`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ fields: { Phone } }),
+      })
+    ).statusCode
+  expect((await staff.call('RehearsalController/look', { editionId: last })).body).toEqual({
+    editionId: last,
+  })
+  const beside = await as('staff')
+  expect([await editionFor(staff), await editionFor(beside)]).toEqual(['Foyer 2026', 'Foyer 2027'])
+  expect(await staff.dayOf()).toBe(TODAY)
+  // No step is offered, and none is taken: neither on records nor in queues, nor in somebody's name.
+  const info = await staff.browser.send({ url: `${DATA_PATH}/ui-api/object-info/Account` })
+  expect([info.json().updateable, info.json().createable]).toEqual([false, false])
+  expect(await rename(staff, '+39 051 1')).toBe(403)
+  const acting = { userId: demoIds.user('exhibitor'), reason: 'To see what was' }
+  expect((await staff.call('ActingController/start', acting)).status).toBe(403)
+  expect((await staff.call('WorkController/take', { queue: 'team-members', recordId: 'x' })).status).toBe(403)
+  const page = await staff.browser.send({ url: '/fair/en-US/console/overview' })
+  expect(page.body).toContain('You are looking at Foyer 2026.')
+  // Safety is one's own affair wherever one looks.
+  expect((await staff.call('SessionsController/endOthers')).status).toBe(200)
+  expect((await staff.call('RehearsalController/look', { editionId: null })).status).toBe(200)
+  expect([await editionFor(staff), await rename(staff, '+39 051 2')]).toEqual(['Foyer 2027', 200])
+  // The current one is no other edition; one that there is not, a customer and a rehearsal are refused.
+  const current = await staff.call('RehearsalController/look', { editionId: editionIds.edition(DEMO_YEAR) })
+  expect(current.body).toEqual({ editionId: null })
+  expect((await staff.call('RehearsalController/look', { editionId: 'a00unknown' })).status).toBe(404)
+  const customer = await as('exhibitor')
+  expect((await customer.call('RehearsalController/look', { editionId: last })).status).toBe(403)
+  await admin.call('RehearsalController/look', { editionId: last })
+  expect((await admin.call('RehearsalController/start', { day: DAY })).status).toBe(403)
+  await admin.call('RehearsalController/look', { editionId: null })
+  await admin.rehearse(DAY)
+  const meanwhile = await admin.call('RehearsalController/look', { editionId: last })
+  expect([meanwhile.status, meanwhile.body.errorCode]).toEqual([409, 'NOT_IN_REHEARSAL'])
 })
 
 test('an edition in preparation is rehearsed as if it were open, by one session alone', async () => {

@@ -1,8 +1,18 @@
 import { isRehearsalDay, Message, mayRehearse, rehearsalMethods, romeDay } from '@foyer/fair-domain'
-import { boolean, InsufficientAccess, InvalidInput, object, string } from '@foyer/record-contract'
+import {
+  boolean,
+  InsufficientAccess,
+  InvalidInput,
+  integer,
+  NotFound,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -20,6 +30,26 @@ const rehearsable = ({ pool }: Fair) =>
     editionRow,
     `select id, name, current as "isOpen" from edition where current or status = 'planned'
      order by current desc, year, id`,
+    [],
+  )
+
+const deskEdition = object({
+  id: string,
+  name: string,
+  opening: string,
+  closing: string,
+  status: oneOf('planned', 'open', 'closed'),
+  isCurrent: boolean,
+  companies: integer(),
+})
+
+const deskEditions = ({ pool }: Fair) =>
+  readRows(
+    pool,
+    deskEdition,
+    `select e.id, e.name, e.opening::text, e.closing::text, e.status, e.current as "isCurrent",
+       (select count(distinct p.account)::int from participation p where p.edition = e.id and p.status <> 'cancelled') as companies
+     from edition e order by e.current desc, e.year desc, e.id`,
     [],
   )
 
@@ -43,7 +73,8 @@ export const rehearsalFeature =
         const [day = null, sessionId] = attributeOf(session, REHEARSAL)
         if (!mayRehearse(session.profiles) && sessionId === undefined) throw InsufficientAccess()
         const mails = sessionId === undefined ? [] : await sessions.heldMails(sessionId, MAILS_SHOWN)
-        const [editionId = null] = attributeOf(session, REHEARSED_EDITION)
+        const [rehearsed = null] = attributeOf(session, REHEARSED_EDITION)
+        const editionId = day === null ? null : rehearsed
         return { day, today: romeDay(fair.clock()), editionId, editions: await rehearsable(fair), mails }
       },
       start: async ({ day, editionId }, { session, request }) => {
@@ -56,8 +87,21 @@ export const rehearsalFeature =
           throw InvalidInput('editionId has to be an edition that is open or being prepared')
         const token = readSessionCookie(request, isSecure)
         if (token === undefined) throw InsufficientAccess()
-        await sessions.rehearse(token, day, edition && (edition.isOpen ? null : edition.id))
+        // What was only looked at before is not what is rehearsed.
+        const asBefore = isRehearsing ? undefined : null
+        await sessions.rehearse(token, day, edition ? (edition.isOpen ? null : edition.id) : asBefore)
         return { day }
+      },
+      getEditions: () => deskEditions(fair),
+      look: async ({ editionId }, { session, request }) => {
+        if (attributeOf(session, REHEARSAL).length > 0) throw refuse('NOT_IN_REHEARSAL')
+        const token = readSessionCookie(request, isSecure)
+        if (token === undefined) throw InsufficientAccess()
+        const chosen = (await deskEditions(fair)).find(({ id }) => id === editionId)
+        if (editionId !== null && !chosen) throw NotFound()
+        const looked = chosen && !chosen.isCurrent ? chosen.id : null
+        await sessions.rehearse(token, null, looked)
+        return { editionId: looked }
       },
       end: async (_, { request }) => {
         const token = readSessionCookie(request, isSecure)

@@ -40,6 +40,7 @@ export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: H
       cacheable: method.kind === 'read',
       guest: method.allow === 'everybody',
       ...(method.personal ? { personal: true } : {}),
+      ...(method.asks ? { asks: true } : {}),
       ...(method.guess ? { guess: method.guess } : {}),
       input: method.input,
       output: method.output,

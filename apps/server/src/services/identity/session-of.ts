@@ -6,6 +6,7 @@ import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
+import { isForReal, isLooking } from '../rehearsal/rehearsing.ts'
 import { LACKS_FACTOR } from './session-row.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -45,12 +46,16 @@ export function createSessionOf(options: {
     }
     const token = readSessionCookie(request, isSecure)
     const found = token === undefined ? null : await sessions.find(token, { isUse })
-    return found ? allowed(found[language], request) : guests[language]
+    return found ? allowed(ownAffairs(found[language], request), request) : guests[language]
   }
 }
 
 /** The record server knows which of its calls write; forms of pages all do. */
 const isForm = ({ url, method }: FastifyRequest) => !isApiPath(url) && method !== 'GET' && method !== 'HEAD'
+
+/** Whoever looks at another edition still ends that, signs out and sees to their safety. */
+const ownAffairs = (session: Session, { url }: FastifyRequest): Session =>
+  isLooking(session) && isForReal(url) ? { ...session, readOnly: false } : session
 
 function allowed(session: Session, request: FastifyRequest) {
   const { url } = request

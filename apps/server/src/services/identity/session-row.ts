@@ -1,4 +1,4 @@
-import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES } from '@foyer/fair-domain'
+import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } from '@foyer/fair-domain'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
 import type { companyStandingOf } from '../company-roles/company-standing.ts'
@@ -11,12 +11,15 @@ export const LACKS_FACTOR = 'lacksFactor'
 
 const TIME_ZONE = 'Europe/Rome'
 
+/** Whoever looks at an edition that is not the current one is a viewer there: nothing is offered that cannot be done. */
+const ONLY_LOOKS: StaffProfile = 'viewer'
+
 /** A session as it stands in the database, with whom it is for. */
 export interface SessionRow {
   sessionId: string
   /** Set while this browser rehearses another day. */
   rehearsalDay: string | null
-  /** The edition that it takes for the open one. */
+  /** The edition that it takes for the open one; without a day it only looks at it. */
   rehearsalEdition: string | null
   rehearsalEditionName: string | null
   userId: string
@@ -54,7 +57,9 @@ export async function readSessionRow(pool: Pool, token: string, now: number, idl
   const { rows } = await pool.query<SessionRow>(
     `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
             s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
-            case when own.profiles && $6 then rehearsed.id end as "rehearsalEdition", rehearsed.name as "rehearsalEditionName",
+            -- Without a day it is only looked at, by any of the staff, and not while they act for somebody.
+            case when case when s.rehearsal_day is null then own.profiles && $5 and a.staff is null else own.profiles && $6 end
+              then rehearsed.id end as "rehearsalEdition", rehearsed.name as "rehearsalEditionName",
             s.last_seen_at as "lastSeenAt", a.staff as "staffId", a.reason as "actReason", a.until as "actUntil",
             s.kind = 'browser' and exists (select from identity.factor_rule r where r.profile = any(own.profiles))
               and not exists (select from identity.passkey p where p.user_id = own.id)
@@ -98,9 +103,10 @@ export function sessionsOf(
   }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
+  const looks = rehearsalDay === null && rehearsalEdition !== null
   const common = {
     userId,
-    profiles: [...profiles, ...standing.profiles],
+    profiles: looks ? [ONLY_LOOKS] : [...profiles, ...standing.profiles],
     attributes: {
       ...standing.attributes,
       contactId: contactId === null ? [] : [contactId],
@@ -115,7 +121,7 @@ export function sessionsOf(
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),
     },
     timeZone: TIME_ZONE,
-    ...(isReadOnly ? { readOnly: true } : {}),
+    ...(isReadOnly || looks ? { readOnly: true } : {}),
   }
   return { it: { ...common, language: 'it' }, 'en-US': { ...common, language: 'en-US' } }
 }

@@ -19,10 +19,16 @@ export const REHEARSED_EDITION = 'rehearsedEdition'
 const FOR_REAL =
   /^\/(lwr\/apex\/v65\.0\/(RehearsalController|ActingController|SessionsController|SecurityController)\/|services\/data\/v65\.0\/events|[^/]+\/secur\/)/
 
+export const isForReal = (url: string) => FOR_REAL.test(url)
+
+/** Does the session look at an edition that is not the current one? Then it changes nothing. */
+export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
+  REHEARSED_EDITION in attributes && !(REHEARSAL in attributes)
+
 export type Rehearsals = ReturnType<typeof createRehearsals>
 
 /**
- * Lets one session live on another day, and in an edition that is not open yet. It is bound to the request, not to the process: whatever a request starts
+ * Lets one session live on another day, or in another edition. It is bound to the request, not to the process: whatever a request starts
  * sees its own day, and nobody else's request does.
  */
 export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => number }) {
@@ -30,7 +36,7 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
   const current = () => requests.getStore()
 
   async function saveMails({ day, sessionId }: Rehearsal, mails: readonly RehearsedMail[]) {
-    if (mails.length === 0) return
+    if (mails.length === 0 || day === undefined) return
     await pool.query(
       `insert into identity.rehearsal_mail (session_id, day, at, recipient, subject, text)
        select $1::uuid, $2::date, $3::timestamptz, * from unnest($4::text[], $5::text[], $6::text[])`,
@@ -51,8 +57,8 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     forReal: <T>(work: () => Promise<T>): Promise<T> => requests.exit(work),
     /** The clock that rules are given. */
     clock: () => {
-      const rehearsal = current()
-      return rehearsal ? rehearsedNow(clock(), rehearsal.day) : clock()
+      const day = current()?.day
+      return day === undefined ? clock() : rehearsedNow(clock(), day)
     },
     /** The database as requests are given it: what a rehearsal writes is gone when it answers. */
     pool: rehearsedPool(pool, current, saveMails),
@@ -67,12 +73,12 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
       })
       app.addHook('preValidation', (request, _reply, done) => {
         const { authorization, cookie } = request.headers
-        if (authorization !== undefined || cookie === undefined || FOR_REAL.test(request.url)) return done()
+        if (authorization !== undefined || cookie === undefined || isForReal(request.url)) return done()
         sessionOf(request).then(
           (session) => {
             const [day, sessionId] = attributeOf(session, REHEARSAL)
             const [editionId] = attributeOf(session, REHEARSED_EDITION)
-            if (day === undefined || sessionId === undefined) return done()
+            if (day === undefined && editionId === undefined) return done()
             followed.add(request)
             requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
           },

@@ -8,7 +8,7 @@ import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { SearchPalette } from '../search/search-palette.tsx'
 import { loadOwnName } from './account-menu.tsx'
 import { useNavItems } from './console-navigation.tsx'
-import { loadEditionLine } from './edition-line.tsx'
+import { loadEdition } from './edition-switcher.tsx'
 import { frameTexts } from './frame.texts.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -23,7 +23,7 @@ export async function loadConsoleFrame(portal: Pick<Portal, 'client' | 'viewer'>
     client.read(getObjectInfoDirectory, {}),
     loadOpenChanges(portal),
     loadOwnName(portal),
-    loadEditionLine(portal),
+    loadEdition(portal),
   ])
 }
 

@@ -1,32 +1,94 @@
-import { maySet, siteMethods } from '@foyer/fair-domain'
+import { type DeskEditionItem, maySet, rehearsalMethods, siteMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { useMethod } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
+import { CheckIcon, ChevronDownIcon, useToasts, VisuallyHidden } from '@foyer/ui'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
-import styles from './frame.module.css'
+import { refusalWords } from '../../../shell/refusal.ts'
+import styles from './edition-switcher.module.css'
+import { frameTexts } from './frame.texts.ts'
 
-export const loadEditionLine = ({ client }: Pick<Portal, 'client'>) =>
+export const loadEdition = ({ client }: Pick<Portal, 'client'>) =>
   client.read(methodRead(siteMethods.getEdition), {})
 
-/** The edition that the desk works on; whoever may see its settings gets there by it. */
-export function EditionLine() {
+/** The edition that the desk works on, and the others: one stays on the same page and looks at it as it was, or will be. */
+export function EditionSwitcher() {
+  const say = useTexts(frameTexts)
   const language = useLanguage()
   const { viewer } = usePortal()
   const { data: edition } = useMethod(siteMethods.getEdition, {})
-  if (!edition) return null
+  const [isAsked, setAsked] = useState(false)
+  const id = useId()
   const words = (
     <>
-      <strong>{edition.name}</strong>{' '}
-      <span>{formatDays(edition.opening, edition.closing, language, { year: undefined })}</span>
+      <strong>{edition?.name ?? say('noEdition')}</strong>{' '}
+      {edition && <span>{formatDays(edition.opening, edition.closing, language, { year: undefined })}</span>}
     </>
   )
-  return maySet('editions', viewer.profiles, 'readers') ? (
-    <Link to="/console/settings/editions" className={styles.edition}>
-      {words}
-    </Link>
-  ) : (
-    <p className={styles.edition}>{words}</p>
+  // A rehearsal has an edition of its own, and a banner that ends it.
+  if (viewer.rehearsalDay !== undefined) return <p className={styles.edition}>{words}</p>
+  return (
+    <div className={styles.edition}>
+      {/* A popover needs no script: the browser opens it, closes it with Escape and gives the focus back. */}
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.open}
+        onClick={() => setAsked(true)}
+        onFocus={() => setAsked(true)}
+      >
+        <VisuallyHidden>{say('edition')}</VisuallyHidden> {words} <ChevronDownIcon size={14} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu}>
+        {isAsked && <Choices chosen={viewer.rehearsedEdition ?? null} />}
+        <p className={styles.hint}>{say('editionsHint')}</p>
+        {maySet('editions', viewer.profiles, 'readers') && (
+          <Link to="/console/settings/editions">{say('editionsSettings')}</Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** `chosen`: the name of the edition that is looked at; null for the current one. */
+function Choices({ chosen }: { chosen: string | null }) {
+  const say = useTexts(frameTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { data: editions } = useMethod(rehearsalMethods.getEditions, {})
+  const { run } = useMethodRun(rehearsalMethods.look)
+
+  async function look({ id, isCurrent }: DeskEditionItem) {
+    try {
+      await run({ editionId: isCurrent ? null : id })
+      // Another edition from here on: nothing that is in memory may stay.
+      window.location.reload()
+    } catch (error) {
+      toasts.error(say('editionFailed'), refusalWords(error) ?? say('again'))
+    }
+  }
+
+  const isChosen = ({ name, isCurrent }: DeskEditionItem) => (chosen === null ? isCurrent : name === chosen)
+  const stateOf = ({ status, isCurrent }: DeskEditionItem) =>
+    say(isCurrent ? 'editionCurrent' : status === 'planned' ? 'editionPlanned' : 'editionClosed')
+  return (
+    <ul>
+      {(editions ?? []).map((one) => (
+        <li key={one.id}>
+          <button type="button" aria-current={isChosen(one) || undefined} onClick={() => void look(one)}>
+            {isChosen(one) ? <CheckIcon size={14} /> : <span />}
+            <strong>{one.name}</strong>
+            <span>{say('editionCompanies', { count: one.companies })}</span>
+            <span className={styles.state}>
+              {formatDays(one.opening, one.closing, language)} · {stateOf(one)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

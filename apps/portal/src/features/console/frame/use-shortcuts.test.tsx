@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useLetters, useShortcuts } from './use-shortcuts.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const run = vi.fn()
 function Screen({ children }: { children?: React.ReactNode }) {
-  useShortcuts({ e: run })
+  useShortcuts({ e: run, Enter: run })
+  const [areOn, turn] = useLetters()
   return (
     <>
+      <button type="button" onClick={() => turn(!areOn)}>
+        Letters
+      </button>
       <input aria-label="typed" />
       {children}
     </>
@@ -45,4 +52,15 @@ test('keys rest behind a dialog, not behind a toast', () => {
     </Screen>,
   )
   expect(press(document.body)).toBe(0)
+})
+
+test('single letters can be turned off, and stay so; the other keys go on', () => {
+  render(<Screen />)
+  fireEvent.click(screen.getByText('Letters'))
+  expect([press(document.body), press(document.body, { key: 'Enter' })]).toEqual([0, 1])
+  cleanup()
+  render(<Screen />)
+  expect(press(document.body)).toBe(0)
+  fireEvent.click(screen.getByText('Letters'))
+  expect(press(document.body)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
@@ -14,6 +14,33 @@ const isInDialog = () =>
     (dialog) => dialog.closest('[role="region"]') === null,
   )
 
+const LETTERS_OFF = 'foyer-console-letters-off'
+const areLettersOff = () => {
+  try {
+    return localStorage.getItem(LETTERS_OFF) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+/** Whoever speaks to the browser, or presses keys by mistake, turns single letters off; the browser remembers it. */
+export function useLetters() {
+  const [areOn, setOn] = useState(() => typeof localStorage === 'undefined' || !areLettersOff())
+  const turn = (on: boolean) => {
+    setOn(on)
+    try {
+      if (on) localStorage.removeItem(LETTERS_OFF)
+      else localStorage.setItem(LETTERS_OFF, 'yes')
+    } catch {
+      // A browser that keeps nothing: it holds until the page is left.
+    }
+  }
+  return [areOn, turn] as const
+}
+
+/** Signs that somebody may type or say without meaning them. */
+const isLetter = (key: string) => key.length === 1
+
 /**
  * Single keys of a screen. They rest while somebody types or a dialog is open. Those that come first are asked before
  * the keys of the frame around them.
@@ -28,7 +55,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isFirst = false } = {}) {
       const run = latest.current[event.key]
       if (!run || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isInDialog())
         return
-      if (isTyping(event.target)) return
+      if (isTyping(event.target) || (isLetter(event.key) && areLettersOff())) return
       event.preventDefault()
       run(event)
     }
