@@ -1,5 +1,10 @@
+/** In the address of an object: not the first of its lists but that of all. */
+export const ALL_RECORDS = 'all'
+
 /** Where the console shows things. */
 export const objectPath = (object: string) => `/console/${object}`
+/** All records of an object, whatever its first list leaves out. */
+export const recordsPath = (object: string) => `/console/${object}?${ALL_RECORDS}=1`
 export const listPath = (object: string, listView: string) => `/console/${object}/list/${listView}`
 export const recordPath = (object: string, id: string) => `/console/${object}/${id}`
 /** The record's own page with its form open, at a field. */

@@ -10,7 +10,7 @@ import {
   textUpTo,
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { asks, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { FREQUENCY_NAMES, type Frequency, REPORT_CHARTS, type ReportDefinition } from './report.rules.ts'
 import { type SummaryAnswer, summaryGroup, summaryMeasure } from './summaries.methods.ts'
 
@@ -50,6 +50,8 @@ export interface ReportRunAnswer extends SummaryAnswer {
   edition: string | null
   /** Filters with editions in their place, for the list behind a figure. */
   filters: StoodFilter[]
+  /** By field, the years that a month of whatever year was found in. */
+  years: Readonly<Record<string, readonly string[]>>
 }
 
 interface StoodFilter {
@@ -98,7 +100,7 @@ export const reportMethods = defineMethods(
       output: answer<ReportsAnswer>(),
       of: ['Report__c', 'ReportSubscription__c'],
     }),
-    run: changes({
+    run: asks({
       input: object({ definition }),
       output: answer<ReportRunAnswer>(),
       example: { definition: EXAMPLE },

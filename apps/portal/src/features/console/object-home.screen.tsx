@@ -1,21 +1,24 @@
 import { getListInfosByObjectName } from '@foyer/record-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { listPath } from '../../shell/console-paths.ts'
+import { ALL_RECORDS, listPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
 
 const NOT_FOUND = 404
 
-/** An object's address leads to the first of its lists, or, with filters of its own, to that of all records. */
+/** An object's address leads to the first of its lists, or, where rows of its own are asked for, to that of all records. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
   const { objectApiName = '' } = params
   const lists = await client.read(getListInfosByObjectName, { objectApiName })
-  const { search, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const found = lists?.data?.lists ?? []
   const isOfAll = ({ apiName }: { apiName: string }) => apiName.startsWith('All')
-  const first = (searchParams.has('f') && found.find(isOfAll)) || found[0]
+  const wantsAll = searchParams.has('f') || searchParams.has(ALL_RECORDS)
+  const first = (wantsAll && found.find(isOfAll)) || found[0]
   if (!first) throw data(null, { status: NOT_FOUND })
-  throw redirect(`${listPath(objectApiName, first.apiName)}${search}`)
+  searchParams.delete(ALL_RECORDS)
+  const path = listPath(objectApiName, first.apiName)
+  throw redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`)
 }
 
 /** Never drawn: the loader has sent the reader on. */

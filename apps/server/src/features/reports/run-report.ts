@@ -65,9 +65,11 @@ export async function runReport(
     groups: [definition.rows, definition.columns].filter((group) => group !== null),
     measures: definition.measures,
   }
+  const [summary, years] = await Promise.all([fair.summarise(session, query), yearsOf(fair, session, query)])
   return {
     ...common,
-    ...(await fair.summarise(session, query)),
+    ...summary,
+    years,
     steps: [],
     objectLabel: labelPlural,
     rowsLabel: columnAt(definition.rows?.field)?.label ?? '',
@@ -90,6 +92,23 @@ const EMPTY = {
   measures: [],
   rowsLabel: '',
   columnsLabel: '',
+  years: {},
+}
+
+/** The years behind months of whatever year: with them the rows of a month are a list. */
+async function yearsOf(fair: Fair, session: Session, query: SummaryQuery) {
+  const found: Record<string, string[]> = {}
+  for (const { field, period } of query.groups) {
+    if (period !== 'monthOfYear') continue
+    const byYear = {
+      ...query,
+      groups: [{ field, period: 'year' as const }],
+      measures: [{ kind: 'count' as const }],
+    }
+    const { rows } = await fair.summarise(session, byYear)
+    found[field] = rows.flatMap(({ keys }) => keys[0]?.value ?? [])
+  }
+  return found
 }
 
 function measureLabel(kind: string, field: string | undefined, objects: string, language: Language) {

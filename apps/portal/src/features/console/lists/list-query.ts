@@ -48,7 +48,7 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group
 }
 
 /** The address of a list with these rows alone. */
-export const rowsPath = (path: string, query: Partial<ListQuery>) => {
+export const rowsPath = (path: string, asked: Partial<ListQuery>) => {
   const whole = {
     sortBy: [],
     searchTerm: '',
@@ -56,9 +56,10 @@ export const rowsPath = (path: string, query: Partial<ListQuery>) => {
     logic: '',
     view: 'table',
     group: '',
-    ...query,
+    ...asked,
   } as const
-  return `${path}?${writeListQuery(whole)}`
+  const query = writeListQuery(whole)
+  return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The same list with more filters, which hold whatever the logic says of those that are there. */

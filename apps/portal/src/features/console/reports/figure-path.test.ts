@@ -1,13 +1,14 @@
+import { fairObjects } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { readListQuery } from '../lists/list-query.ts'
 import { figurePath } from './figure-path.ts'
 
-const EDITION = [{ field: 'Edition__c', operator: 'Equals', operands: ['e1'] }]
+const EDITION = { filters: [{ field: 'Edition__c', operator: 'Equals', operands: ['e1'] }], years: {} }
+const NONE = { filters: [], years: {} }
 
-const filtersOf = (path: string | undefined) =>
-  readListQuery(new URL(path ?? '', 'http://x').searchParams).filters.map(({ field, operator, values }) =>
-    [field, operator, ...values].join(' '),
-  )
+const queryOf = (path: string) => readListQuery(new URL(path, 'http://x').searchParams)
+const filtersOf = (path: string) =>
+  queryOf(path).filters.map(({ field, operator, values }) => [field, operator, ...values].join(' '))
 
 test('a figure leads to the rows of its row, its column, both, or all, under the filters of the report', () => {
   const report = {
@@ -22,17 +23,36 @@ test('a figure leads to the rows of its row, its column, both, or all, under the
   ])
   expect(filtersOf(figurePath(report, EDITION, null))).toEqual(['Edition__c Equals e1', 'Kind__c Equals '])
   const ofYear = ['Day__c GreaterOrEqual 2026-01-01', 'Day__c LessThan 2027-01-01']
-  expect(filtersOf(figurePath(report, [], undefined, '2026'))).toEqual(ofYear)
-  expect(filtersOf(figurePath(report, [], 'space', '2026'))).toEqual(['Kind__c Equals space', ...ofYear])
+  expect(filtersOf(figurePath(report, NONE, undefined, '2026'))).toEqual(ofYear)
+  expect(filtersOf(figurePath(report, NONE, 'space', '2026'))).toEqual(['Kind__c Equals space', ...ofYear])
 })
 
-test('a month beside its year is that month; of whatever year it is no list', () => {
+test('a month beside its year is that month; of whatever year it is that month of each', () => {
   const rows = { field: 'Day__c', period: 'monthOfYear' } as const
+  const years = { Day__c: ['2025', '2026'] }
   const report = { object: 'Invoice__c', rows, columns: { field: 'Day__c', period: 'year' } } as const
-  expect(filtersOf(figurePath(report, [], '12', '2026'))).toEqual([
-    'Day__c GreaterOrEqual 2026-12-01',
-    'Day__c LessThan 2027-01-01',
+  const december = ['Day__c GreaterOrEqual 2026-12-01', 'Day__c LessThan 2027-01-01']
+  expect(filtersOf(figurePath(report, { ...NONE, years }, '12', '2026'))).toEqual(december)
+  const ofAll = figurePath(report, { ...EDITION, years }, '12')
+  expect(filtersOf(ofAll)).toEqual([
+    'Edition__c Equals e1',
+    'Day__c GreaterOrEqual 2025-12-01',
+    'Day__c LessThan 2026-01-01',
+    ...december,
   ])
-  expect(figurePath(report, [], '12')).toBeUndefined()
-  expect(figurePath({ ...report, columns: { field: 'Kind__c' } }, [], '12', 'space')).toBeUndefined()
+  expect(queryOf(ofAll).logic).toBe('1 AND ((2 AND 3) OR (4 AND 5))')
+  const byKind = { ...report, columns: { field: 'Kind__c' } }
+  const ofKind = figurePath(byKind, { ...NONE, years }, '12', 'space')
+  expect(queryOf(ofKind).logic).toBe('((1 AND 2) OR (3 AND 4)) AND 5')
+  expect(filtersOf(ofKind)[4]).toBe('Kind__c Equals space')
+})
+
+test('a total leads to all records, and each object that has lists has one of all', () => {
+  expect(figurePath({ object: 'User', rows: null, columns: null }, NONE)).toBe('/console/User?all=1')
+  const without = fairObjects.filter(({ listViews = {} }) => {
+    const views = Object.entries(listViews)
+    const ofAll = views.find(([name]) => name.startsWith('All')) ?? views[0]
+    return ofAll !== undefined && (ofAll[1].filters ?? []).length > 0
+  })
+  expect(without.map(({ apiName }) => apiName)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { ReportDefinition, ReportRunAnswer } from '@foyer/fair-domain'
-import { objectPath } from '../../../shell/console-paths.ts'
+import type { ReportDefinition, ReportGroup, ReportRunAnswer } from '@foyer/fair-domain'
+import { recordsPath } from '../../../shell/console-paths.ts'
 import { groupFilters } from '../lists/group-filter.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
@@ -7,29 +7,38 @@ import type { ListFilter } from '../lists/where-text.ts'
 const listFilters = (filters: ReportRunAnswer['filters']): ListFilter[] =>
   filters.map(({ field, operator, operands }) => ({ field, operator, values: operands }))
 
-/**
- * The list of the records behind a figure of a report: of a row, of a column, of both, or of all. Undefined where no filter
- * can tell them apart: a month of whatever year.
- */
+/** What tells the rows of a group apart: one of these sets of filters holds. A month of whatever year has one for each. */
+function setsOf({ field, period }: ReportGroup, value: string | null, years: readonly string[]) {
+  if (period !== 'monthOfYear' || value === null) return [groupFilters(field, period, value)]
+  return years.map((year) => groupFilters(field, 'month', `${year}-${value}`))
+}
+
+/** The list of the records behind a figure of a report: of a row, of a column, of both, or of all. */
 export function figurePath(
   { object, rows, columns }: Pick<ReportDefinition, 'object' | 'rows' | 'columns'>,
-  filters: ReportRunAnswer['filters'],
+  { filters: given, years }: Pick<ReportRunAnswer, 'filters' | 'years'>,
   row?: string | null,
   column?: string | null,
-): string | undefined {
-  const own: ListFilter[] = []
-  let [ofRow, ofColumn] = [row, column]
-  if (rows?.period === 'monthOfYear' && ofRow !== undefined && ofRow !== null) {
-    // Beside the year of the same day it is a month like any other.
-    if (columns?.field !== rows.field || columns.period !== 'year' || !ofColumn) return undefined
-    own.push(...groupFilters(rows.field, 'month', `${ofColumn}-${ofRow}`))
-    ofRow = undefined
-    ofColumn = undefined
+): string {
+  // Beside the year of the same day a month is a month like any other.
+  const year = columns?.period === 'year' && columns.field === rows?.field ? column : undefined
+  const isInYear = rows?.period === 'monthOfYear' && typeof row === 'string' && typeof year === 'string'
+  const yearsFor = ({ field }: ReportGroup) => (isInYear ? [String(year)] : (years[field] ?? []))
+  const sets = [
+    ...(rows && row !== undefined ? [setsOf(rows, row, yearsFor(rows))] : []),
+    ...(columns && column !== undefined && !isInYear ? [setsOf(columns, column, yearsFor(columns))] : []),
+  ]
+  const filters = listFilters(given)
+  const logic = filters.map((_, at) => `${at + 1}`)
+  for (const one of sets) {
+    const parts = one.map((set) => {
+      const numbers = set.map((filter) => filters.push(filter))
+      return numbers.length === 1 ? `${numbers[0]}` : `(${numbers.join(' AND ')})`
+    })
+    logic.push(parts.length === 1 ? `${parts[0]}` : `(${parts.join(' OR ')})`)
   }
-  if (columns?.period === 'monthOfYear' && ofColumn) return undefined
-  if (rows && ofRow !== undefined) own.push(...groupFilters(rows.field, rows.period, ofRow))
-  if (columns && ofColumn !== undefined) own.push(...groupFilters(columns.field, columns.period, ofColumn))
-  return rowsPath(objectPath(object), { filters: [...listFilters(filters), ...own] })
+  const isPlain = sets.every(({ length }) => length === 1)
+  return rowsPath(recordsPath(object), { filters, logic: isPlain ? '' : logic.join(' AND ') })
 }
 
 /** The records of a step; where each of something was counted once, they are grouped by it. */
@@ -38,4 +47,4 @@ export const stepPath = ({
   filters,
   distinct,
 }: Pick<ReportRunAnswer['steps'][number], 'object' | 'filters' | 'distinct'>) =>
-  rowsPath(objectPath(object), { filters: listFilters(filters), group: distinct ?? '' })
+  rowsPath(recordsPath(object), { filters: listFilters(filters), group: distinct ?? '' })

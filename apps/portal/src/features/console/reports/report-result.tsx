@@ -30,11 +30,10 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
   if ((answer.total[0] ?? 0) === 0 && answer.rows.length === 0)
     return <EmptyState title={say('empty')}>{say('emptyText')}</EmptyState>
   const table = reportTable(answer)
-  const hrefOf = (row?: string | null, column?: string | null) =>
-    figurePath(definition, answer.filters, row, column)
-  /** A figure, which leads to its records where a list can show them. */
-  const figure = (value: number | null, href: string | undefined, at = 0) =>
-    value === null || href === undefined ? (
+  const hrefOf = (row?: string | null, column?: string | null) => figurePath(definition, answer, row, column)
+  /** A figure, which leads to its records. */
+  const figure = (value: number | null, href: string, at = 0) =>
+    value === null ? (
       shown(value, at)
     ) : (
       <Link look="plain" href={href}>
@@ -127,7 +126,7 @@ function Chart({
   hrefOf,
 }: Pick<Props, 'definition' | 'answer'> & {
   title: string
-  hrefOf: (row: string | null) => string | undefined
+  hrefOf: (row: string | null) => string
 }) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()

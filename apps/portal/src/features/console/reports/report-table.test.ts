@@ -27,6 +27,7 @@ const answer = {
   objectLabel: 'Things',
   edition: null,
   filters: [],
+  years: {},
 }
 
 test('two groups make a table: rows as they came, columns in their order, empty where there is nothing', () => {

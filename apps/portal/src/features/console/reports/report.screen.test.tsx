@@ -44,6 +44,7 @@ const ANSWER = {
   objectLabel: 'Stands',
   edition: 'Foyer 2027',
   filters: [],
+  years: {},
 }
 
 const STEP = {
@@ -88,7 +89,7 @@ test('shows the answer as chart and table, and every figure leads to its records
   const bars = within(screen.getByRole('list', { name: 'Area by Hall' }))
   expect(bars.getByRole('link', { name: 'Pad. 15' }).getAttribute('href')).toContain('Equals%7Ep15')
   for (const total of screen.getAllByRole('link', { name: '2,626' }))
-    expect(total.getAttribute('href')).toMatch(/\/console\/Stand__c$/)
+    expect(total.getAttribute('href')).toMatch(/\/console\/Stand__c\?all=1$/)
   expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
 })
 
@@ -107,7 +108,7 @@ test('a funnel says how many of the step before got there', async () => {
   show(Report, { status: 200, body: { ...ANSWER, rows: [], steps } }, [funnel])
   expect(await screen.findByText('50 · 25% of the step before')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Registered' }).getAttribute('href')).toContain(
-    '/console/GuestInvitation__c?f=RegisteredAt__c%7ENotEqual%7E&group=Account__c',
+    '/console/GuestInvitation__c?all=1&f=RegisteredAt__c%7ENotEqual%7E&group=Account__c',
   )
 })
 
