@@ -21,6 +21,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isPossibleVat } from '../company-data/vat-number.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
+import { INVOICERS } from '../invoices/invoicers.ts'
 import { mergeAction } from '../merges/merged-objects.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
@@ -201,6 +202,20 @@ export const Account = defineObject('Account', {
       },
     },
     RecordReceipt: recordReceiptAction,
+    Remind: {
+      label: { 'en-US': 'Remind of payment', it: 'Sollecita il pagamento' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: RECEIPT_RECORDERS,
+      successMessage: { 'en-US': 'Reminder sent', it: 'Sollecito inviato' },
+    },
+    InvoiceBalance: {
+      label: { 'en-US': 'Invoice the balance', it: 'Fattura il saldo' },
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: INVOICERS,
+      successMessage: { 'en-US': 'Invoice issued', it: 'Fattura emessa' },
+    },
     ProposeRefund: proposeRefundAction,
     MakeStatement: {
       label: { 'en-US': 'Account statement (PDF)', it: 'Estratto conto (PDF)' },

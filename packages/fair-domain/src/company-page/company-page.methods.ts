@@ -53,6 +53,8 @@ export interface CompanyDueItem {
 
 /** In cents. */
 export interface CompanyMoney {
+  /** The day on which something is overdue or not. */
+  today: string
   due: number
   overdue: number
   paid: number

@@ -49,6 +49,7 @@ export interface ProFormaItem {
 export interface BalanceItem {
   id: string
   number: string
+  accountId: string
   company: string
   /** Without VAT. */
   totalCents: number

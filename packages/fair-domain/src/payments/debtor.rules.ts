@@ -1,5 +1,9 @@
 import type { Label } from '@foyer/record-contract'
 import { type Day, daysBetween } from '../time/rome.ts'
+import type { DueKind } from './payment-reference.ts'
+
+/** What is paid before anything is given: nobody owes it, and nobody is reminded of it. */
+export const NO_DEBT_KINDS = ['tickets', 'shop'] as const satisfies readonly DueKind[]
 
 /** A company hears of the same debt once a week at most. */
 export const REMINDER_PAUSE_DAYS = 7
@@ -18,13 +22,17 @@ export interface DebtorFacts {
 
 const stop = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
+/** For whom no reminder is meant at all. */
+export const NOTHING_OVERDUE = stop('nothing is overdue', 'nulla è scaduto')
+export const NOBODY_TO_REMIND = stop('nobody to write to: call them', 'nessuno a cui scrivere: telefona')
+
 /** Why a company is not reminded today; undefined when it may be. */
 export function reminderStop(
   { hasReader, isCancelled, saysPaid, lastReminder, level }: DebtorFacts,
   today: Day,
 ) {
   if (saysPaid) return stop('says it has paid: check first', 'dice di aver pagato: verifica prima')
-  if (!hasReader) return stop('nobody to write to: call them', 'nessuno a cui scrivere: telefona')
+  if (!hasReader) return NOBODY_TO_REMIND
   if (isCancelled) return stop('participation cancelled', 'partecipazione annullata')
   if (level >= LAST_REMINDER)
     return stop('reminded three times: call them', 'sollecitata tre volte: telefona')

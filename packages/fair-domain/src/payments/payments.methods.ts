@@ -112,6 +112,12 @@ export interface DebtorsAnswer {
   debtors: DebtorItem[]
 }
 
+export interface RemindersPreviewAnswer {
+  mails: MailPreviewItem[]
+  /** Who is not reminded, and why, in words. */
+  left: { id: string; reason: string }[]
+}
+
 /** With the headings that hold what, where a table does not say it in words that are known. */
 const statement = object({
   csv: string,
@@ -180,7 +186,7 @@ export const paymentMethods = defineMethods(
     }),
     previewReminders: changes({
       input: object({ accountIds: list(string) }),
-      output: answer<{ mails: MailPreviewItem[] }>(),
+      output: answer<RemindersPreviewAnswer>(),
       example: { accountIds: [] },
     }),
     remindDebtors: changes({

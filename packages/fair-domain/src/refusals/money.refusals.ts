@@ -104,4 +104,16 @@ export const moneyRefusals = {
     NEXT.organiser,
   ),
   INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),
+  NOT_REMINDED: refusal(
+    409,
+    'No reminder goes out: {reason}.',
+    'Nessun sollecito parte: {reason}.',
+    NEXT.nothing,
+  ),
+  NOTHING_TO_INVOICE: refusal(
+    409,
+    'No balance of this company waits for its invoice.',
+    'Nessun saldo di questa azienda attende la fattura.',
+    NEXT.nothing,
+  ),
 }

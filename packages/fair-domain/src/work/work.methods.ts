@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   string,
+  textUpTo,
 } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -48,8 +49,10 @@ export interface RecordWorkAnswer {
   canWrite: boolean
 }
 
-export const WORK_SCOPES = ['mine', 'team'] as const
-export type WorkScope = (typeof WORK_SCOPES)[number]
+/** What nobody has taken. */
+export const NOBODYS = 'nobody'
+/** Whose work: one's own, the team's, what nobody has taken, or that of a colleague by their id. */
+export type WorkScope = 'mine' | 'team' | typeof NOBODYS | (string & {})
 export const WORK_URGENCIES = ['late', 'today', 'week', 'later'] as const
 export type WorkUrgency = (typeof WORK_URGENCIES)[number]
 
@@ -75,12 +78,12 @@ export interface WorkItem {
 export interface MyWorkAnswer {
   today: string
   items: WorkItem[]
-  counts: Record<WorkScope, number>
+  counts: Record<'mine' | 'team', number>
   /** Of the scope, by when it is to be done: all of it, even what is not among the items. */
   urgencies: Record<WorkUrgency, number>
   /** How much each has on their hands, and what nobody has taken. */
   people: { id: string | null; name: string | null; count: number }[]
-  /** Cents that are overdue in the edition, and companies that are settled of those that take part. */
+  /** Cents that companies should have paid by now, as the page of the debtors has it. */
   overdue: number
 }
 
@@ -96,7 +99,7 @@ export const workMethods = defineMethods(
   {
     getMyWork: reads({
       allow: { staff: STAFF_PROFILES },
-      input: object({ scope: oneOf(...WORK_SCOPES), language }),
+      input: object({ scope: textUpTo(18), language }),
       output: answer<MyWorkAnswer>(),
       of: [...QUEUE_OBJECTS, 'Account', 'AmountDue__c', 'Assignment__c', 'Task__c', 'User'],
       example: { scope: 'mine', language: 'it' },

@@ -101,6 +101,16 @@ test('figures count all of it and lead to their rows; what is not listed is name
   show({ urgencies: { late: 3, today: 1, week: 0, later: 0 } })
   expect(await screen.findByRole('link', { name: '3' })).toHaveProperty('hash', '#work-late')
   expect(screen.getByText(/2 more, newer, wait in:/)).toBeTruthy()
+  const who = screen.getByRole('region', { name: 'Who does what' })
+  expect(
+    within(who)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.split('?')[1]),
+  ).toEqual(['of=005000000000001AAA', 'of=nobody'])
+  // Whoever may not remind is led to the amounts themselves.
+  expect(screen.getByRole('link', { name: '€61,240.80' }).getAttribute('href')).toContain(
+    'DueOn__c%7ELessOrEqual%7E2026-11-14',
+  )
 })
 
 test('who has nothing to do is led to the work of the team', async () => {

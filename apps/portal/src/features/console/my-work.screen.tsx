@@ -1,4 +1,12 @@
-import { formatCents, WORK_URGENCIES, type WorkItem, type WorkScope, workMethods } from '@foyer/fair-domain'
+import {
+  formatCents,
+  NOBODYS,
+  RECEIPT_RECORDERS,
+  WORK_URGENCIES,
+  type WorkItem,
+  type WorkScope,
+  workMethods,
+} from '@foyer/fair-domain'
 import { Button, EmptyState, Link, PageHeader, Status, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
@@ -8,6 +16,7 @@ import { debtorsPath, queuePath, queuesPath } from '../../shell/console-paths.ts
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useShortcuts } from './frame/use-shortcuts.ts'
+import { debtPath } from './money/debt-path.ts'
 import { QueueAges } from './queues/queue-ages.tsx'
 import { loadOverview, useOverview } from './queues/queues-data.ts'
 import { useWorkRun } from './work/use-work-run.ts'
@@ -17,7 +26,8 @@ import { loadMyWork, useMyWork } from './work/work-data.ts'
 import { Initials, WorkRow, workItemPath } from './work/work-row.tsx'
 
 const SHOWN_OF_GROUP = 8
-const scopeOf = (query: URLSearchParams): WorkScope => (query.get('of') === 'team' ? 'team' : 'mine')
+const scopeOf = (query: URLSearchParams): WorkScope => query.get('of') ?? 'mine'
+const workPath = (scope: WorkScope) => (scope === 'mine' ? '/console' : `/console?of=${scope}`)
 const load = (portal: Portal, scope: WorkScope) =>
   Promise.all([loadMyWork(portal, scope), loadOverview(portal, true)])
 
@@ -67,6 +77,9 @@ export function Component() {
 
   if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
   const { urgencies } = data
+  const colleague = data.people.find(({ id }) => (id ?? NOBODYS) === scope)
+  // Whoever records no receipts has no page of debtors, and sees the same amounts as a list.
+  const mayRemind = RECEIPT_RECORDERS.some((profile) => portal.viewer.profiles.includes(profile))
   return (
     <>
       <title>{`${say('title')} · ${say('siteName')}`}</title>
@@ -78,12 +91,17 @@ export function Component() {
               <Link
                 key={one}
                 look="plain"
-                href={one === 'mine' ? '/console' : '/console?of=team'}
+                href={workPath(one)}
                 aria-current={one === scope ? 'page' : undefined}
               >
                 {say(one)} <strong>{data.counts[one]}</strong>
               </Link>
             ))}
+            {colleague && (
+              <Link look="plain" href={workPath(scope)} aria-current="page">
+                {colleague.name ?? say('nobody')} <strong>{colleague.count}</strong>
+              </Link>
+            )}
           </nav>
         }
         actions={
@@ -112,14 +130,14 @@ export function Component() {
             <div>
               <dt>{say('overdue')}</dt>
               <dd>
-                <Link look="plain" href={debtorsPath()}>
+                <Link look="plain" href={mayRemind ? debtorsPath() : debtPath(data.today, { from: 1 })}>
                   {formatCents(data.overdue, language)}
                 </Link>
               </dd>
             </div>
           </dl>
           {items.length === 0 && (
-            <EmptyState title={say('emptyTitle')} action={<Link href="/console?of=team">{say('team')}</Link>}>
+            <EmptyState title={say('emptyTitle')} action={<Link href={workPath('team')}>{say('team')}</Link>}>
               {say('emptyText')}
             </EmptyState>
           )}
@@ -162,7 +180,9 @@ export function Component() {
                 <li key={id}>
                   <Initials name={name} />
                   <span className={styles.wide}>{name ?? say('nobody')}</span>
-                  {count}
+                  <Link look="plain" href={workPath(id ?? NOBODYS)}>
+                    {count}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -407,6 +407,7 @@ test('what the decision needs stands first, in words: values, checks, the last e
         },
       },
       debts: {
+        today: '2026-11-16',
         due: 150_000,
         overdue: 50_000,
         paid: 0,

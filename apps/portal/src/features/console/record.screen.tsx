@@ -116,6 +116,7 @@ export function Component() {
                 objectApiName={objectApiName}
                 recordId={recordId}
                 name={name}
+                without={parts?.actions}
                 onEdit={() => edit()}
               />
             </>

@@ -1,24 +1,40 @@
 import type { BalanceItem, BalancesAnswer } from '@foyer/fair-domain'
 import { RecordApiError } from '@foyer/record-contract'
-import type { Session } from '@foyer/record-server'
+import type { QuickActionHandler, Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 
-/** The orders of the edition whose balance nobody has invoiced yet. */
-export async function getBalances(fair: Fair): Promise<BalancesAnswer> {
-  const edition = await fair.editions.current(fair.pool)
-  if (!edition) return { balances: [] }
-  const { rows } = await fair.pool.query<BalanceItem>(
-    `select o.id, o.order_number as number, a.name as company, (o.total_amount * 100)::int as "totalCents"
+/** The orders of the edition whose balance nobody has invoiced yet; of one company where it is named. */
+async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, accountId: string | null) {
+  const edition = await fair.editions.current(database)
+  if (!edition) return []
+  const { rows } = await database.query<BalanceItem>(
+    `select o.id, o.order_number as number, a.id as "accountId", a.name as company, (o.total_amount * 100)::int as "totalCents"
      from sales_order o join account a on a.id = o.account_id
-     where o.edition = $1 and o.type = 'participation' and o.status = 'confirmed'
+     where o.edition = $1 and ($2::text is null or a.id = $2) and o.type = 'participation' and o.status = 'confirmed'
        and not exists (select from invoice i where i.order_id = o.id and i.type = 'balance'
          and not invoice_is_credited(i.id))
      order by a.name, o.id`,
-    [edition.id],
+    [edition.id, accountId],
   )
-  return { balances: rows }
+  return rows
 }
+
+export const getBalances = async (fair: Fair): Promise<BalancesAnswer> => ({
+  balances: await readBalances(fair, fair.pool, null),
+})
+
+/** The same from the page of a company. */
+export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+  'Account.InvoiceBalance': async ({ contextId }, transaction) => {
+    const balances = await readBalances(fair, transaction.client, contextId ?? '')
+    if (balances.length === 0) throw refuse('NOTHING_TO_INVOICE')
+    for (const { id } of balances) await issueInvoice(fair, transaction, id, 'balance')
+    return { id: contextId, isCreated: false }
+  },
+})
 
 /** Each by itself: one that cannot be invoiced does not hold up the others, and says why. */
 export async function invoiceBalances(fair: Fair, session: Session, orderIds: readonly string[]) {

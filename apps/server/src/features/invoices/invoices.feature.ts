@@ -5,7 +5,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { exportJournal } from './export-journal.ts'
 import { getInvoices, getProFormas } from './get-invoices.ts'
 import { invoiceActions } from './invoice-actions.ts'
-import { getBalances, invoiceBalances } from './invoice-balances.ts'
+import { balanceActions, getBalances, invoiceBalances } from './invoice-balances.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
@@ -32,7 +32,7 @@ export const invoicesFeature: MakeFeature = (fair) => ({
       object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
     }),
   ],
-  quickActions: { ...invoiceActions(fair), ...statementActions(fair) },
+  quickActions: { ...invoiceActions(fair), ...balanceActions(fair), ...statementActions(fair) },
   tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
   documents: [invoiceDocument, proFormaDocument, statementDocument],
   onPaid: (due, transaction) => invoicePaidSale(fair, due, transaction),

@@ -7,14 +7,19 @@ import {
   formatCents,
   LAST_REMINDER,
   type MailPreviewItem,
+  NO_DEBT_KINDS,
+  NOBODY_TO_REMIND,
+  NOTHING_OVERDUE,
+  type RemindersPreviewAnswer,
   reminderStop,
   romeDay,
   spacedIban,
   sum,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
-import type { Session, Transaction } from '@foyer/record-server'
+import type { Label, Language } from '@foyer/record-contract'
+import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 
@@ -30,7 +35,7 @@ interface Debt extends DebtorFacts {
 async function readDebts(database: Database, today: string, accountIds: readonly string[] | null) {
   const { rows } = await database.query<Debt>(
     `select a.id, a.name,
-            json_agg(json_build_object('id', d.id, 'reference', d.reference, 'open', ((d.amount - d.paid) * 100)::int,
+            json_agg(json_build_object('id', d.id, 'reference', d.reference, 'open', ((d.amount - d.paid) * 100)::float8,
               'dueOn', d.due_on, 'daysLate', $1::date - d.due_on) order by d.due_on, d.reference) as dues,
             coalesce(bool_and(p.status = 'cancelled'), false) as "isCancelled",
             exists (select from payment_notice n where n.account = a.id and n.state = 'open') as "saysPaid",
@@ -38,10 +43,10 @@ async function readDebts(database: Database, today: string, accountIds: readonly
               where c.account_id = a.id) as "hasReader",
             max(d.reminded_on)::text as "lastReminder", coalesce(max(d.reminders), 0)::int as level
      from amount_due d join account a on a.id = d.account left join participation p on p.id = d.participation
-     where d.state in ('open', 'part_paid') and d.kind not in ('tickets', 'shop')
+     where d.state in ('open', 'part_paid') and d.kind <> all($3)
        and ($2::text[] is null or a.id = any($2))
      group by a.id, a.name order by min(d.due_on), a.name`,
-    [today, accountIds],
+    [today, accountIds, NO_DEBT_KINDS],
   )
   return rows
 }
@@ -83,11 +88,20 @@ export async function remindDebtors(fair: Fair, session: Session, accountIds: re
   // One transaction each: what went out stays out when a later one fails.
   for (const id of new Set(accountIds)) {
     const sent = await fair.transact(session, (transaction) => remind(fair, transaction, id))
-    reminded += sent > 0 ? 1 : 0
-    mails += sent
+    reminded += sent.mails > 0 ? 1 : 0
+    mails += sent.mails
   }
   return { reminded, mails }
 }
+
+/** The same from the page of a company, where whoever asks is told why nothing goes out. */
+export const reminderActions = (fair: Fair): Readonly<Record<string, QuickActionHandler>> => ({
+  'Account.Remind': async ({ contextId }, transaction) => {
+    const { stopped } = await remind(fair, transaction, contextId ?? '')
+    if (stopped) throw refuse('NOT_REMINDED', { reason: stopped })
+    return { id: contextId, isCreated: false }
+  },
+})
 
 export type Preview = (
   session: Session,
@@ -99,13 +113,24 @@ export const previewReminders = async (
   session: Session,
   preview: Preview,
   accountIds: readonly string[],
-) => ({
-  mails: await preview(session, async (transaction) => {
-    for (const id of new Set(accountIds)) await remind(fair, transaction, id)
-  }),
-})
+): Promise<RemindersPreviewAnswer> => {
+  const left: RemindersPreviewAnswer['left'] = []
+  const mails = await preview(session, async (transaction) => {
+    for (const id of new Set(accountIds)) {
+      const { stopped } = await remind(fair, transaction, id)
+      if (stopped) left.push({ id, reason: stopped[session.language] })
+    }
+  })
+  return { mails, left }
+}
 
-async function remind(fair: Fair, transaction: Transaction, accountId: string) {
+/** How many mails went out, and why none did. */
+interface Reminded {
+  mails: number
+  stopped?: Label
+}
+
+async function remind(fair: Fair, transaction: Transaction, accountId: string): Promise<Reminded> {
   const { client } = transaction
   const today = romeDay(fair.clock())
   // Who reminds the same company at once meets here: the second finds it reminded.
@@ -115,7 +140,9 @@ async function remind(fair: Fair, transaction: Transaction, accountId: string) {
   )
   const [debt] = await readDebts(client, today, [accountId])
   const edition = await fair.editions.current(client)
-  if (!debt || !edition || lateOf(debt).length === 0 || reminderStop(debt, today)) return 0
+  if (!debt || !edition || lateOf(debt).length === 0) return { mails: 0, stopped: NOTHING_OVERDUE }
+  const stopped = reminderStop(debt, today)
+  if (stopped) return { mails: 0, stopped }
   const late = lateOf(debt)
   const level = debt.level + 1
   let mails = 0
@@ -138,10 +165,10 @@ async function remind(fair: Fair, transaction: Transaction, accountId: string) {
       },
     })
   })
-  if (mails === 0) return 0
+  if (mails === 0) return { mails, stopped: NOBODY_TO_REMIND }
   for (const { id } of late)
     await fair.writer.update(transaction, 'AmountDue__c', id, { Reminders__c: level, RemindedOn__c: today })
-  return mails
+  return { mails }
 }
 
 const LEVELS = {

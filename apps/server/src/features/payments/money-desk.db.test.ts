@@ -3,9 +3,10 @@ import type {
   CandidatesAnswer,
   DebtorsAnswer,
   JournalAnswer,
+  RemindersPreviewAnswer,
   StatementPreviewAnswer,
 } from '@foyer/fair-domain'
-import { sum } from '@foyer/fair-domain'
+import { romeDay, sum } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAKE_DOCUMENT } from '../../services/documents/request-document.ts'
@@ -27,6 +28,16 @@ async function ask<T>(name: string, input: object): Promise<T> {
   const { status, body } = await callMethod(admin, name, input)
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
   return body
+}
+/** A step from the page of a company; its refusal in words. */
+async function onCompany(action: string, contextId: string | undefined, browser = admin) {
+  const response = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.${action}`,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
+    payload: JSON.stringify({ contextId, fields: {} }),
+  })
+  return [response.statusCode, response.statusCode < 300 ? '' : response.json()[0].message]
 }
 const debtors = async () =>
   (await ask<DebtorsAnswer>('PaymentsController/getDebtors', { language: 'en-US' })).debtors
@@ -108,6 +119,13 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
     level: before.level + 1,
     stopped: 'reminded less than a week ago',
   })
+  // From the page of the company it is the same: one who was just reminded, and one who owes nothing that is late.
+  const why = (reason: string) => [409, `No reminder goes out: ${reason}.`]
+  expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
+  const { left } = await ask<RemindersPreviewAnswer>('PaymentsController/previewReminders', input)
+  expect(left).toEqual([{ id: before.id, reason: expect.stringMatching(/settimana|week/) }])
+  const inTime = (await debtors()).find(({ overdueCents }) => overdueCents === 0)
+  expect(await onCompany('Remind', inTime?.id)).toEqual(why('nothing is overdue'))
   const { rows } = await site.pool.query<{ id: string }>(
     `select account as id from payment_notice where state = 'open' limit 1`,
   )
@@ -119,6 +137,14 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   const { balances } = await ask<BalancesAnswer>('InvoicesController/getBalances', {})
   expect(balances.length).toBeGreaterThan(0)
   const orderIds = balances.map(({ id }) => id)
+  // From the pages of their companies the same would be issued; tried in a rehearsal, which keeps nothing.
+  const rehearsing = site.browser()
+  await rehearsing.signIn('admin@foyer.example')
+  await callMethod(rehearsing, 'RehearsalController/start', { day: romeDay(site.fair.clock()) })
+  const companies = [...new Set(balances.map(({ accountId }) => accountId))]
+  const possible: string[] = []
+  for (const id of companies)
+    if ((await onCompany('InvoiceBalance', id, rehearsing))[1] === '') possible.push(id)
   const done = await ask<{ issued: number; refused: { id: string; reason: string }[] }>(
     'InvoicesController/invoiceBalances',
     { orderIds },
@@ -127,6 +153,12 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   expect(done.issued).toBeGreaterThan(0)
   const left = await ask<BalancesAnswer>('InvoicesController/getBalances', {})
   expect(left.balances.map(({ id }) => id).sort()).toEqual(done.refused.map(({ id }) => id).sort())
+  const stillOpen = new Set(left.balances.map(({ accountId }) => accountId))
+  expect(companies.filter((id) => !stillOpen.has(id))).toEqual(possible)
+  expect(await onCompany('InvoiceBalance', possible[0])).toEqual([
+    409,
+    'No balance of this company waits for its invoice.',
+  ])
 })
 
 test('what was paid too much goes back once: proposed, approved by somebody else, ordered at the bank, recorded', async () => {

@@ -3,7 +3,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
-import { getDebtors, previewReminders, remindDebtors } from './debtors.ts'
+import { getDebtors, previewReminders, remindDebtors, reminderActions } from './debtors.ts'
 import { bankLineActions } from './decide-bank-line.ts'
 import { closeNotices, noticeActions } from './decide-notice.ts'
 import { getDues } from './get-dues.ts'
@@ -34,6 +34,7 @@ export const paymentsFeature: MakeFeature = (fair) => {
     }),
     quickActions: {
       ...paymentActions(fair),
+      ...reminderActions(fair),
       ...bankLineActions(fair),
       ...noticeActions(fair),
       ...refundActions(fair),

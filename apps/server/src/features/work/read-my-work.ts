@@ -1,6 +1,8 @@
 import {
   endOfDay,
   type MyWorkAnswer,
+  NO_DEBT_KINDS,
+  NOBODYS,
   QUEUES,
   type Queue,
   romeDay,
@@ -17,6 +19,7 @@ import {
   integer,
   type Language,
   nullable,
+  number,
   object,
   oneOf,
   string,
@@ -85,7 +88,20 @@ function itemsOf(queue: Queue, place: (value: unknown) => string) {
   }
 }
 
-/** The oldest items of the queues: those that are one's own, or everybody's. */
+/** Which of all that is to be done: who has it in their hands, and whose it is else. */
+function isOf(
+  scope: WorkScope,
+  place: (value: unknown) => string,
+  taken: string,
+  me: string | null,
+  mine: string,
+) {
+  if (scope === 'team') return 'true'
+  if (scope === 'mine') return `${mine} = ${place(me)}`
+  return scope === NOBODYS ? `${taken} is null` : `${taken} = ${place(scope)}`
+}
+
+/** The oldest items of the queues. */
 function readWaiting(database: Database, queues: readonly Queue[], scope: WorkScope, me: string | null) {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`
@@ -93,7 +109,7 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
     const { name, since, from } = itemsOf(queue, place)
     return `(select ${place(queue.name)}::text as queue, q.id, ${name}::text as name, c.name as company,
       ${isoTime(since)} as since, a."user" as owner, u.name as "ownerName"
-      ${from} ${scope === 'mine' ? `and ${RESPONSIBLE} = ${place(me)}` : ''} order by ${since} limit ${SHOWN})`
+      ${from} and ${isOf(scope, place, 'a."user"', me, RESPONSIBLE)} order by ${since} limit ${SHOWN})`
   })
   return parts.length === 0
     ? Promise.resolve([])
@@ -127,18 +143,21 @@ function countWork(database: Database, queues: readonly Queue[], me: string | nu
   return readRows(database, counted, parts.join(' union all '), values)
 }
 
-const readTodos = (database: Database, scope: WorkScope, me: string | null) =>
-  readRows(
+function readTodos(database: Database, scope: WorkScope, me: string | null) {
+  const values: unknown[] = []
+  const isWanted = isOf(scope, (value) => `$${values.push(value)}`, 't.assignee', me, 't.assignee')
+  return readRows(
     database,
     todo,
     `select t.id, t.kind, t.record_id as "recordId", t.name, c.name as company, t.due_on::text as "dueOn", b.name as by,
        ${isoTime('t.created_date')} as at, t.assignee as owner, u.name as "ownerName"
      from task t join user_account u on u.id = t.assignee join user_account b on b.id = t.created_by_id
      left join account c on c.id = t.account
-     where t.done_at is null and ($1 or t.assignee = $2)
+     where t.done_at is null and ${isWanted}
      order by t.kind = 'mention' desc, t.due_on nulls last, t.created_date limit ${SHOWN}`,
-    [scope === 'team', me],
+    values,
   )
+}
 
 /** When it is to be done, for whatever waits since some moment in a queue that allows so many working days. */
 export function urgencyIn(workingDays: number, now: number) {
@@ -219,12 +238,15 @@ export async function readMyWork(
   )
   const rank = ({ urgency }: WorkItem) => WORK_URGENCIES.indexOf(urgency)
   const mine = people.filter(({ isMine }) => isMine)
+  const held = (owner: string | null) => people.filter((one) => one.owner === owner)
   return {
     today: romeDay(now),
     // The most urgent of both, so that a long queue does not hide the tasks.
     items: [...decisions, ...tasks].toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN),
     counts: { mine: allOf(mine), team: allOf(people) },
-    urgencies: byUrgency(scope === 'mine' ? mine : people),
+    urgencies: byUrgency(
+      scope === 'team' ? people : scope === 'mine' ? mine : held(scope === NOBODYS ? null : scope),
+    ),
     people: countByPerson(people),
     overdue,
   }
@@ -244,15 +266,15 @@ function countByPerson(people: readonly Counted[]): MyWorkAnswer['people'] {
     .toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || other.count - one.count)
 }
 
-const sumRow = object({ cents: integer() })
+const sumRow = object({ cents: number })
 
 async function readOverdue(database: Database, today: string) {
   const [row] = await readRows(
     database,
     sumRow,
-    `select coalesce(sum((amount - paid) * 100), 0)::int as cents from amount_due
-     where state in ('open', 'part_paid') and due_on < $1::date`,
-    [today],
+    `select coalesce(sum((amount - paid) * 100), 0)::float8 as cents from amount_due
+     where state in ('open', 'part_paid') and kind <> all($2) and due_on < $1::date`,
+    [today, NO_DEBT_KINDS],
   )
   return row?.cents ?? 0
 }

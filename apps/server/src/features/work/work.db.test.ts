@@ -136,9 +136,37 @@ test('however much the others have to do, one’s own work is there and counted'
   expect(team.counts).toEqual({ mine: before.counts.mine + 1, team: before.counts.team + 221 })
   expect(team.urgencies.late).toBeGreaterThanOrEqual(221)
   expect(team.people.find(({ id }: { id: string }) => id === other).count).toBeGreaterThanOrEqual(220)
+  // Behind the count of a colleague, and of what nobody has taken, stands exactly that.
+  for (const { id, count } of team.people) {
+    const theirs = await ask(staff, 'getMyWork', { scope: id ?? 'nobody', language: 'it' })
+    const found = Object.values<number>(theirs.urgencies).reduce((total, one) => total + one, 0)
+    expect([id, found, theirs.items.length]).toEqual([id, count, Math.min(count, 200)])
+    expect(
+      theirs.items.every(({ owner }: { owner: { id: string } | null }) => (owner?.id ?? null) === id),
+    ).toBe(true)
+  }
   const { late, today, week, later } = team.urgencies
   expect(late + today + week + later).toBe(team.counts.team)
   await site.pool.query(`delete from task where name = 'Many'`)
+})
+
+test('what is overdue is what the page of the debtors adds up, also beyond what an integer holds', async () => {
+  const { rows } = await site.pool.query<{ id: string }>(
+    `update amount_due set amount = 40000000, due_on = '2020-01-01' where id in (
+       select id from amount_due where state = 'open' and kind not in ('tickets', 'shop') order by id limit 1) returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  await site.pool.query(
+    `insert into amount_due (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
+       subject_id, account, kind, amount, paid, due_on, state, reference)
+     select 'a60OWN000000000001', now(), 'x', now(), 'x', now(), account, account, 'tickets', 77, 0, '2020-01-01', 'open', 'OWN-1'
+     from amount_due limit 1`,
+  )
+  const { overdue } = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
+  const { body } = await callMethod(staff, 'PaymentsController/getDebtors', { language: 'it' })
+  const cents = body.debtors.map(({ overdueCents }: { overdueCents: number }) => overdueCents)
+  expect(overdue).toBe(cents.reduce((total: number, one: number) => total + one, 0))
+  expect(overdue).toBeGreaterThan(2 ** 31)
 })
 
 test('customers know nothing of it', async () => {

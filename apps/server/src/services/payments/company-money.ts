@@ -34,6 +34,7 @@ export async function companyMoney(
     [accountId],
   )
   return {
+    today,
     credit: Math.max(0, credit.rows[0]?.credit ?? 0),
     due: rows[0]?.totalDue ?? 0,
     overdue: rows[0]?.totalOverdue ?? 0,

@@ -56,6 +56,7 @@ const page: CompanyPageAnswer = {
     },
   ],
   money: {
+    today: '2027-01-15',
     due: 90_000,
     overdue: 30_000,
     paid: 40_000,
@@ -135,6 +136,17 @@ function Page() {
   )
 }
 
+const ACTIONS = ['RecordReceipt', 'InvoiceBalance', 'Remind'].map((name) => ({
+  apiName: `Account.${name}`,
+  label: name,
+  type: 'QuickAction',
+}))
+const balance = { number: 'SO-1', company: 'Cipria Nove', totalCents: 100_000 }
+const BALANCES = [
+  { ...balance, id: '801000000000001AAA', accountId: ID },
+  { ...balance, id: '801000000000002AAA', accountId: '001000000000002AAA', company: 'Ombra Lab' },
+]
+
 function show(
   given: Partial<CompanyPageAnswer> = {},
   start: { status: number; body?: unknown } = { status: 500 },
@@ -142,12 +154,20 @@ function show(
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
     if (url.includes('ActingController/start')) return start
+    if (url.includes('/actions/record/'))
+      return { status: 200, body: { actions: { [ID]: { actions: ACTIONS, eTag: '', url: '' } }, eTag: '' } }
+    if (url.includes('previewReminders'))
+      return { status: 200, body: { mails: [], left: [{ id: ID, reason: 'says it has paid: check first' }] } }
+    if (url.includes('getBalances')) return { status: 200, body: { balances: BALANCES } }
+    if (url.includes('invoiceBalances')) return { status: 200, body: { issued: 1, refused: [] } }
     if (url.includes('/list-records/')) return { status: 200, body: buildPage(history) }
     return { status: 404, body: [] }
   })
   renderAt(buildPortal(answer), Page, `/console/Account/${ID}`, '/console/Account/:recordId')
   return {
     starts: () => answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('/start')),
+    sent: (name: string) =>
+      answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes(name))?.body,
   }
 }
 
@@ -163,11 +183,35 @@ test('everything about a company stands on one screen, in words', async () => {
   ).toContain(`/console/Account/${ID}/related/AmountsDue__r`)
   expect(within(readiness).getByText('Primary member validated')).toBeTruthy()
   const money = screen.getByRole('region', { name: 'Money' })
-  expect(within(money).getByText('€900.00')).toBeTruthy()
+  const filtersOf = (figure: string) =>
+    new URL(String(within(money).getByText(figure).getAttribute('href')), 'http://x').searchParams.getAll('f')
+  const own = [`Account__c~Equals~${ID}`, 'Kind__c~NotEqual~refund']
+  expect(filtersOf('€900.00')).toEqual([...own, 'State__c~Equals~open~part_paid'])
+  expect(filtersOf('€300.00')).toEqual([
+    ...own,
+    'State__c~Equals~open~part_paid',
+    'DueOn__c~LessThan~2027-01-15',
+  ])
+  expect(filtersOf('€400.00')).toEqual([...own, 'Paid__c~GreaterThan~0'])
   expect(within(money).getByRole('link', { name: 'TF27-90001-B-4' })).toBeTruthy()
   expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
   expect(screen.getAllByText(/Hall 36 F20, 16 m²/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
+})
+
+test('where its money stands a company is invoiced and reminded, by itself; who is not reminded is told why', async () => {
+  const { sent } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remind' }))
+  const reminder = await screen.findByRole('dialog')
+  expect(await within(reminder).findByText(/No reminder goes out: says it has paid/)).toBeTruthy()
+  expect(sent('previewReminders')).toEqual({ accountIds: [ID] })
+  expect(within(reminder).getByRole('button', { name: /^Send/ })).toHaveProperty('disabled', true)
+  fireEvent.click(within(reminder).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'InvoiceBalance' }))
+  const invoice = await screen.findByRole('dialog', { name: 'Invoice the balance of Cipria Nove' })
+  fireEvent.click(await within(invoice).findByRole('button', { name: 'Issue one invoice' }))
+  expect(await screen.findByText('One invoice was issued')).toBeTruthy()
+  expect(sent('invoiceBalances')).toEqual({ orderIds: ['801000000000001AAA'] })
 })
 
 test('what happened again and again is told once, and each step in words', async () => {

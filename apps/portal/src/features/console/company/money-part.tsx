@@ -4,16 +4,33 @@ import { Link, Status, Table } from '@foyer/ui'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath, relatedPath } from '../../../shell/console-paths.ts'
+import { listPath, recordPath, relatedPath } from '../../../shell/console-paths.ts'
+import { rowsPath } from '../lists/list-query.ts'
 import { RowActions, useRowActions } from '../record/row-actions.tsx'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
+import { MoneyActions } from './money-actions.tsx'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const toneOf = ({ amount, paid, isOpen, isOverdue }: CompanyDueItem) =>
   isOverdue ? 'danger' : isOpen ? 'warning' : paid >= amount ? 'success' : 'neutral'
 
 const FIGURES = ['due', 'overdue', 'paid', 'credit'] as const
+
+/** The amounts that a figure adds up; credit is what is left of receipts. */
+function figurePath(name: (typeof FIGURES)[number], accountId: string, today: string) {
+  if (name === 'credit') return relatedPath('Account', accountId, 'Receipts__r')
+  const test = (field: string, operator: string, ...values: string[]) => ({ field, operator, values })
+  return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), {
+    filters: [
+      test('Account__c', 'Equals', accountId),
+      test('Kind__c', 'NotEqual', 'refund'),
+      name === 'paid' ? test('Paid__c', 'GreaterThan', '0') : test('State__c', 'Equals', 'open', 'part_paid'),
+      ...(name === 'overdue' ? [test('DueOn__c', 'LessThan', today)] : []),
+    ],
+    sortBy: ['DueOn__c'],
+  })
+}
 
 /** What the company owes and has paid. */
 export function MoneyPart({ recordId, money }: { recordId: string; money: CompanyPageAnswer['money'] }) {
@@ -25,6 +42,7 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
     <section aria-labelledby="money">
       <div className={styles.head}>
         <h2 id="money">{say('money')}</h2>
+        <MoneyActions recordId={recordId} />
         <Link href={relatedPath('Account', recordId, 'AmountsDue__r')}>{say('all')}</Link>
       </div>
       {money.entries.length === 0 ? (
@@ -35,7 +53,15 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
             {FIGURES.filter((name) => name !== 'credit' || money.credit > 0).map((name) => (
               <div key={name} data-alert={(name === 'overdue' && money.overdue > 0) || undefined}>
                 <dt>{say(name)}</dt>
-                <dd>{euros(money[name])}</dd>
+                <dd>
+                  {money[name] === 0 ? (
+                    euros(0)
+                  ) : (
+                    <Link look="plain" href={figurePath(name, recordId, money.today)}>
+                      {euros(money[name])}
+                    </Link>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,4 @@
-import { addDays } from '@foyer/fair-domain'
+import { addDays, NO_DEBT_KINDS } from '@foyer/fair-domain'
 import { listPath } from '../../../shell/console-paths.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
@@ -19,7 +19,7 @@ export function debtPath(today: string, { accountId, from = 0, until }: Debt = {
   })
   const filters: ListFilter[] = [
     { field: 'State__c', operator: 'Equals', values: ['open', 'part_paid'] },
-    { field: 'Kind__c', operator: 'NotEqual', values: ['tickets', 'shop'] },
+    { field: 'Kind__c', operator: 'NotEqual', values: NO_DEBT_KINDS },
     ...(accountId ? [{ field: 'Account__c', operator: 'Equals', values: [accountId] }] : []),
     ...(from > 0 ? [due('LessOrEqual', from)] : []),
     ...(until === undefined ? [] : [due('GreaterThan', until)]),

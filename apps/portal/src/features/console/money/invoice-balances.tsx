@@ -1,6 +1,6 @@
-import { formatCents, INVOICERS, invoiceMethods } from '@foyer/fair-domain'
+import { type BalanceItem, formatCents, INVOICERS, invoiceMethods } from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Dialog, Form, useToasts } from '@foyer/ui'
+import { Banner, Button, Dialog, Form, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -9,19 +9,72 @@ import { refusalWords } from '../../../shell/refusal.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
-/** Every balance that nobody has invoiced yet, at once: what is about to be issued is listed first. */
+/** Every balance that nobody has invoiced yet, at once. */
 export function InvoiceBalances() {
   const say = useTexts(moneyTexts)
-  const language = useLanguage()
-  const toasts = useToasts()
   const { viewer } = usePortal()
   const mayInvoice = INVOICERS.some((profile) => viewer.profiles.includes(profile))
   const { data } = useMethod(invoiceMethods.getBalances, mayInvoice ? {} : null)
-  const { run, status } = useMethodRun(invoiceMethods.invoiceBalances)
   const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState<readonly { id: string; reason: string }[]>([])
   const balances = data?.balances ?? []
   if (balances.length === 0) return null
+  return (
+    <>
+      <Button size="small" onPress={() => setAsking(true)}>
+        {say('invoiceAll', { count: balances.length })}
+      </Button>
+      {isAsking && (
+        <InvoiceDialog title={say('invoiceTitle')} balances={balances} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/** Those of the company of a page. */
+export function InvoiceCompanyDialog({
+  recordId,
+  name,
+  onClose,
+}: {
+  recordId: string
+  name: string
+  onClose: () => void
+}) {
+  const say = useTexts(moneyTexts)
+  const { data } = useMethod(invoiceMethods.getBalances, {})
+  const own = data?.balances.filter(({ accountId }) => accountId === recordId)
+  return <InvoiceDialog title={say('invoiceCompany', { name })} balances={own} onClose={onClose} />
+}
+
+interface InvoiceDialogProps {
+  title: string
+  /** Undefined until they are known. */
+  balances: readonly BalanceItem[] | undefined
+  onClose: () => void
+}
+
+/** What is about to be issued is listed first; Enter issues it. */
+function InvoiceDialog({ title, balances, onClose }: InvoiceDialogProps) {
+  const say = useTexts(moneyTexts)
+  return (
+    <Dialog isOpen title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {balances === undefined ? (
+        <LoadingState />
+      ) : balances.length === 0 ? (
+        <p>{say('invoiceNone')}</p>
+      ) : (
+        <InvoiceForm balances={balances} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; onClose: () => void }) {
+  const say = useTexts(moneyTexts)
+  const language = useLanguage()
+  const toasts = useToasts()
+  const { run, status } = useMethodRun(invoiceMethods.invoiceBalances)
+  const [refused, setRefused] = useState<readonly { id: string; reason: string }[]>([])
   const nameOf = (id: string) => balances.find((one) => one.id === id)?.company ?? ''
 
   async function issue() {
@@ -29,51 +82,42 @@ export function InvoiceBalances() {
       const done = await run({ orderIds: balances.map(({ id }) => id) })
       toasts.success(say('invoiced', { count: done.issued }))
       setRefused(done.refused)
-      if (done.refused.length === 0) setAsking(false)
+      if (done.refused.length === 0) onClose()
     } catch (error) {
       toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
     }
   }
 
   return (
-    <>
-      <Button size="small" onPress={() => setAsking(true)}>
-        {say('invoiceAll', { count: balances.length })}
-      </Button>
-      {isAsking && (
-        <Dialog isOpen title={say('invoiceTitle')} onOpenChange={(isOpen) => !isOpen && setAsking(false)}>
-          <Form
-            onSubmit={() => void issue()}
-            actions={
-              <>
-                <Button type="submit" autoFocus variant="primary" isPending={status === 'running'}>
-                  {say('invoiceNow', { count: balances.length })}
-                </Button>
-                <Button onPress={() => setAsking(false)}>{say('cancel')}</Button>
-              </>
-            }
-          >
-            {refused.length > 0 && (
-              <Banner tone="warning" title={say('invoiceRefused', { count: refused.length })}>
-                {refused.map(({ id, reason }) => `${nameOf(id)}: ${reason}`).join('; ')}
-              </Banner>
-            )}
-            <p>{say('invoiceText')}</p>
-            <ul className={styles.names}>
-              {balances.map(({ id, number, company, totalCents }) => (
-                <li key={id}>
-                  <span>
-                    {company} <span className={styles.quiet}>{number}</span>
-                  </span>
-                  <span>
-                    {formatCents(totalCents, language)} <span className={styles.quiet}>{say('net')}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Form>
-        </Dialog>
+    <Form
+      onSubmit={() => void issue()}
+      actions={
+        <>
+          <Button type="submit" autoFocus variant="primary" isPending={status === 'running'}>
+            {say('invoiceNow', { count: balances.length })}
+          </Button>
+          <Button onPress={onClose}>{say('cancel')}</Button>
+        </>
+      }
+    >
+      {refused.length > 0 && (
+        <Banner tone="warning" title={say('invoiceRefused', { count: refused.length })}>
+          {refused.map(({ id, reason }) => `${nameOf(id)}: ${reason}`).join('; ')}
+        </Banner>
       )}
-    </>
+      <p>{say('invoiceText')}</p>
+      <ul className={styles.names}>
+        {balances.map(({ id, number, company, totalCents }) => (
+          <li key={id}>
+            <span>
+              {company} <span className={styles.quiet}>{number}</span>
+            </span>
+            <span>
+              {formatCents(totalCents, language)} <span className={styles.quiet}>{say('net')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Form>
   )
 }

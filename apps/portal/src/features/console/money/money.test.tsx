@@ -99,7 +99,10 @@ test('who may be reminded is ticked already; the mails are shown before they go,
     if (url.includes('previewReminders'))
       return {
         status: 200,
-        body: { mails: [{ to: 'a@velluto.example', subject: 'Second reminder', text: 'Dear Paolo' }] },
+        body: {
+          mails: [{ to: 'a@velluto.example', subject: 'Second reminder', text: 'Dear Paolo' }],
+          left: [],
+        },
       }
     return { status: 200, body: { reminded: 1, mails: 1 } }
   })

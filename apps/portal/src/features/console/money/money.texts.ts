@@ -33,7 +33,10 @@ export const moneyTexts = defineTexts({
     remindTitle: 'Remind {count, plural, one {one company} other {# companies}}',
     send: 'Send {count, plural, one {one mail} other {# mails}}',
     sent: '{count, plural, =0 {Nobody was reminded} one {One company was reminded} other {# companies were reminded}}',
+    notReminded: 'No reminder goes out: {reason}.',
     cancel: 'Cancel',
+    invoiceCompany: 'Invoice the balance of {name}',
+    invoiceNone: 'No balance of this company waits for its invoice.',
     invoiceAll: 'Invoice {count, plural, one {one balance} other {# balances}}…',
     invoiceTitle: 'Invoice all balances',
     invoiceText:
@@ -97,7 +100,10 @@ export const moneyTexts = defineTexts({
     remindTitle: 'Sollecita {count, plural, one {un’azienda} other {# aziende}}',
     send: 'Invia {count, plural, one {una mail} other {# mail}}',
     sent: '{count, plural, =0 {Nessuna azienda sollecitata} one {Un’azienda sollecitata} other {# aziende sollecitate}}',
+    notReminded: 'Nessun sollecito parte: {reason}.',
     cancel: 'Annulla',
+    invoiceCompany: 'Fattura il saldo di {name}',
+    invoiceNone: 'Nessun saldo di questa azienda attende la fattura.',
     invoiceAll: 'Fattura {count, plural, one {un saldo} other {# saldi}}…',
     invoiceTitle: 'Fattura tutti i saldi',
     invoiceText:

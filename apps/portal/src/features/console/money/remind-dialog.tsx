@@ -1,4 +1,4 @@
-import { type MailPreviewItem, paymentMethods } from '@foyer/fair-domain'
+import { paymentMethods, type RemindersPreviewAnswer } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, Form, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
@@ -19,14 +19,14 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
   const toasts = useToasts()
   const preview = useMethodRun(paymentMethods.previewReminders)
   const remind = useMethodRun(paymentMethods.remindDebtors)
-  const [mails, setMails] = useState<readonly MailPreviewItem[] | null>(null)
+  const [shown, setShown] = useState<RemindersPreviewAnswer | null>(null)
   const fail = (error: unknown) => toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, for those who were chosen when it opened
   useEffect(() => {
     preview
       .run({ accountIds: [...accountIds] })
-      .then((shown) => setMails(shown.mails))
+      .then(setShown)
       .catch((error: unknown) => {
         fail(error)
         onClose()
@@ -43,6 +43,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
     }
   }
 
+  const mails = shown?.mails ?? []
   return (
     <Dialog
       isOpen
@@ -50,7 +51,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
       title={say('remindTitle', { count: accountIds.length })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {mails === null ? (
+      {shown === null ? (
         <LoadingState />
       ) : (
         <Form
@@ -70,9 +71,17 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
             </>
           }
         >
+          {/* Of many it was said before they were chosen. */}
+          {accountIds.length === 1 &&
+            shown.left.map(({ id, reason }) => <p key={id}>{say('notReminded', { reason })}</p>)}
           <MailList mails={mails} />
         </Form>
       )}
     </Dialog>
   )
 }
+
+/** The same for the company of a page. */
+export const RemindCompanyDialog = ({ recordId, onClose }: { recordId: string; onClose: () => void }) => (
+  <RemindDialog accountIds={[recordId]} onClose={onClose} onSent={onClose} />
+)

@@ -21,6 +21,8 @@ export interface PageParts {
   history: HistoryField
   /** Papers about the record that are no files of it. */
   usePapers?: (recordId: string) => readonly Paper[]
+  /** Actions that the parts offer themselves. */
+  actions?: readonly string[]
   /** Related lists that the parts show already. */
   shown?: readonly string[]
 }

@@ -9,6 +9,8 @@ import { createPath, objectPath } from '../../../shell/console-paths.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { InvoiceCompanyDialog } from '../money/invoice-balances.tsx'
+import { RemindCompanyDialog } from '../money/remind-dialog.tsx'
 import { DECISION_VARIANTS, useActionWords } from '../queues/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
 import { MoveStandDialog } from '../stands/move-stand-dialog.tsx'
@@ -18,6 +20,8 @@ export interface RecordActionsProps {
   objectApiName: string
   recordId: string
   name: string
+  /** Actions that the page offers elsewhere. */
+  without?: readonly string[] | undefined
   onEdit: () => void
 }
 
@@ -27,7 +31,7 @@ const BESIDE = 3
 export const actionsConfig = (recordId: string) => ({ recordIds: [recordId], sections: ['Page' as const] })
 
 /** What may be done with a record: the standard buttons and the object's own actions. */
-export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordActionsProps) {
+export function RecordActions({ objectApiName, recordId, name, without = [], onEdit }: RecordActionsProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -50,7 +54,7 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
     }
   }
 
-  const own = actions.filter(({ type }) => type !== 'StandardButton')
+  const own = actions.filter(({ type, apiName }) => type !== 'StandardButton' && !without.includes(apiName))
   const { data: words } = useActionWords(objectApiName)
   const toneOf = ({ apiName }: PlatformAction) => words?.tones[apiName] ?? 'neutral'
   const main = own.find((action) => toneOf(action) === 'accept')
@@ -110,7 +114,9 @@ export function RecordActions({ objectApiName, recordId, name, onEdit }: RecordA
 /** Actions whose question is more than a form of fields. */
 const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = {
   'Account.ActOnBehalf': ActDialog,
+  'Account.InvoiceBalance': InvoiceCompanyDialog,
   'Account.Merge': MergeDialog,
+  'Account.Remind': RemindCompanyDialog,
   'Contact.Merge': MergeDialog,
   'Stand__c.Move': MoveStandDialog,
 }
