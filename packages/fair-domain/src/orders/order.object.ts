@@ -147,7 +147,7 @@ export const Order = defineObject('Order', {
     InvoicePrepayment: {
       label: { 'en-US': 'Invoice the prepayment', it: 'Fattura l’acconto' },
       tone: 'accept',
-      contexts: ['Record'],
+      contexts: ['Record', 'ListView'],
       subtype: 'Invoke',
       profiles: INVOICERS,
       when: every(valueIs('Status', 'confirmed'), valueIs('Type', 'participation')),
@@ -155,7 +155,7 @@ export const Order = defineObject('Order', {
     },
     SendProForma: {
       label: { 'en-US': 'Send the pro-forma of the balance', it: 'Invia la pro-forma del saldo' },
-      contexts: ['Record'],
+      contexts: ['Record', 'ListView'],
       subtype: 'Invoke',
       profiles: INVOICERS,
       when: valueIs('Status', 'confirmed'),
@@ -164,7 +164,7 @@ export const Order = defineObject('Order', {
     InvoiceBalance: {
       label: { 'en-US': 'Invoice the balance', it: 'Fattura il saldo' },
       tone: 'accept',
-      contexts: ['Record'],
+      contexts: ['Record', 'ListView'],
       subtype: 'Invoke',
       profiles: INVOICERS,
       when: valueIs('Status', 'confirmed'),

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './standing.screen.tsx'
@@ -12,13 +13,20 @@ const company = (n: number) => ({ id: `001${n}`, name: `Company ${n}`, words: n 
 
 function show(count: number) {
   const companies = Array.from({ length: count }, (_, n) => company(n + 1))
-  const portal = buildPortal(() => ({ status: 200, body: { label: 'Payment', companies } }), 'en-US')
+  const answer = vi.fn(({ url }: WireRequest) =>
+    url.includes('MailingsController/start')
+      ? { status: 200, body: { id: 'aM0000000000001AAA' } }
+      : { status: 200, body: { label: 'Payment', companies } },
+  )
+  const portal = buildPortal(answer, 'en-US')
   const At = () => (
     <Routes>
       <Route path="/console/standing/:check/:readiness" element={<Component />} />
     </Routes>
   )
-  return renderScreen(portal, At, '/console/standing/payment/risk')
+  const viewer = { ...portal.viewer, profiles: ['staff'] }
+  renderScreen({ ...portal, viewer }, At, '/console/standing/payment/risk')
+  return () => answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('/start'))?.body
 }
 
 // Looking for a role in hundreds of rows takes seconds.
@@ -32,11 +40,18 @@ test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () =>
   expect(links()).toHaveLength(200)
 })
 
-test('they are searched by name and state', async () => {
-  show(120)
+test('a search that finds nobody says so, and offers nothing to do', async () => {
+  show(2)
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'nobody' } })
+  expect(screen.getByText('No exhibitor is in this state.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Write to/ })).toBeNull()
+})
+
+test('they are searched by name and state, and those who are found are written to', async () => {
+  const started = show(120)
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'company 119 overdue' } })
   expect(screen.getByText('1 of 120 exhibitors')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Company 119' })).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } })
-  expect(screen.getByText('No exhibitor is in this state.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Write to it…' }))
+  await waitFor(() => expect(started()).toEqual({ ids: ['001119'], source: 'Payment: at risk' }))
 })

@@ -1,16 +1,17 @@
-import type { ReadinessLevel } from '@foyer/fair-domain'
+import { isMailWriter, type ReadinessLevel } from '@foyer/fair-domain'
 import { Breadcrumbs, Button, EmptyState, Link, PageHeader, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import { includesWords } from '../../shell/includes-words.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
 import { useFirstRows } from './lists/use-first-rows.ts'
+import { WriteManyDialog } from './mailings/write-many-dialog.tsx'
 
 const NOT_FOUND = 404
 
@@ -23,12 +24,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** The exhibitors behind one figure of the overview: all of them, to search and to take along. */
+/** The exhibitors behind one figure of the overview: all of them, to search, to take along and to write to. */
 export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
   const { data: standing, error } = useStanding(wanted)
+  const { viewer } = usePortal()
   const [words, setWords] = useState('')
+  const [isWriting, setWriting] = useState(false)
   const companies = standing?.companies ?? []
   const found = companies.filter((company) => includesWords(`${company.name} ${company.words}`, words))
   const { first, more, showMore } = useFirstRows(found)
@@ -60,6 +63,11 @@ export function Component() {
           companies.length > 0 && (
             <>
               <SearchField placeholder={say('standingFind')} value={words} onChange={setWords} />
+              {isMailWriter(viewer.profiles) && found.length > 0 && (
+                <Button variant="primary" onPress={() => setWriting(true)}>
+                  {say('standingWrite', { count: found.length })}
+                </Button>
+              )}
               <Button onPress={() => void exportFound()}>{say('standingExport')}</Button>
             </>
           )
@@ -84,6 +92,9 @@ export function Component() {
         />
       )}
       {more > 0 && <Button onPress={showMore}>{say('standingMore', { count: more })}</Button>}
+      {isWriting && (
+        <WriteManyDialog ids={found.map(({ id }) => id)} source={title} onClose={() => setWriting(false)} />
+      )}
     </>
   )
 }

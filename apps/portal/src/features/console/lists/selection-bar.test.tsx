@@ -12,9 +12,40 @@ afterEach(cleanup)
 const IDS = ['a99000000000001AAA', 'a99000000000002AAA']
 const info = buildObjectInfo([buildField('Name'), buildField('City')])
 
-function show(changed: { done: number; refused: readonly { id: string; reason: string }[] }) {
+const INVOICE = {
+  apiName: 'Thing__c.Invoice',
+  label: 'Invoice',
+  type: 'QuickAction',
+  subtype: 'Invoke',
+  isMassAction: 'true',
+}
+
+function show(
+  changed: { done: number; refused: readonly { id: string; reason: string }[] },
+  hasMassActions = false,
+) {
   const onDone = vi.fn()
-  const answer = vi.fn(({ url }: WireRequest) => {
+  const answer = vi.fn(({ url, body }: WireRequest) => {
+    if (url.includes('/actions/record/')) {
+      const single = { ...INVOICE, apiName: 'Thing__c.Close', label: 'Close', isMassAction: 'false' }
+      const actions = [INVOICE, single]
+      return { status: 200, body: { actions: { [IDS[0] ?? '']: { actions, eTag: '', url: '' } }, eTag: '' } }
+    }
+    if (url.includes('perform-quick-action'))
+      return (body as { contextId: string }).contextId === IDS[0]
+        ? {
+            status: 201,
+            body: {
+              contextId: IDS[0],
+              eTag: '',
+              feedItemId: null,
+              id: IDS[0],
+              isCreated: true,
+              isSuccess: true,
+              successMessage: null,
+            },
+          }
+        : { status: 409, body: [{ errorCode: 'ALREADY_INVOICED', message: 'Invoiced already.', advice: '' }] }
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('BulkController/change'))
       return { status: 200, body: { changeId: 'aA0', undoUntil: '', ...changed } }
@@ -27,7 +58,7 @@ function show(changed: { done: number; refused: readonly { id: string; reason: s
   })
   const Screen = () => (
     <SelectionBar
-      list={buildListInfo(['Name'])}
+      list={{ ...buildListInfo(['Name']), hasMassActions }}
       info={info}
       query={{ sortBy: [], searchTerm: '', filters: [], logic: '', view: 'table', group: '' }}
       selected={new Set(IDS)}
@@ -71,4 +102,18 @@ test('what is refused is counted and says why, the rest is done', async () => {
   expect(screen.getByText('It has a contract')).toBeTruthy()
   expect(screen.getByText('1 record will be deleted')).toBeTruthy()
   expect(onDone).toHaveBeenCalled()
+})
+
+test('a step that can be taken for many is taken for each by itself, after a question; what is refused says why', async () => {
+  const { answer, onDone } = show({ done: 0, refused: [] }, true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Invoice' }))
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  const question = screen.getByRole('alertdialog', { name: 'Invoice: 2 records' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Invoice' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const performed = answer.mock.calls.filter(([{ url }]) => url.includes('perform-quick-action'))
+  expect(performed.map(([{ body }]) => (body as { contextId: string }).contextId)).toEqual(IDS)
+  expect(await screen.findByText('1 record done')).toBeTruthy()
+  expect(await screen.findByText('1 record was refused')).toBeTruthy()
+  expect(screen.getByText(/Invoiced already/)).toBeTruthy()
 })

@@ -11,6 +11,7 @@ import { BulkUpdateDialog } from './bulk-update-dialog.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import type { ListQuery } from './list-query.ts'
+import { MassActions } from './mass-actions.tsx'
 
 export interface SelectionBarProps {
   list: ListInfo
@@ -57,6 +58,7 @@ export function SelectionBar({ list, info, query, selected, onDone }: SelectionB
           {sayMail('writeMany')}
         </Button>
       )}
+      {list.hasMassActions && <MassActions ids={ids} onDone={onDone} />}
       {info?.updateable && (
         <Button size="small" onPress={() => setTask('update')}>
           {say('changeSelected')}

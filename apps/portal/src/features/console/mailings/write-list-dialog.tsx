@@ -1,15 +1,10 @@
-import { MAX_MAILING_RECORDS, mailingMethods } from '@foyer/fair-domain'
+import { MAX_MAILING_RECORDS } from '@foyer/fair-domain'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
-import { useMethodRun, useRecordClient } from '@foyer/record-react'
-import { useToasts } from '@foyer/ui'
-import { useNavigate } from 'react-router'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../../../shell/console-paths.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { useRecordClient } from '@foyer/record-react'
 import type { ListQuery } from '../lists/list-query.ts'
-import { type Reading, ReadingDialog } from '../lists/reading-dialog.tsx'
+import type { Reading } from '../lists/reading-dialog.tsx'
 import { pagesOf } from '../lists/whole-list.ts'
-import { mailingTexts } from './mailings.texts.ts'
+import { WriteManyDialog } from './write-many-dialog.tsx'
 
 export interface WriteListDialogProps {
   list: ListInfo
@@ -22,13 +17,9 @@ export interface WriteListDialogProps {
 
 const PAGE_SIZE = 2000
 
-/** Starts a mail to whoever stands behind the rows of a list, and goes on to it. */
+/** Starts a mail to whoever stands behind the rows of a list. */
 export function WriteListDialog({ list, info, query, ids, onClose }: WriteListDialogProps) {
-  const say = useTexts(mailingTexts)
   const client = useRecordClient()
-  const toasts = useToasts()
-  const navigate = useNavigate()
-  const { run } = useMethodRun(mailingMethods.start)
 
   async function collect({ isStopped, onCount }: Reading) {
     const found: string[] = []
@@ -40,26 +31,6 @@ export function WriteListDialog({ list, info, query, ids, onClose }: WriteListDi
     return found
   }
 
-  async function start(reading: Reading) {
-    const chosen = ids ?? (await collect(reading))
-    if (reading.isStopped()) return
-    if (chosen.length > MAX_MAILING_RECORDS) {
-      toasts.error(say('notStarted'), say('tooMany', { max: MAX_MAILING_RECORDS }))
-      return onClose()
-    }
-    const source = [info?.labelPlural, list.label].filter(Boolean).join(' · ')
-    const { id } = await run({ ids: [...chosen], source })
-    void navigate(recordPath('Mailing__c', id))
-  }
-
-  return (
-    <ReadingDialog
-      title={say(ids ? 'writeMany' : 'writeList')}
-      stopLabel={say('cancel')}
-      label={(count) => (ids ? say('starting') : say('collecting', { count }))}
-      work={start}
-      onFailed={(error) => toasts.error(say('notStarted'), refusalWords(error) ?? say('failed'))}
-      onClose={onClose}
-    />
-  )
+  const source = [info?.labelPlural, list.label].filter(Boolean).join(' · ')
+  return <WriteManyDialog ids={ids ?? collect} source={source} onClose={onClose} />
 }
