@@ -121,6 +121,30 @@ export const Contact = defineObject('Contact', {
       orderBy: [{ field: 'Name' }],
     },
   },
+  relatedLists: {
+    Users: { columns: ['Username', 'Profiles__c', 'IsActive', 'LastLoginDate'] },
+    Referents__r: { columns: ['Account__r.Name', 'Primary__c', 'Administrative__c', 'Legal__c', 'Areas__c'] },
+    ShopOrders__r: {
+      columns: ['Name', 'Ticket__c', 'Quantity__c', 'Total__c', 'State__c', 'OrderedAt__c'],
+      orderBy: [{ field: 'OrderedAt__c', ascending: false }],
+    },
+    Accreditations__r: {
+      columns: ['Kind__c', 'Edition__r.Name', 'State__c', 'SentAt__c'],
+      orderBy: [{ field: 'SentAt__c', ascending: false }],
+    },
+    BuyerApplications__r: {
+      columns: ['Company__c', 'Edition__r.Name', 'State__c', 'SentAt__c'],
+      orderBy: [{ field: 'SentAt__c', ascending: false }],
+    },
+    Messages__r: {
+      columns: ['Name', 'Status__c', 'SentAt__c'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+    Consents__r: {
+      columns: ['Name', 'Given__c', 'Source__c', 'CreatedDate'],
+      orderBy: [{ field: 'CreatedDate', ascending: false }],
+    },
+  },
   actions: {
     Merge: mergeAction,
     NewPerson: {

@@ -267,6 +267,75 @@ describe('a field that an administrator adds', () => {
   })
 })
 
+test('a field goes all the way: a company fills it in, a table brings it, programs ask for it, and removed it is gone everywhere', async () => {
+  const entries = [{ value: 'rail', english: 'By rail', italian: 'Su rotaia', active: true }]
+  const given = {
+    type: 'picklist',
+    english: 'Haulage',
+    italian: 'Trasporto',
+    entries,
+    readers: ['exhibitor', 'staff'],
+    editors: ['staff'],
+    forms: ['companyData'],
+  }
+  const { id, name } = await added(given)
+  const owner = await signedIn('exhibitor')
+  const form = { form: 'companyData', values: { [name]: 'rail' } }
+  expect((await callMethod(owner, 'FormFieldsController/saveFormFields', form)).status).toBe(200)
+
+  // Known by its label, and its choices by theirs.
+  const table = 'Ragione sociale;Tipo;P. IVA;Trasporto\r\nBinario Nove;Espositore;IT77700050014;Su rotaia'
+  const upload = async () =>
+    (
+      await staff.send({
+        method: 'POST',
+        url: '/services/imports/Account/table.csv',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(table),
+      })
+    ).json()
+  const { id: importId, mapping } = await upload()
+  expect(mapping).toMatchObject({ [name]: 3 })
+  for (const step of ['check', 'start']) {
+    const input = step === 'check' ? { importId, mapping } : { importId }
+    expect((await callMethod(staff, `ImportController/${step}`, input)).status).toBe(200)
+    await server.runJobs('imports.run')
+  }
+
+  const soql = `/services/data/v65.0/query?q=${encodeURIComponent(`SELECT Name, ${name} FROM Account WHERE ${name} = 'rail' ORDER BY Name`)}`
+  const asked = async (browser: Browser) => {
+    const { statusCode, body } = await browser.send({ method: 'GET', url: soql })
+    return statusCode === 200
+      ? JSON.parse(body).records.map((record: { Name: string }) => record.Name)
+      : statusCode
+  }
+  const everywhere = [company, 'Binario Nove'].toSorted()
+  expect(await asked(staff)).toEqual(everywhere)
+  const beside = await other.app.inject({ url: soql, headers: { cookie: staff.cookie() } })
+  expect(beside.json().records.map((record: { Name: string }) => record.Name)).toEqual(everywhere)
+  const graphql = await staff.send({
+    method: 'POST',
+    url: '/services/data/v65.0/graphql',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      query: `{ uiapi { query { Account(where: { ${name}: { eq: "rail" } }) { edges { node { Name { value } } } } } } }`,
+    }),
+  })
+  expect(graphql.json().data.uiapi.query.Account.edges).toHaveLength(2)
+  // Whom it was not shown to cannot ask for it, not even by a filter.
+  expect(await asked(await signedIn('buyer'))).toBe(400)
+
+  await save({ ...given, id, state: 'retired' })
+  expect(await asked(staff)).toBe(400)
+  expect((await other.app.inject({ url: soql, headers: { cookie: staff.cookie() } })).statusCode).toBe(400)
+  expect((await upload()).mapping).not.toHaveProperty(name)
+  const left = await callMethod(owner, 'FormFieldsController/getFormFields', {
+    form: 'companyData',
+    language: 'it',
+  })
+  expect(left.body.asked.map((one: { name: string }) => one.name)).not.toContain(name)
+})
+
 describe('adding a field', () => {
   test('is for administrators, on objects that people work with, and never in a rehearsal', async () => {
     expect((await save({}, staff)).status).toBe(403)
@@ -373,7 +442,7 @@ describe('forms that ask for added fields', () => {
     await save({ ...given, id, state: 'retired' })
   })
 
-  test('an application asks for it, is not sent without it, and staff filter, add up and import by it', async () => {
+  test('an application asks for it, is not sent without it, and staff filter and add up by it', async () => {
     const entries = [{ value: 'forklift', english: 'Forklift', italian: 'Muletto', active: true }]
     const given = {
       object: 'Application__c',
