@@ -10,6 +10,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleModules } from '../../apps/docs/src/samples/example-modules.ts'
 import { SAMPLE_PAGES, START } from '../../apps/docs/src/samples/pages.ts'
 import { filesOf, moduleOf, readSamples } from '../../apps/docs/src/samples/read-samples.ts'
 import { findChromium } from '../../scripts/lib/find-chromium.mjs'
@@ -125,7 +126,7 @@ describe('in a project outside the tree', () => {
     check('bundler', ['vite-react/src/*'], BUNDLER)
   })
 
-  test('TypeScript checks every block of code of the documentation', () => {
+  test('TypeScript checks every block of code of the documentation, and the examples of exports', () => {
     const start = readSamples(START)
     const pages = SAMPLE_PAGES.map(readSamples)
     for (const [name, own, shared] of [
@@ -137,6 +138,9 @@ describe('in a project outside the tree', () => {
       for (const file of [...files, ...own.map(moduleOf)])
         writeFileSync(join(app, name, file.name), file.text)
     }
+    const examples = exampleModules()
+    expect(examples.map(({ name }) => name)).toContain('example-useRecord.ts')
+    for (const { name, text } of examples) writeFileSync(join(app, 'docs', name), text)
     // A block that does not fit what is installed is found among them, and nothing else is.
     const wrong = [
       "import { getRecord } from '@foyer/record-client'",
@@ -211,6 +215,24 @@ describe('in a project outside the tree', () => {
       await page.getByRole('listitem').filter({ hasText: 'Parma' }).waitFor()
       // The list shows it before it is saved; the form closes afterwards.
       await page.getByRole('form', { name: 'Company' }).waitFor({ state: 'hidden' })
+
+      // Who goes on to another while it is saved stays there.
+      const held = Promise.withResolvers<void>()
+      await page.route('**/records/*', async (route) => {
+        if (route.request().method() === 'PATCH') await held.promise
+        await route.continue()
+      })
+      await page.getByRole('button', { name: 'Nova' }).click()
+      await page.getByLabel('City').fill('Lucca')
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'New company' }).click()
+      held.resolve()
+      await (await saved).finished()
+      await page.unroute('**/records/*')
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await page.getByRole('form', { name: 'New company' }).waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
 
       // Somebody else saves while it is edited: nothing that was typed is lost, and nothing of theirs is overwritten.
       await page.getByRole('button', { name: 'Nova' }).click()

@@ -10,6 +10,8 @@ type Shown = { id?: string } | null
 function App() {
   const [shown, setShown] = useState<Shown>(null)
   const isConnected = useIsConnected()
+  // A save may end when another company is on screen already.
+  const close = () => setShown((now) => (now === shown ? null : now))
   return (
     <main>
       <h1>Companies</h1>
@@ -18,7 +20,7 @@ function App() {
         New company
       </button>
       <CompanyList onOpen={(id) => setShown({ id })} />
-      {shown && <CompanyForm key={shown.id} id={shown.id} onClose={() => setShown(null)} />}
+      {shown && <CompanyForm key={shown.id} id={shown.id} onClose={close} />}
     </main>
   )
 }
