@@ -8,7 +8,7 @@ import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-sn
  * be called yet.
  *
  * @example
- * const { data } = useMethod(badgeMethods.getBadges, {})
+ * const { data } = useMethod(bookMethods.getBooks, {})
  */
 export function useMethod<I extends object, O>(
   method: MethodContract<I, O, 'read'>,
@@ -32,7 +32,7 @@ export function useMethod<I extends object, O>(
  * A method that changes something.
  *
  * @example
- * const { run, status } = useMethodRun(badgeMethods.assign)
+ * const { run, status } = useMethodRun(bookMethods.lend)
  */
 export const useMethodRun = <I extends object, O>(method: MethodContract<I, O, 'change'>): Run<I, O> =>
   useRun(methodCall(method))

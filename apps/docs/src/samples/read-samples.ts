@@ -27,6 +27,8 @@ const FENCE = /^```([^\n]*)\n([\s\S]*?)^```$/gm
 /** Queries are sent to the server as they are. */
 const QUERIES = new Set(['sql', 'graphql'])
 const PROGRAM = new Set(['ts', 'tsx', ...QUERIES])
+/** What a person types in a terminal is all that is not run. */
+const TERMINAL = 'sh'
 
 /** The code of a page, in order. */
 export const readSamples = (file: string) => samplesIn(file, readFileSync(join(root, file), 'utf8'))
@@ -45,6 +47,7 @@ export function samplesIn(file: string, markdown: string): SamplePage {
       last.isShown = language === 'html'
     } else if (PROGRAM.has(language))
       samples.push({ line, language, file: name, code: text, output: undefined, isShown: false })
+    else if (language !== TERMINAL) throw new Error(`${file}:${line}: nobody runs a block of "${language}"`)
   }
   return { name: file.replace(/^docs\/|\.md$/g, '').replaceAll('/', '-'), file, samples }
 }

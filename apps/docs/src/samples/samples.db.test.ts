@@ -74,4 +74,9 @@ describe('a block that does something else', () => {
     expect(runOf(broken).error).toContain('broken off')
     expect(runOf(refused).error).toContain('INVALID_FIELD')
   })
+
+  test('or that nobody would run is refused', () => {
+    const unknown = `${block('sh', 'npm install')}${block('js', 'run()')}`
+    expect(() => samplesIn('docs/unknown.md', unknown)).toThrow('docs/unknown.md:4')
+  })
 })

@@ -22,7 +22,7 @@ export class PluginRegistrationError extends TypeError {
  * A network with plugins around it, to be handed to `createRecordClient`.
  *
  * @example
- * const timed = { name: 'timing', wrap: (next) => async (request) => next(request) }
+ * const timed: Plugin<Network> = { name: 'timing', wrap: (next) => async (request) => next(request) }
  * const network = withPlugins(fetchNetwork(), [timed])
  */
 export function withPlugins<N>(network: N, plugins: readonly Plugin<N>[]): N {
