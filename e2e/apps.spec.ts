@@ -1,17 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { signIn } from '@foyer/testing/browser'
+import { build } from 'esbuild'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('an app in a browser is let in, reads and listens as the person, and is disconnected', async ({
+/** The client of the packages, as an app would bring it along. */
+async function bundleClient() {
+  const entry = fileURLToPath(new URL('../packages/record-client/src/index.ts', import.meta.url))
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'recordClient',
+  })
+  return outputFiles[0]?.text
+}
+
+/** What stands in the app's page. */
+type AppPage = typeof globalThis & {
+  recordClient: typeof import('@foyer/record-client')
+  shown: unknown[]
+}
+
+test('an app in a browser is let in, reads and follows as the person with a token that it renews, and is disconnected', async ({
   page,
   browser,
   baseURL,
 }) => {
   // The app's own page, at an origin of its own.
-  const site = createServer((_, response) => response.end('<title>App</title>'))
+  const client = await bundleClient()
+  const site = createServer(({ url }, response) =>
+    response.end(url === '/client.js' ? client : '<title>App</title><script src="/client.js"></script>'),
+  )
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
   const app = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const redirect = `${app}/callback`
@@ -29,14 +53,24 @@ test('an app in a browser is let in, reads and listens as the person, and is dis
     },
   })
   const { clientId } = await registered.json()
-  await admin.close()
+  const records = '/services/data/v65.0/ui-api'
+  const companies = await admin.request.post(`${records}/list-records/Account/AllAccounts`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { pageSize: 1, fields: ['Account.Phone'], where: '{ Name: { eq: "Aurora Cosmetici" } }' },
+  })
+  const [company] = (await companies.json()).records
+  const call = async (phone: string | null) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const path = `${records}/records/${company.id}`
+    expect((await admin.request.patch(path, { headers, data: { fields: { Phone: phone } } })).ok()).toBe(true)
+  }
 
   const verifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirect,
-    scope: 'read',
+    scope: 'read offline_access',
     state: 'xyz',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -55,36 +89,59 @@ test('an app in a browser is let in, reads and listens as the person, and is dis
   expect(searchParams.get('state')).toBe('xyz')
 
   const heard = await page.evaluate(
-    async ({ api, code, verifier, redirect, clientId }) => {
-      const form = new URLSearchParams({
+    async ({ api, code, verifier, redirect, clientId, recordId }) => {
+      const page = globalThis as AppPage
+      const { connectLive, createRecordClient, fetchNetwork, fetchStream, getRecord, updateRecord } =
+        page.recordClient
+      const ask = async (grant: Record<string, string>) => {
+        const body = new URLSearchParams({ client_id: clientId, ...grant })
+        return (await fetch(`${api}/services/oauth2/token`, { method: 'POST', body })).json()
+      }
+      const first = await ask({
         grant_type: 'authorization_code',
-        client_id: clientId,
         redirect_uri: redirect,
         code,
         code_verifier: verifier,
       })
-      const { access_token } = await (
-        await fetch(`${api}/services/oauth2/token`, { method: 'POST', body: form })
-      ).json()
+      const { access_token } = await ask({
+        grant_type: 'refresh_token',
+        refresh_token: first.refresh_token,
+      })
       const headers = { authorization: `Bearer ${access_token}` }
-      const call = (path: string, init: RequestInit = {}) => fetch(api + path, { ...init, headers })
-      const { email } = await (await call('/services/oauth2/userinfo')).json()
-      const stream = await call('/services/data/v65.0/events')
-      const first = await stream.body?.getReader().read()
-      const write = await call('/services/data/v65.0/ui-api/records/001000000000001AAA', { method: 'DELETE' })
-      return {
-        access_token,
-        email,
-        stream: new TextDecoder()
-          .decode(first?.value)
-          .split('\n')
-          .find((line) => line.startsWith('event:')),
-        write: write.status,
-      }
+      const { email } = await (await fetch(`${api}/services/oauth2/userinfo`, { headers })).json()
+
+      const server = { origin: api, headers: () => headers }
+      const client = createRecordClient({ network: fetchNetwork(server) })
+      page.shown = []
+      const isOpen = new Promise<void>((resolve) => {
+        const onMessage = ({ type }: { type: string }) => type === 'ready' && resolve()
+        connectLive(client, { open: fetchStream(server), onMessage })
+      })
+      client.subscribe(getRecord, { recordId, fields: ['Account.Phone'] }, ({ data, error }) => {
+        page.shown.push(error?.message ?? data?.fields.Phone?.value)
+      })
+      await isOpen
+      const write = await client
+        .run(updateRecord, { fields: { Id: recordId, Phone: '1' } })
+        .catch(({ status }) => status)
+      return { access_token, email, write, isRenewed: access_token !== first.access_token }
     },
-    { api: baseURL ?? '', code: searchParams.get('code') ?? '', verifier, redirect, clientId },
+    {
+      api: baseURL ?? '',
+      code: searchParams.get('code') ?? '',
+      verifier,
+      redirect,
+      clientId,
+      recordId: company.id as string,
+    },
   )
-  expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', stream: 'event: ready', write: 403 })
+  expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', write: 403, isRenewed: true })
+  const shown = () => page.evaluate(() => (globalThis as AppPage).shown.at(-1))
+  await expect.poll(shown).toBe(company.fields.Phone.value)
+  await call('+39 051 424242')
+  await expect.poll(shown).toBe('+39 051 424242')
+  await call(company.fields.Phone.value)
+  await admin.close()
 
   await page.goto('/fair/reserved/security')
   const connected = page.getByRole('region', { name: 'App collegate' })

@@ -102,6 +102,8 @@ test('every open screen follows what others do, says what they changed, and says
     await screen.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const offline = screen.getByRole('status').filter({ hasText: 'You are offline.' })
     await expect(offline).toContainText('What you see was last updated at')
+    // Nobody has changed anything: nothing is said to wait.
+    await expect(offline).toContainText('what you type stays here')
     await expect(offline).toBeInViewport()
   }
   await staff.context.setOffline(false)
