@@ -17,7 +17,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { AUDIT_STEPS } from './audit-steps.ts'
 
 /** What staff tell each other. */
-const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c', 'Facts__c'] }
+const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] }
 
 /** The record that an entry is about. Whoever cannot read it now does not read what happened to it. */
 const SUBJECT = { object: 'ObjectApiName__c', id: 'RecordId__c' }
@@ -69,7 +69,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
     /** The fields that changed, as they were and as they are. */
     Before__c: recordValues({ internal: true, label: { 'en-US': 'Before', it: 'Prima' }, of: SUBJECT }),
     After__c: recordValues({ internal: true, label: { 'en-US': 'After', it: 'Dopo' }, of: SUBJECT }),
-    /** JSON: what else there is to tell of the step, such as how many rows it concerned; no value of a record. */
+    /** JSON, for whoever reads the entry: what else there is to tell of the step, such as how many rows it concerned. */
     Facts__c: longText({ internal: true, label: { 'en-US': 'Facts', it: 'Dati dell’operazione' } }),
   },
   listViews: {

@@ -79,6 +79,8 @@ export interface HistoryItem {
   /** Staff did it for this person. */
   onBehalfOf: string | null
   reason: string | null
+  /** What the step tells beside the values of its record. */
+  facts: readonly AuditChangeItem[]
   changes: readonly AuditChangeItem[]
 }
 
@@ -88,12 +90,13 @@ export interface HistoryAnswer {
   next: string | null
 }
 
-/** Whatever has a history that a company may read: its own records, and what decides whose they are. */
+/** Whatever has a history that a company may read: its own records, what decides whose they are, and what they name. */
 const HISTORY_OBJECTS = [
   'AuditEntry__c',
   'Contact',
   'User',
   'Stand__c',
+  'Pavilion__c',
   'Message__c',
   'PageVersion__c',
   'News__c',

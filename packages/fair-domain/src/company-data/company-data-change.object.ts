@@ -51,8 +51,8 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
         { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
       ],
     }),
-    /** One line a field, for whoever decides. */
-    Difference__c: longText({ label: { 'en-US': 'Before → after', it: 'Prima → dopo' } }),
+    /** One line a field, for whoever decides; the history has the fields themselves. */
+    Difference__c: longText({ internal: true, label: { 'en-US': 'Before → after', it: 'Prima → dopo' } }),
     /** JSON by field. */
     Before__c: longText({ internal: true, label: { 'en-US': 'Values before', it: 'Valori precedenti' } }),
     Proposed__c: longText({ internal: true, label: { 'en-US': 'Values proposed', it: 'Valori proposti' } }),

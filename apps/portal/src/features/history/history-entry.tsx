@@ -1,4 +1,4 @@
-import { type HistoryItem, hallName } from '@foyer/fair-domain'
+import type { HistoryItem } from '@foyer/fair-domain'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +9,7 @@ import { historyTexts } from './history.texts.ts'
 export function HistoryEntry({ entry, count }: { entry: HistoryItem; count: number }) {
   const say = useTexts(historyTexts)
   const language = useLanguage()
-  const { at, step, object, by, onBehalfOf, reason, changes } = entry
+  const { at, step, object, by, onBehalfOf, reason, facts, changes } = entry
   return (
     <li className={styles.entry}>
       <time dateTime={at}>{formatMoment(at, language)}</time>
@@ -22,28 +22,37 @@ export function HistoryEntry({ entry, count }: { entry: HistoryItem; count: numb
           {say(by.who, { name: by.name ?? '' })}
           {onBehalfOf && ` ${say('onBehalfOf', { name: onBehalfOf })}`}
         </p>
-        {reason && <p>{say('reason', { text: hallName(reason, language) })}</p>}
+        {reason && <p>{say('reason', { text: reason })}</p>}
+        {facts.length > 0 && <Changes changes={facts} />}
         {changes.length > 0 && count === 1 && (
           <details>
             <summary>{say('changes', { count: changes.length })}</summary>
-            <dl className={styles.changes}>
-              {changes.map(({ label, before, after }) => (
-                <div key={label[language]}>
-                  <dt>{label[language]}</dt>
-                  <dd>
-                    {before[language] !== '' && (
-                      <>
-                        <del>{before[language]}</del> →{' '}
-                      </>
-                    )}
-                    <ins>{after[language] || say('nothing')}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Changes changes={changes} />
           </details>
         )}
       </div>
     </li>
+  )
+}
+
+function Changes({ changes }: Pick<HistoryItem, 'changes'>) {
+  const say = useTexts(historyTexts)
+  const language = useLanguage()
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ label, before, after }) => (
+        <div key={label[language]}>
+          <dt>{label[language]}</dt>
+          <dd>
+            {before[language] !== '' && (
+              <>
+                <del>{before[language]}</del> →{' '}
+              </>
+            )}
+            <ins>{after[language] || say('nothing')}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

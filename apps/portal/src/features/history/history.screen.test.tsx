@@ -16,7 +16,8 @@ const entry = (values: object = {}) => ({
   object: words('Contract'),
   by: { who: 'organiser', name: null },
   onBehalfOf: null,
-  reason: 'Pad. 15: page 3 is not signed.',
+  reason: 'Page 3 is not signed.',
+  facts: [],
   changes: [{ label: words('Status'), before: words('Signed'), after: words('Rejected') }],
   ...values,
 })
@@ -36,7 +37,7 @@ test('each step says what, who and why, and what changed', async () => {
   show(() => ({ status: 200, body: { entries: [entry()], next: null } }))
   expect(await screen.findByText('Contract: signature rejected')).toBeTruthy()
   expect(screen.getByText('by the organiser of the fair')).toBeTruthy()
-  expect(screen.getByText('Reason: Hall 15: page 3 is not signed.')).toBeTruthy()
+  expect(screen.getByText('Reason: Page 3 is not signed.')).toBeTruthy()
   expect(screen.getByText('One value')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
@@ -45,6 +46,14 @@ test('the same step again and again is told once', async () => {
   show(() => ({ status: 200, body: { entries: [badge('1'), badge('2'), badge('3'), entry()], next: null } }))
   expect(await screen.findByText('(3 times)')).toBeTruthy()
   expect(screen.getAllByText('Badge: changed')).toHaveLength(1)
+})
+
+test('what a step tells beside values is in sight, and two moves are two', async () => {
+  const move = (id: string, after: string) =>
+    entry({ id, reason: null, facts: [{ label: words('Stand'), before: words('B12'), after: words(after) }] })
+  show(() => ({ status: 200, body: { entries: [move('1', 'C7'), move('2', 'C8')], next: null } }))
+  const moves = (await screen.findAllByText('Stand')).map(({ nextSibling }) => nextSibling?.textContent)
+  expect(moves).toEqual(['B12 → C7', 'B12 → C8'])
 })
 
 test('older entries follow below', async () => {

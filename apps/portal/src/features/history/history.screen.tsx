@@ -76,7 +76,7 @@ function Entries({ filter }: { filter: Filter }) {
   if (!data) return <ReadState error={error} />
   const entries = [...data.entries, ...(older?.entries ?? [])]
   const next = older ? older.next : data.next
-  if (entries.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+  if (entries.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>
 
   async function readOlder() {
     setReading(true)
@@ -107,7 +107,8 @@ function Entries({ filter }: { filter: Filter }) {
 /** The same step on things of one kind by the same person, again and again, is told once. */
 function runsOf(entries: readonly HistoryItem[]) {
   const runs: { entry: HistoryItem; count: number }[] = []
-  const told = ({ step, object, by, reason }: HistoryItem) => JSON.stringify([step, object, by, reason])
+  const told = ({ step, object, by, reason, facts }: HistoryItem) =>
+    JSON.stringify([step, object, by, reason, facts])
   for (const entry of entries) {
     const last = runs.at(-1)
     if (last && told(last.entry) === told(entry)) last.count++

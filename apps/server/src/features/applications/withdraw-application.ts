@@ -18,6 +18,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { takeBackProForma } from '../../services/invoices/take-back-pro-forma.ts'
+import { otherLine } from '../../services/orders/other-lines.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
@@ -158,8 +159,6 @@ async function leavePlace(
     await fair.writer.update(transaction, 'Participation__c', participationId, { Status__c: 'cancelled' })
 }
 
-const FEE_LINE = { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }
-
 async function chargeFee(
   fair: Fair,
   transaction: Transaction,
@@ -180,9 +179,8 @@ async function chargeFee(
     prepayment: 0,
     lines: [
       {
-        name: `${FEE_LINE[language]} ${application.number}`,
+        ...otherLine('cancellation', application.number ?? '', language),
         kind: 'other',
-        code: 'cancellation',
         quantity: 1,
         unitPrice: fee,
         total: fee,

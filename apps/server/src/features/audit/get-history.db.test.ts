@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -59,6 +60,59 @@ test('somebody reads what they did, what the organiser did and why, without name
   const told = JSON.stringify(entries)
   expect(told).not.toContain('Anna Galli')
   expect(told).not.toContain('For us alone')
+})
+
+test('values are told in words: records by name, days and amounts as they are written, nothing for programs', async () => {
+  const company = demoIds.account('Aurora Cosmetici')
+  const [hall, other] = ['Pad. 15', 'Pad. 16'].map((name) => editionIds.pavilion(2027, name))
+  const { rows } = await server.pool.query('select id from application where account = $1 limit 1', [company])
+  const values = (pavilion: string | undefined, fee: number, day: string) =>
+    JSON.stringify({
+      Pavilion__c: pavilion,
+      Total__c: fee,
+      OfferedUntil__c: day,
+      Account__c: company,
+      Draft__c: '{}',
+    })
+  await server.fair.transact({ ...server.fair.systemSession, userId: demoIds.user('staff') }, (transaction) =>
+    server.fair.writer.create(transaction, 'AuditEntry__c', {
+      Name: 'record.updated',
+      ObjectApiName__c: 'Application__c',
+      RecordId__c: rows[0].id,
+      Account__c: company,
+      Actor__c: demoIds.user('staff'),
+      Before__c: values(hall, 12_560, '2027-01-20'),
+      After__c: values(other, 2027.5, '2027-02-01'),
+    }),
+  )
+  const { entries } = await (await as('exhibitor')).history({ kind: 'participation' })
+  const [{ changes }] = entries
+  expect(changes.map(({ before, after }: { before: object; after: object }) => [before, after])).toEqual([
+    [
+      { 'en-US': 'Hall 15', it: 'Pad. 15' },
+      { 'en-US': 'Hall 16', it: 'Pad. 16' },
+    ],
+    [
+      { 'en-US': '€12,560.00', it: expect.stringMatching(/^12\.560,00\s€$/) },
+      { 'en-US': '€2,027.50', it: expect.stringMatching(/^2\.027,50\s€$/) },
+    ],
+    [
+      { 'en-US': '20 January 2027', it: '20 gennaio 2027' },
+      { 'en-US': '1 February 2027', it: '1 febbraio 2027' },
+    ],
+  ])
+})
+
+test('no entry of any company shows the id of a record, or a day as programs write it', async () => {
+  for (const account of ['exhibitor', 'unpaid', 'pavilion']) {
+    const { entries } = await (await as(account)).history()
+    expect(entries.length).toBeGreaterThan(0)
+    const told = entries.flatMap(
+      ({ changes }: { changes: { before: { it: string }; after: { it: string } }[] }) =>
+        changes.flatMap(({ before, after }) => [before.it, after.it]),
+    )
+    expect(told.filter((text: string) => /^[a-zA-Z0-9]{18}$|^\d{4}-\d{2}-\d{2}|^[{[]/.test(text))).toEqual([])
+  }
 })
 
 test('a kind and a period narrow it, and pages follow each other without gaps', async () => {

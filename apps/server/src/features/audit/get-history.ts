@@ -1,15 +1,18 @@
 import {
+  type AuditChangeItem,
   auditStepLabel,
+  describeFacts,
   type HistoryAnswer,
   type HistoryItem,
   type HistoryKind,
   historyObjects,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
-import { boolean, nullable, object, string } from '@foyer/record-contract'
+import { boolean, type Infer, nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import { describeChanges, objectLabel } from '../../services/audit/history-words.ts'
+import { describeChanges } from '../../services/audit/describe-changes.ts'
+import { objectLabel } from '../../services/audit/history-words.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const entryRow = object({
@@ -19,6 +22,7 @@ const entryRow = object({
   reason: nullable(string),
   before: nullable(string),
   after: nullable(string),
+  facts: nullable(string),
   at: string,
   actor: nullable(string),
   actorName: nullable(string),
@@ -26,19 +30,7 @@ const entryRow = object({
   onBehalfOf: nullable(string),
 })
 
-interface EntryRow {
-  id: string
-  name: string
-  objectApiName: string | null
-  reason: string | null
-  before: string | null
-  after: string | null
-  at: string
-  actor: string | null
-  actorName: string | null
-  isColleague: boolean
-  onBehalfOf: string | null
-}
+type EntryRow = Infer<typeof entryRow>
 
 const PAGE_SIZE = 30
 const OWN_VALUES = 6
@@ -56,7 +48,7 @@ export async function getHistory(
     fair.pool,
     entryRow,
     `select e.id, e.name, e.object_api_name as "objectApiName", ${entry('Reason__c')} as reason,
-            ${entry('Before__c')} as before, ${entry('After__c')} as after, ${isoTime('e.created_date')} as at, e.actor,
+            ${entry('Before__c')} as before, ${entry('After__c')} as after, ${entry('Facts__c')} as facts, ${isoTime('e.created_date')} as at, e.actor,
             u.name as "actorName",
             coalesce(c.account_id = any($6) and not u.profiles && $5, false) as "isColleague", b.name as "onBehalfOf"
      from audit_entry e left join user_account u on u.id = e.actor left join contact c on c.id = u.contact_id
@@ -77,11 +69,18 @@ export async function getHistory(
       ...shown.values(),
     ],
   )
-  const entries = rows.slice(0, PAGE_SIZE).map((row) => itemOf(fair, row, session))
+  const page = rows.slice(0, PAGE_SIZE)
+  const changes = await describeChanges(fair, session, page)
+  const entries = page.map((row, index) => itemOf(fair, row, session, changes[index] ?? []))
   return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
 }
 
-const itemOf = ({ records, systemSession }: Fair, row: EntryRow, session: Session): HistoryItem => ({
+const itemOf = (
+  { systemSession }: Fair,
+  row: EntryRow,
+  session: Session,
+  changes: readonly AuditChangeItem[],
+): HistoryItem => ({
   id: row.id,
   at: row.at,
   step: auditStepLabel(row.name),
@@ -89,7 +88,8 @@ const itemOf = ({ records, systemSession }: Fair, row: EntryRow, session: Sessio
   by: doneBy(row, session, systemSession),
   onBehalfOf: row.onBehalfOf,
   reason: row.reason,
-  changes: describeChanges(records, row.objectApiName, row.before, row.after),
+  facts: describeFacts(row.facts),
+  changes,
 })
 
 function doneBy(

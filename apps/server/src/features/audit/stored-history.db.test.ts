@@ -17,6 +17,17 @@ const declared = objects.flatMap(({ apiName, table = columnNameOf(apiName), fiel
 /** Those that were there before the migration: no history ever held others. */
 let secrets: typeof declared
 
+/** A company, what was stored as its website, and what is there now. */
+const WEBSITES = [
+  ['a bare one', 'www.azienda.example', 'https://www.azienda.example'],
+  ['one with a port and a page', 'azienda.example:8080/it', 'https://azienda.example:8080/it'],
+  ['one with a scheme', 'http://azienda.example', 'http://azienda.example'],
+  ['one with a sign in its page', 'video.example/@azienda', 'https://video.example/@azienda'],
+  ['an email', 'info@azienda.example', 'info@azienda.example'],
+  ['nothing', null, null],
+  ['words', 'not yet', 'not yet'],
+] as const
+
 let database: TestDatabase
 let folder: string
 
@@ -45,6 +56,12 @@ beforeAll(async () => {
       after: { [name]: 'opens doors', Kept__c: 'as it was' },
     })),
     { name: 'buyers.exported', object: 'BuyerApplication__c', after: { rows: 7 } },
+    {
+      name: 'stand.moved',
+      object: 'Participation__c',
+      reason: 'Pad. 15, B12 → Pad. 16, C7. Too noisy. Sorry',
+    },
+    { name: 'stand.swapped', object: 'Participation__c', reason: 'Pad. 15, B12 → Pad. 16, C7' },
     { name: 'gate.keptOpen', object: 'Participation__c', reason: 'They are friends' },
     { name: 'companyData.resolved_rejected', object: 'CompanyDataChange__c', reason: 'VAT number unknown' },
   ]
@@ -62,6 +79,12 @@ beforeAll(async () => {
         'after' in row ? JSON.stringify(row.after) : null,
         'reason' in row ? row.reason : null,
       ],
+    )
+  for (const [index, [name, website]] of WEBSITES.entries())
+    await database.pool.query(
+      `insert into account (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
+         owner_id, name, website) values ($1, now(), '005', now(), '005', now(), '005', $2, $3)`,
+      [`001${String(index).padStart(15, '0')}`, name, website],
     )
   await migrate(database.pool, paths.migrations)
 })
@@ -90,6 +113,18 @@ test('what a step tells beside values, and what staff said among themselves, fin
   expect(await stored(`object_api_name = 'CompanyDataChange__c'`)).toMatchObject([
     { reason: 'VAT number unknown', note: null },
   ])
+})
+
+test('from where to where a company moved is a fact, and the reason what staff said', async () => {
+  const stand = { before: { hall: 'Pad. 15', stand: 'B12' }, after: { hall: 'Pad. 16', stand: 'C7' } }
+  const [moved, swapped] = await stored(`name in ('stand.moved', 'stand.swapped') order by name`)
+  expect([moved.reason, JSON.parse(moved.facts)]).toEqual(['Too noisy. Sorry', { stand }])
+  expect([swapped.reason, JSON.parse(swapped.facts)]).toEqual([null, { stand }])
+})
+
+test('web addresses that were stored without a scheme have one; what is none stays', async () => {
+  const { rows } = await database.pool.query('select name, website from account order by id')
+  expect(rows).toEqual(WEBSITES.map(([name, , website]) => ({ name, website })))
 })
 
 test('afterwards the history is as closed to changes as before', async () => {

@@ -5,7 +5,6 @@ import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 /** What an addendum says on paper, in its preview, and when it is refused. */
 export const ADDENDUM_WORDS = {
   'en-US': {
-    line: 'Addendum',
     area: 'Exhibition space',
     badges: 'Badges',
     parking: 'Parking passes',
@@ -21,7 +20,6 @@ export const ADDENDUM_WORDS = {
     },
   },
   it: {
-    line: 'Appendice',
     area: 'Area espositiva',
     badges: 'Badge',
     parking: 'Pass auto',

@@ -6,6 +6,7 @@ import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { otherLine } from '../../services/orders/other-lines.ts'
 import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
 import { type NewArea, priceArea } from './change-area.ts'
 
@@ -38,7 +39,8 @@ export async function planAddendum(
     resized,
     amount: extra + (resized?.amount ?? 0),
     // Both sides read what the new area costs and brings before they sign.
-    text: resized ? `${wish}\n\n${effectOf(resized, language)}` : wish,
+    textIn: (reader: Language) => (resized ? `${wish}\n\n${effectOf(resized, reader)}` : wish),
+    said: wish,
     lines: [
       ...(resized ? [spaceLine(resized, edition.settings.vatRate, language)] : []),
       ...(extra === 0 ? [] : [extraLine(number, extra, edition.settings.vatRate, language)]),
@@ -71,9 +73,8 @@ const spaceLine = (
 })
 
 const extraLine = (number: string, extra: Cents, vatRate: number, language: Language) => ({
-  name: `${ADDENDUM_WORDS[language].line} ${number}`,
+  ...otherLine('addendum', number, language),
   kind: 'other' as const,
-  code: null,
   quantity: 1,
   unitPrice: extra,
   total: extra,

@@ -1,13 +1,8 @@
-import { auditMethods, auditStepLabel } from '@foyer/fair-domain'
+import { auditMethods, auditStepLabel, describeFacts } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import {
-  describeChanges,
-  describeFacts,
-  objectLabel,
-  objectsMeant,
-  stepsMeant,
-} from '../../services/audit/history-words.ts'
+import { describeChanges } from '../../services/audit/describe-changes.ts'
+import { objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-words.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 
@@ -73,14 +68,13 @@ export const serveAudit = (fair: Fair) =>
           ...shown.values(),
         ],
       )
-      const entries = rows.slice(0, PAGE_SIZE).map(({ before, after, facts, ...row }) => ({
+      const page = rows.slice(0, PAGE_SIZE)
+      const changes = await describeChanges(fair, session, page)
+      const entries = page.map(({ before: _before, after: _after, facts, ...row }, index) => ({
         ...row,
         step: auditStepLabel(row.name),
         object: objectLabel(row.objectApiName),
-        changes: [
-          ...describeChanges(fair.records, row.objectApiName, before, after),
-          ...describeFacts(facts),
-        ],
+        changes: [...(changes[index] ?? []), ...describeFacts(facts)],
       }))
       return { entries, next: rows.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null }
     },

@@ -1,11 +1,12 @@
 import { type Cents, roundCents, toEuros } from '@foyer/fair-domain'
-import { number, object, string } from '@foyer/record-contract'
+import { type Language, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { addendumNumber, openAddendum } from '../../services/contracts/open-addendum.ts'
 import { makeForm } from '../../services/contracts/release-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { moveFacts } from './move-facts.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { type MovePlan, placeWords } from './plan-move.ts'
 import type { Place } from './read-stands.ts'
@@ -26,10 +27,11 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
   const { contract: parent, edition, amount, move, unitCosts } = plan
   if (!parent) return
   const language = await companyLanguage(transaction.client, parent.accountId)
-  const wordsOf = (place: Place) => `${placeWords(place, language)}, ${place.area} m²`
-  const text = MOVE_WORDS[language].change(wordsOf(move.from), wordsOf(move.to))
+  const wordsOf = (place: Place, reader: Language) => `${placeWords(place, reader)}, ${place.area} m²`
+  const changeIn = (reader: Language) =>
+    MOVE_WORDS[reader].change(wordsOf(move.from, reader), wordsOf(move.to, reader))
   const spaceLine = (place: Place, unitPrice: Cents) => ({
-    name: wordsOf(place),
+    name: wordsOf(place, language),
     kind: 'space' as const,
     code: 'space',
     quantity: place.area,
@@ -45,7 +47,9 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
     amount,
     // The stand has its area already: nothing waits for the signature but the money.
     area: null,
-    text: reason === '' ? text : `${text}\n\n${reason}`,
+    textIn: (reader) => [changeIn(reader), reason].filter(Boolean).join('\n\n'),
+    said: reason,
+    facts: moveFacts(move),
     // What a square metre costs from now on is what the next change begins from.
     lines: [spaceLine(move.to, unitCosts[1]), spaceLine(move.from, -unitCosts[0])],
   })

@@ -7,6 +7,7 @@ import { logStep } from '../../services/history/log-step.ts'
 import { followContract } from './follow-contract.ts'
 import { followEntry } from './follow-entry.ts'
 import { mailMove } from './mail-move.ts'
+import { moveFacts } from './move-facts.ts'
 import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
 import { lockPlaces, type Place } from './read-stands.ts'
 
@@ -89,15 +90,14 @@ const giveTo = (fair: Fair, transaction: Transaction, holder: Place, stand: Plac
     Account__c: holder.accountId,
   })
 
-const logMove = (
-  fair: Fair,
-  transaction: Transaction,
-  { move: { from, to, accountId, participationId } }: MovePlan,
-  isSwap: boolean,
-  reason: string,
-) =>
-  logStep(fair, transaction, { id: participationId, accountId }, isSwap ? 'stand.swapped' : 'stand.moved', {
-    Reason__c: [`${from.pavilion}, ${from.name} → ${to.pavilion}, ${to.name}`, reason]
-      .filter(Boolean)
-      .join('. '),
-  })
+const logMove = (fair: Fair, transaction: Transaction, { move }: MovePlan, isSwap: boolean, reason: string) =>
+  logStep(
+    fair,
+    transaction,
+    { id: move.participationId, accountId: move.accountId },
+    isSwap ? 'stand.swapped' : 'stand.moved',
+    {
+      Reason__c: reason || null,
+      Facts__c: JSON.stringify(moveFacts(move)),
+    },
+  )

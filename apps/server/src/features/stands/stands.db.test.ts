@@ -102,6 +102,20 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
   expect(addendum.change).toContain('The aisle is wider')
   expect((await quota()).badges).toBeGreaterThan(before.badges)
   expect(await messages('stand.moved')).toBeGreaterThan(0)
+  // The history keeps facts, and words them for each reader; staff's reason is theirs alone.
+  const company = server.browser()
+  await company.signIn('exhibitor@foyer.example')
+  const { body } = await callMethod(company, 'HistoryController/getHistory', {
+    kind: 'participation',
+    from: null,
+    until: null,
+    after: null,
+  })
+  const moved = body.entries.find(({ step }: { step: { it: string } }) => step.it.includes('altro stand'))
+  expect(moved).toMatchObject({
+    reason: 'The aisle is wider',
+    facts: [{ before: { 'en-US': 'Hall 15, B12', it: 'Pad. 15, B12' } }],
+  })
   // And back: as much is given back.
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
   expect((await quota()).badges).toBe(before.badges)

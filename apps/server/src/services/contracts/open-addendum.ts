@@ -1,8 +1,8 @@
-import { type Cents, contractAddendumMail } from '@foyer/fair-domain'
-import { integer, object } from '@foyer/record-contract'
+import { type Cents, contractAddendumMail, type MoveFacts } from '@foyer/fair-domain'
+import { integer, type Language, object } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { mailCompany } from '../applications/mail-company.ts'
+import { companyLanguage, mailCompany } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
@@ -19,15 +19,18 @@ interface NewAddendum {
   /** Without VAT. */
   amount: Cents
   lines: readonly OrderLine[]
-  /** What changes, in words for both sides. */
-  text: string
+  /** What changes, in words for both sides. The paper has them in the language of the company. */
+  textIn: (language: Language) => string
+  /** What staff said of it, for the history; empty where they said nothing. */
+  said: string
+  facts?: MoveFacts
   /** The area of the stand once it is active; null where the stand stays as it is. */
   area: number | null
 }
 
 /** A change that both sides agree on later: a paper of its own, with an order when it costs something. */
 export async function openAddendum(fair: Fair, transaction: Transaction, given: NewAddendum) {
-  const { parent, edition, number, lines, amount, text, area } = given
+  const { parent, edition, number, lines, amount, textIn, said, facts, area } = given
   const order =
     lines.length === 0
       ? null
@@ -53,9 +56,12 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
     total: amount,
     prepayment: 0,
     prepaymentDueOn: null,
-    change: { text, amount, area },
+    change: { text: textIn(await companyLanguage(transaction.client, parent.accountId)), amount, area },
   })
-  await logStep(fair, transaction, addendum, 'contract.addendum', { Reason__c: text.slice(0, 255) })
+  await logStep(fair, transaction, addendum, 'contract.addendum', {
+    Reason__c: said.slice(0, 255) || null,
+    Facts__c: facts ? JSON.stringify(facts) : null,
+  })
   await mailCompany(
     fair,
     transaction,
@@ -68,7 +74,7 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
           name: person.firstName,
           company,
           number,
-          change: text,
+          change: textIn(person.language),
           link: link(`/reserved/contracts/${addendum.id}`),
         },
       }),

@@ -2,6 +2,7 @@ import { type EditionSettings, itemLabels } from '@foyer/fair-domain'
 import { type Infer, type Language, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
+import { otherLineFor } from './other-lines.ts'
 
 const itemRow = object({
   name: string,
@@ -14,10 +15,10 @@ const itemRow = object({
 
 export type OrderItemRow = Omit<Infer<typeof itemRow>, 'code'>
 
-/** What a line is called by its reader: one of the price list by its code, anything else as it was written. */
+/** What a line is called by its reader: by its code where it has one, anything else as it was written. */
 export function itemWords(settings: EditionSettings | undefined, language: Language) {
   const labels = settings ? itemLabels(settings) : {}
-  return (code: string, name: string) => labels[code]?.[language] ?? name
+  return (code: string, name: string) => labels[code]?.[language] ?? otherLineFor(language, code, name)
 }
 
 /** The lines of an order, amounts in cents. */

@@ -42,6 +42,16 @@ test('a change shows its fields by their labels, before and after, in Rome time'
   expect(screen.getByText(/12:00/)).toBeTruthy()
 })
 
+test('what a step tells beside values is worded for its reader; what staff said stays as they said it', async () => {
+  const place = (hall: string, stand: string) => ({ hall, stand })
+  const stand = { before: place('Pad. 15', 'B12'), after: place('Pad. 16', 'C7') }
+  show([entry({ Name: 'stand.moved', Facts__c: JSON.stringify({ stand }), Reason__c: 'Pad. 15 is noisy' })])
+  expect(await screen.findByText('Stand:')).toBeTruthy()
+  expect(document.querySelector('del')?.textContent).toBe('Hall 15, B12')
+  expect(document.querySelector('ins')?.textContent).toBe('Hall 16, C7')
+  expect(screen.getByText('Reason: Pad. 15 is noisy')).toBeTruthy()
+})
+
 test('a record that a field points to is told by its name or kind, never by its id', async () => {
   const owner = buildField('Owner', { label: 'Assigned to', dataType: 'Reference' })
   const gone = '003000000000001AAA'

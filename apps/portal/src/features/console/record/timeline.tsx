@@ -1,4 +1,4 @@
-import { auditStepLabel, hallName } from '@foyer/fair-domain'
+import { auditStepLabel, describeFacts } from '@foyer/fair-domain'
 import { getPicklistValuesByRecordType } from '@foyer/record-client'
 import {
   MASTER_RECORD_TYPE_ID,
@@ -28,6 +28,7 @@ const SAME = [
   'Reason__c',
   REASON,
   'Note__c',
+  'Facts__c',
   'Actor__r.Name',
   'OnBehalfOf__r.Name',
 ] as const
@@ -112,7 +113,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   const customer = text('OnBehalfOf__r.Name')
   const { data: actions } = useActionWords(info.apiName)
   const code = text('ReasonCode__c')
-  const [reason, note] = [hallName(text('Reason__c'), language), text('Note__c')]
+  const [reason, note] = [text('Reason__c'), text('Note__c')]
   // The code of a reason says something only together with the object that it was given for.
   const said = [...new Set([isOwn ? (actions?.reasons[code] ?? '') : '', reason])].filter(Boolean)
   return (
@@ -127,6 +128,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
       {said.length > 0 && <p>{say('reason', { text: said.join(' · ') })}</p>}
       {note && note !== text('Reason__c') && <p>{say('note', { text: note })}</p>}
       {isOwn && <Changes entry={entry} info={info} fields={fields} />}
+      <Facts facts={text('Facts__c')} />
       <p className={styles.when}>{fieldText(entry.fields.CreatedDate, 'DateTime', language)}</p>
     </>
   )
@@ -143,6 +145,29 @@ function Subject({ entry, isLink }: { entry: RecordRepresentation; isLink: boole
     <Link look="plain" href={recordPath(object, recordId)}>
       {label}
     </Link>
+  )
+}
+
+/** What the step tells beside the values of its record: from where to where a company moved. */
+function Facts({ facts }: { facts: string }) {
+  const language = useLanguage()
+  if (facts === '') return null
+  return (
+    <dl className={styles.changes}>
+      {describeFacts(facts).map(({ label, before, after }) => (
+        <div key={label[language]}>
+          <dt>{label[language]}:</dt>
+          <dd>
+            {before[language] !== '' && (
+              <>
+                <del>{before[language]}</del> →{' '}
+              </>
+            )}
+            <ins>{after[language]}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,0 +1,10 @@
+import type { MoveFacts } from '@foyer/fair-domain'
+import type { Move } from './plan-move.ts'
+import type { Place } from './read-stands.ts'
+
+const factOf = ({ pavilion, name }: Place) => ({ hall: pavilion, stand: name })
+
+/** A move as the history keeps it. */
+export const moveFacts = ({ from, to }: Pick<Move, 'from' | 'to'>): MoveFacts => ({
+  stand: { before: factOf(from), after: factOf(to) },
+})

@@ -1,0 +1,53 @@
+import { dayIn, formatCents, momentIn, toCents } from '@foyer/fair-domain'
+import { type Label, type Language, numberFormat, SECRET_VALUE } from '@foyer/record-contract'
+import type { ObjectMetadata } from '@foyer/record-server'
+
+export type FieldMetadata = NonNullable<ReturnType<ObjectMetadata['fields']['get']>>
+
+export const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
+export const same = (text: string): Label => both(() => text)
+/** That a secret changed is told, what to is not; so it is with a record that the reader may not open. */
+export const NOT_SHOWN: Label = { 'en-US': '(not shown)', it: '(non mostrato)' }
+const YES_NO = [
+  { 'en-US': 'No', it: 'No' },
+  { 'en-US': 'Yes', it: 'Sì' },
+] as const
+
+/** A value as whoever reads the history writes it: days, amounts and codes as the screens do. */
+export function inWords(field: FieldMetadata | undefined, value: unknown): Label {
+  if (value === null || value === undefined || value === '') return same('')
+  if (value === SECRET_VALUE) return NOT_SHOWN
+  if (typeof value === 'boolean') return YES_NO[value ? 1 : 0]
+  if (typeof value === 'number') return numberWords(field, value)
+  if (field?.picklist)
+    return listWords(field.picklist, Array.isArray(value) ? value : String(value).split(';'))
+  if (typeof value !== 'string') return same(JSON.stringify(value))
+  return textWords(field, value)
+}
+
+function textWords(field: FieldMetadata | undefined, value: string): Label {
+  const declaration = field?.declaration
+  const moment = Date.parse(value)
+  if (field?.dataType === 'DateTime' && !Number.isNaN(moment))
+    return both((language) => momentIn(language, moment))
+  if (field?.dataType === 'Date' && !Number.isNaN(moment)) return both((language) => dayIn(language, value))
+  if (declaration?.type === 'richText') return same(value.replaceAll(/<[^>]*>/g, ' ').trim())
+  return (declaration?.type === 'text' && declaration.words?.[value]) || same(value)
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { 'en-US': 'en-GB', it: 'it-IT' }
+
+function numberWords(field: FieldMetadata | undefined, value: number): Label {
+  if (field?.dataType === 'Currency') return both((language) => formatCents(toCents(value), language))
+  // Years have no separator.
+  const plain = (language: Language) =>
+    numberFormat(LOCALES[language], { useGrouping: 'min2', maximumFractionDigits: 4 }).format(value)
+  return both((language) => (field?.dataType === 'Percent' ? `${plain(language)}%` : plain(language)))
+}
+
+const listWords = (entries: NonNullable<FieldMetadata['picklist']>, codes: readonly unknown[]) =>
+  both((language) =>
+    codes
+      .map((code) => entries.find(({ value }) => value === code)?.label[language] ?? String(code))
+      .join(', '),
+  )

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeFacts, type MoveFacts } from './audit-facts.ts'
+
+test('a move is told in the language of whoever reads it', () => {
+  const facts: MoveFacts = {
+    stand: { before: { hall: 'Pad. 15', stand: 'B12' }, after: { hall: 'Pad. 16', stand: 'C7' } },
+  }
+  expect(describeFacts(JSON.stringify(facts))).toEqual([
+    {
+      label: { 'en-US': 'Stand', it: 'Stand' },
+      before: { 'en-US': 'Hall 15, B12', it: 'Pad. 15, B12' },
+      after: { 'en-US': 'Hall 16, C7', it: 'Pad. 16, C7' },
+    },
+  ])
+})
+
+test('whatever else a step tells has its name and its value, and nothing is nothing', () => {
+  expect(describeFacts('{"rows":7}')).toMatchObject([
+    { label: { 'en-US': 'Rows' }, before: { it: '' }, after: { it: '7' } },
+  ])
+  expect(describeFacts(null)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { Label, Language } from '@foyer/record-contract'
+import { hallName } from '../pavilions/hall-name.ts'
+import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
+
+/** A stand as it was called when something happened there. */
+interface StandFact {
+  hall: string
+  stand: string
+}
+
+/** From where to where a company moved, as its step stores it. */
+export interface MoveFacts {
+  stand: { before: StandFact; after: StandFact }
+}
+
+/** How the history calls what steps store beside the values of their record. */
+const LABELS: Readonly<Record<string, Label>> = {
+  stand: { 'en-US': 'Stand', it: 'Stand' },
+  rows: { 'en-US': 'Rows', it: 'Righe' },
+  records: { 'en-US': 'Records', it: 'Record' },
+  from: { 'en-US': 'From', it: 'Da' },
+  into: { 'en-US': 'Into', it: 'In' },
+  shown: { 'en-US': 'Entries of the catalogue', it: 'Schede del catalogo' },
+  restored: { 'en-US': 'Restored', it: 'Ripristinati' },
+  leftAlone: { 'en-US': 'Left alone', it: 'Lasciati com’erano' },
+  withdrawn: { 'en-US': 'Mails stopped', it: 'Email fermate' },
+  id: { 'en-US': 'Key', it: 'Chiave' },
+  changes: { 'en-US': 'Changes', it: 'Modifiche' },
+}
+
+type Values = Readonly<Record<string, unknown>>
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isStand = (value: unknown): value is StandFact => isValues(value) && 'hall' in value && 'stand' in value
+
+/** What a step tells beside the values of its record, such as how many rows it concerned, for whoever reads it. */
+export const describeFacts = (facts: string | null): AuditChangeItem[] =>
+  Object.entries((facts === null ? {} : JSON.parse(facts)) as Values).map(([name, value]) => {
+    const { before, after } = isValues(value) && 'after' in value ? value : { before: null, after: value }
+    return { label: LABELS[name] ?? both(() => name), before: inWords(before), after: inWords(after) }
+  })
+
+const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
+
+const inWords = (value: unknown): Label =>
+  both((language) => {
+    if (value === null || value === undefined) return ''
+    if (isStand(value)) return `${hallName(value.hall, language)}, ${value.stand}`
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  })
