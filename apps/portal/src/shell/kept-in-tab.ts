@@ -10,6 +10,9 @@ export function readKept<T>(key: string): T | null {
   }
 }
 
+/** What was kept is wanted no longer. */
+export const forgetKept = (key: string) => sessionStorage.removeItem(key)
+
 /**
  * What is kept in a tab is for who typed it: whoever signs in there after them, or acts for another company, finds
  * nothing of it. A page for guests, as after a session that ran out, changes nothing: the same person goes on afterwards.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readKept } from './kept-in-tab.ts'
+import { forgetKept, readKept } from './kept-in-tab.ts'
 
 /** Of the fields that were changed: what stood there when the first change was made, and what was typed. */
 interface Kept<T> {
@@ -72,7 +72,7 @@ export function useDraft<T extends object>(
     discard: () => {
       setKept(NOTHING)
       setWasKept(false)
-      if (key !== null) sessionStorage.removeItem(key)
+      if (key !== null) forgetKept(key)
     },
   }
 }

@@ -5,6 +5,9 @@ import type { Portal } from '../../shell/portal.ts'
 
 const inputOf = (id: string | undefined) => (id === undefined ? {} : { id })
 
+/** Under which what is typed is kept in the tab. */
+export const APPLICATION_DRAFT = 'application'
+
 /** Another application beside those that are decided. */
 export const NEW_APPLICATION = 'new'
 

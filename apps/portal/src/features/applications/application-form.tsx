@@ -3,6 +3,7 @@ import {
   type ApplicationDoubt,
   type ApplicationFault,
   applicationDoubts,
+  faultAt,
 } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export function ApplicationFormPart({
     return fault && words(fault)
   }
   const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
-    fault ? [{ field, message: `${labelOf(field)}: ${words(fault)}` }] : [],
+    fault ? [{ field, message: faultAt(labelOf(field), words(fault)) }] : [],
   )
 
   function labelOf(field: string) {

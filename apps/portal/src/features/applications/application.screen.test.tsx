@@ -95,8 +95,8 @@ test('what is missing is told on its part, and nothing is sent', async () => {
   await openTab('Summary')
   await press('Send the application')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Hall: fill in this field')
-  expect(alert.textContent).toContain('Area in m²: fill in this field')
+  expect(alert.textContent).toContain('Hall: Fill in this field')
+  expect(alert.textContent).toContain('Area in m²: Fill in this field')
   expect(sent()).toHaveLength(0)
 })
 
@@ -104,7 +104,7 @@ test('Continue checks its step: it lists what is wrong there and goes nowhere', 
   show(buildAnswer())
   await press('Continue')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Sector: fill in this field')
+  expect(alert.textContent).toContain('Sector: Fill in this field')
   expect(screen.getByRole('tab', { name: 'Order Details' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByText('to come')).toBeTruthy()
 })
@@ -226,6 +226,37 @@ test('withdrawing says what it costs before anything happens', async () => {
   await press('Withdraw application AP27-00001')
   expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00')
   expect(sent()).toHaveLength(0)
+})
+
+test('an accepted application ends its contract when it is withdrawn, also where that costs nothing', async () => {
+  show(
+    buildAnswer({
+      application: buildApplication({
+        state: 'accepted',
+        isEditable: false,
+        price: sentPrice,
+        withdrawalFee: 0,
+      }),
+    }),
+  )
+  await press('Withdraw application AP27-00001')
+  const { textContent } = await screen.findByRole('alertdialog')
+  expect(textContent).toContain('The contract ends')
+  expect(textContent).not.toContain('has not accepted it yet')
+})
+
+test('a draft that is thrown away takes along what was typed over it', async () => {
+  show(buildAnswer({ application: buildApplication() }), () => ({
+    status: 200,
+    body: { state: 'withdrawn', fee: 0 },
+  }))
+  fireEvent.change(await screen.findByLabelText(/^Account holder/), { target: { value: 'Chiara Bassi' } })
+  expect(sessionStorage.getItem('application')).not.toBeNull()
+  await press('Discard the draft')
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard the draft' }))
+  expect(await screen.findByText('Draft discarded')).toBeTruthy()
+  expect(sessionStorage.getItem('application')).toBeNull()
 })
 
 test('a decided application is read in its three parts; others are links, and another is asked for at its own address', async () => {

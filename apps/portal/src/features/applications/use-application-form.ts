@@ -16,8 +16,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
 import { applicationTexts } from './application.texts.ts'
-
-const KEY = 'application'
+import { APPLICATION_DRAFT } from './application-data.ts'
 
 /** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
 export function useApplicationForm(
@@ -29,7 +28,7 @@ export function useApplicationForm(
   const fail = useFailure()
   const save = useMethodRun(applicationMethods.saveDraft)
   const send = useMethodRun(applicationMethods.submit)
-  const draft = useDraft(KEY, storedIn(answer).stored)
+  const draft = useDraft(APPLICATION_DRAFT, storedIn(answer).stored)
   const merging = useMergingSave(draft, answer.version, async () => {
     const now = await reload()
     return now && storedIn(now)

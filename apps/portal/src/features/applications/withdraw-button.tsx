@@ -3,8 +3,10 @@ import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, DialogTrigger, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { forgetKept } from '../../shell/kept-in-tab.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { applicationTexts } from './application.texts.ts'
+import { APPLICATION_DRAFT } from './application-data.ts'
 
 interface WithdrawButtonProps {
   application: NonNullable<ApplicationAnswer['application']>
@@ -22,10 +24,17 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   const isDraft = state === 'draft'
   const label = isDraft ? say('discard') : say('withdrawNumber', { number: application.number ?? '' })
 
+  function consequence() {
+    if (isDraft) return say('discardText')
+    if (state !== 'accepted') return say('withdrawFree')
+    return fee === 0 ? say('withdrawEnds') : say('withdrawCosts', { fee: formatCents(fee, language) })
+  }
+
   async function withdraw() {
     try {
       await run({ id, fee })
-      toasts.success(say('withdrawn'))
+      if (isDraft) forgetKept(APPLICATION_DRAFT)
+      toasts.success(say(isDraft ? 'discarded' : 'withdrawn'))
     } catch (error) {
       fail(error, say('failed'))
     }
@@ -43,11 +52,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
         isDestructive
         onConfirm={withdraw}
       >
-        {isDraft
-          ? say('discardText')
-          : fee === 0
-            ? say('withdrawFree')
-            : say('withdrawCosts', { fee: formatCents(fee, language) })}
+        {consequence()}
       </AlertDialog>
     </DialogTrigger>
   )

@@ -57,7 +57,7 @@ const buildHome = (
 test('what is closed stands first, with why, what and the way out', async () => {
   const closure = {
     kind: 'suspended',
-    title: 'Some services are suspended since November 12, 2026',
+    title: 'Some services have been suspended since November 12, 2026',
     text: 'An administrative position is open.',
     since: '2026-11-12',
     screens: [{ name: 'badges', label: 'Badges' }],

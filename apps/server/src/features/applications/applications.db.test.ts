@@ -495,6 +495,20 @@ test('withdrawing costs what was shown, ends the contract and frees the stand', 
   ).toEqual({ type: 'penalty', taxable: '7182.00', tax: '0.00', payable: '7182.00', stamp_duty: '2.00' })
 })
 
+test('a draft that was thrown away is gone: what was sent before is shown again', async () => {
+  const { application: sent } = await read()
+  const { call } = await as('applicant')
+  const drafted = await call('ApplicationController/saveDraft', { data: await filled() })
+  expect(drafted.status).toBe(200)
+  const { application: draft } = await read()
+  expect(draft).toMatchObject({ state: 'draft', number: null })
+  await call('ApplicationController/withdraw', { id: draft.id, fee: 0 })
+  const { application, others } = await read()
+  expect([application.id, application.number, others]).toEqual([sent.id, sent.number, []])
+  const byId = await call('ApplicationController/getApplication', { id: draft.id })
+  expect(byId.body[0]?.errorCode ?? byId.body.errorCode).toBe('NOT_FOUND')
+})
+
 test('after the deadline nothing new is sent', async () => {
   server.advance(30 * DAY)
   signedIn.clear()

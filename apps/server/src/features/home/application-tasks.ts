@@ -1,5 +1,6 @@
 import { hasBegun, isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
+import { IS_APPLICATION } from '../../services/applications/stored-application.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** A company that wants a stand and has not sent its application yet. */
@@ -9,7 +10,8 @@ export const applicationTasks: FindTasks = async ({ client, session, edition, no
   const { applicationsFrom, applicationsUntil } = edition.settings
   if (!hasBegun(applicationsFrom, now) || isPast(applicationsUntil, now)) return []
   const { rows } = await client.query<{ state: string }>(
-    'select state from application where account = $1 and edition = $2 order by created_date desc limit 1',
+    `select a.state from application a where a.account = $1 and a.edition = $2 and ${IS_APPLICATION}
+     order by a.created_date desc limit 1`,
     [accountId, edition.id],
   )
   const state = rows[0]?.state

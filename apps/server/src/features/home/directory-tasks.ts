@@ -27,8 +27,8 @@ export const directoryTasks: FindTasks = async ({ client, session, edition }) =>
       name: 'directory.unpublished',
       title: { 'en-US': 'Publish your catalogue entry', it: 'Pubblica la tua scheda nel catalogo' },
       text: {
-        'en-US': `Visitors do not see the latest of your company yet: ${namesIn('en-US')}.`,
-        it: `I visitatori non vedono ancora gli ultimi dati della tua azienda: ${namesIn('it')}.`,
+        'en-US': `Visitors do not see your latest data yet: ${namesIn('en-US')}.`,
+        it: `I visitatori non vedono ancora i tuoi ultimi dati: ${namesIn('it')}.`,
       },
       action: { 'en-US': 'Open the directory', it: 'Apri il catalogo' },
       path: `/reserved/directory/${first.id}`,

@@ -13,7 +13,7 @@ const BUYER_FEE = { 'en-US': 'Fee of the buyer programme', it: 'Penale del progr
 /** By card or by transfer, as its page says. */
 const ofShop = (left: number) => ({
   'en-US': `${formatCents(left, 'en-US')}: the order waits in My tickets.`,
-  it: `${formatCents(left, 'it')}: l’ordine ti aspetta in I miei biglietti.`,
+  it: `${formatCents(left, 'it')}: l’ordine ti aspetta nella pagina I miei biglietti.`,
 })
 
 /**

@@ -276,6 +276,14 @@ test('who wants a stand is asked for the application first, and for nothing that
   expect(namesIn(home)).toContain('application.unsent')
   expect(namesIn(home).filter((name) => /^(referents|team|companyData)/.test(name))).toEqual([])
   expect(home.participation).toBeNull()
+  // Who throws a draft away has sent nothing yet.
+  const applicant = server.browser()
+  await applicant.signIn('applicant@foyer.example')
+  const ask = (method: string, input = {}) => callMethod(applicant, `ApplicationController/${method}`, input)
+  const { empty } = (await ask('getApplication')).body
+  await ask('saveDraft', { data: empty })
+  await ask('withdraw', { id: (await ask('getApplication')).body.application.id, fee: 0 })
+  expect(namesIn(await homeOf('applicant'))).toContain('application.unsent')
 })
 
 test('press is told to ask for the accreditation while it can', async () => {
@@ -370,16 +378,22 @@ test('the days of the edition come in order, for the audience', async () => {
   ])
 })
 
-test('tasks are ranked by their day, those without one last', () => {
+test('tasks are ranked by their day, those without one last; of one day the larger amount first', () => {
   const words = { 'en-US': '', it: '' }
-  const task = (name: string, due?: string) => ({
+  const task = (name: string, due?: string, amountCents = 0) => ({
     name,
     title: words,
     text: words,
     action: words,
     path: '/',
+    amountCents,
     ...(due === undefined ? {} : { due }),
   })
-  const ranked = rankTasks([task('none'), task('late', '2027-03-01'), task('soon', '2027-02-01')])
-  expect(ranked.map(({ name }) => name)).toEqual(['soon', 'late', 'none'])
+  const ranked = rankTasks([
+    task('none', undefined, 900),
+    task('late', '2027-03-01', 700),
+    task('small', '2027-02-01', 100),
+    task('large', '2027-02-01', 500),
+  ])
+  expect(ranked.map(({ name }) => name)).toEqual(['large', 'small', 'late', 'none'])
 })

@@ -17,7 +17,7 @@ import { openDuesOf } from '../../services/payments/stored-due.ts'
 
 const WORDS = {
   'en-US': {
-    suspended: (day: string) => `Some services are suspended since ${day}`,
+    suspended: (day: string) => `Some services have been suspended since ${day}`,
     ask: 'Ask to be unblocked',
     pending: 'Your request is under evaluation: we will write to you when it is decided.',
     again: (day: string) => `Your request was refused. You can ask again from ${day}.`,

@@ -98,10 +98,13 @@ function fromRow({
   }
 }
 
+/** A draft that was thrown away is none. */
+export const IS_APPLICATION = `(a.state <> 'withdrawn' or a.submitted_at is not null)`
+
 /** All applications of a company in an edition: the one that is open first, then the latest. */
 export async function applicationsOf(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<Row>(
-    `${SELECT} where a.account = $1 and a.edition = $2
+    `${SELECT} where a.account = $1 and a.edition = $2 and ${IS_APPLICATION}
      order by a.state = any($3) desc, a.created_date desc, a.id desc`,
     [accountId, editionId, OPEN_APPLICATION_STATES],
   )
