@@ -29,6 +29,8 @@ export interface IntentDocumentItem {
   id: string
   name: string
   sentAt: string
+  /** No request has gone out with it yet. */
+  canRemove: boolean
 }
 
 /** The data, and where the company's one chance stands. */
@@ -101,6 +103,12 @@ export const companyDataMethods = defineMethods(
       input: object({}),
       output: step,
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'PICKED_UP'],
+    }),
+    removeIntentDocument: changes({
+      input: object({}),
+      output: answer<{ document: IntentDocumentItem | null }>(),
+      personal: true,
+      refuses: ['NO_EDITION'],
     }),
     decide: changes({
       allow: { staff: COMPANY_DATA_DECIDERS },

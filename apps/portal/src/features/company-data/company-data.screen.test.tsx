@@ -184,12 +184,17 @@ test('says so when the data cannot be loaded', async () => {
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })
 
+const INTENT_DOCUMENT = { id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z', canRemove: false }
+
 test('a declaration of intent asks for its document, and a file that is none is told so', async () => {
+  let removed = false
   show(buildAnswer(), () =>
-    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', {
-      errors: [],
-      fieldErrors: { declarationOfIntent: [{ message: 'documentMissing', errorCode: '', field: '' }] },
-    }),
+    removed
+      ? { status: 200, body: { document: null } }
+      : refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', {
+          errors: [],
+          fieldErrors: { declarationOfIntent: [{ message: 'documentMissing', errorCode: '', field: '' }] },
+        }),
   )
   vi.stubGlobal('fetch', async () =>
     Response.json(
@@ -210,7 +215,7 @@ test('a declaration of intent asks for its document, and a file that is none is 
     await new Promise<void>((resolve) => {
       arrive = resolve
     })
-    return Response.json({ id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' }, { status: 201 })
+    return Response.json({ ...INTENT_DOCUMENT, canRemove: true }, { status: 201 })
   })
   vi.stubGlobal('fetch', fetched)
   fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'intent.pdf')] } })
@@ -221,11 +226,15 @@ test('a declaration of intent asks for its document, and a file that is none is 
   arrive()
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
+  // Once it has arrived it can be taken back, and is asked for again.
+  removed = true
+  fireEvent.click(screen.getByRole('button', { name: 'Remove intent.pdf' }))
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: /intent\.pdf/ })).toBeNull())
   vi.unstubAllGlobals()
 })
 
 test('a declaration that was sent can be opened again', async () => {
-  show(buildAnswer({ intentDocument: { id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z' } }))
+  show(buildAnswer({ intentDocument: INTENT_DOCUMENT }))
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
 })

@@ -82,6 +82,8 @@ export const companyDataTexts = defineTexts({
     amountFormat: 'Write an amount greater than zero, as 50000.00',
     document: 'Declaration of intent as PDF',
     documentSent: 'sent on {day}',
+    remove: 'Remove',
+    documentRemove: 'Remove {name}',
     documentMissing: 'Add the declaration of intent as PDF',
     documentBroken: 'The PDF is not complete: save it again and send it once more',
     onlyTaxDrawer:
@@ -171,6 +173,8 @@ export const companyDataTexts = defineTexts({
     amountFormat: 'Scrivi un importo maggiore di zero, come 50000,00',
     document: 'Dichiarazione d’intento in PDF',
     documentSent: 'inviata il {day}',
+    remove: 'Rimuovi',
+    documentRemove: 'Rimuovi {name}',
     documentMissing: 'Aggiungi la dichiarazione d’intento in PDF',
     documentBroken: 'Il PDF non è completo: salvalo di nuovo e rinvialo',
     onlyTaxDrawer:

@@ -1,6 +1,7 @@
-import { type IntentDocumentItem, UPLOADS } from '@foyer/fair-domain'
+import { companyDataMethods, type IntentDocumentItem, UPLOADS } from '@foyer/fair-domain'
 import { extensionsOf } from '@foyer/record-contract'
-import { FileDrop, Link } from '@foyer/ui'
+import { useMethodRun } from '@foyer/record-react'
+import { Button, FileDrop, Link } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,6 +9,7 @@ import { uploadAddress } from '../../shell/addresses.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { type FileRefusal, sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 
 interface IntentDocumentProps {
@@ -22,6 +24,8 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
   const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
+  const { run: remove, status } = useMethodRun(companyDataMethods.removeIntentDocument)
+  const fail = useFailure()
   const isOnItsWay = attempt !== null && attempt.fault === undefined
 
   const wordsFor = ({ code, message }: FileRefusal) => {
@@ -38,6 +42,12 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
       setAttempt(null)
     } else setAttempt({ file, fault: wordsFor(answer.refusal) })
   }
+
+  const takeBack = () =>
+    remove({}).then(
+      ({ document }) => setDocument(document),
+      (error: unknown) => fail(error, say('failed')),
+    )
 
   return (
     <>
@@ -58,7 +68,19 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
         />
         {document && (
           <p>
-            <IntentDocumentLink document={document} />
+            <IntentDocumentLink document={document} />{' '}
+            {document.canRemove && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={say('documentRemove', { name: document.name })}
+                isDisabled={isActing}
+                isPending={status === 'running'}
+                onPress={() => void takeBack()}
+              >
+                {say('remove')}
+              </Button>
+            )}
           </p>
         )}
       </div>

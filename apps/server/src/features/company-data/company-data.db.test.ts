@@ -125,6 +125,15 @@ test('a declaration of intent comes with its document, which company and staff c
   expect([own.statusCode, own.body, own.headers['content-type']]).toEqual([200, PDF, 'application/pdf'])
   expect((await open('staff')).statusCode).toBe(200)
   expect((await open('unpaid')).statusCode).toBe(404)
+
+  // Taken back before a request went out with it: its file is gone, and the request asks for one again.
+  expect((await read()).intentDocument.canRemove).toBe(true)
+  expect((await (await as('team')).call('removeIntentDocument')).status).toBe(403)
+  expect((await call('removeIntentDocument')).body).toEqual({ document: null })
+  expect((await open('exhibitor')).statusCode).toBe(404)
+  const again = await call('send', { data: { ...data, ...INTENT } })
+  expect(again.body.output.fieldErrors.declarationOfIntent[0].message).toBe('documentMissing')
+  expect((await upload(browser, PDF)).statusCode).toBe(201)
 })
 
 test('who has done nothing is reminded on both days, once, and who has is left alone', async () => {
@@ -295,6 +304,8 @@ test('each edition has a chance of its own: what was used in the last one does n
 test('a declaration of intent that is accepted stands with the company', async () => {
   const { call, read } = await as('exhibitor')
   expect((await call('send', { data: { ...(await read()).data, ...INTENT } })).status).toBe(200)
+  // What went out with a request stays with it.
+  expect((await call('removeIntentDocument')).body).toMatchObject({ document: { canRemove: false } })
   const { rows } = await server.pool.query(
     `select id from company_data_change where account = $1 and state = 'pending'`,
     [demoIds.account('Aurora Cosmetici')],

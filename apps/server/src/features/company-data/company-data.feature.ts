@@ -7,7 +7,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { checkVat } from './check-vat.ts'
 import { decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
-import { intentDocumentRoutes } from './intent-document.ts'
+import { intentDocumentRoutes, removeIntentDocument } from './intent-document.ts'
 import { remindCompanies } from './remind-companies.ts'
 import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './send-company-data.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
@@ -21,6 +21,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
       send: ({ data, version }, { session }) => sendCompanyData(fair, session, data, version),
       confirm: (_, { session }) => confirmCompanyData(fair, session),
       withdraw: (_, { session }) => withdrawCompanyData(fair, session),
+      removeIntentDocument: (_, { session }) => removeIntentDocument(fair, session),
       decide: async ({ id, accepted, reason }, { session }) => {
         await fair.transact(session, async (transaction) =>
           decideChange(fair, transaction, await lockChange(transaction.client, id), accepted, reason),

@@ -9,7 +9,15 @@ import {
   isWholePdf,
   UPLOADS,
 } from '@foyer/fair-domain'
-import { NotFound, NotSignedIn, newId, object, SERVER_METHOD_PATH, string } from '@foyer/record-contract'
+import {
+  boolean,
+  NotFound,
+  NotSignedIn,
+  newId,
+  object,
+  SERVER_METHOD_PATH,
+  string,
+} from '@foyer/record-contract'
 import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
@@ -18,12 +26,17 @@ import { type UploadedFile, uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
+import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findChange } from './stored-change.ts'
 
 const keyOf = (id: string) => `intent-documents/${id}`
 const MAX_NAME_LENGTH = 255
 
-const documentRow = object({ id: string, name: string, sentAt: string })
+const documentRow = object({ id: string, name: string, sentAt: string, canRemove: boolean })
+
+/** A request that was sent with a declaration keeps it. */
+const UNSENT = `not exists (select from company_data_change c
+  where c.account = d.account and c.edition = d.edition and c.sent_at >= d.created_date)`
 
 /** The declaration that counts: the company's last one in that edition. */
 export async function findIntentDocument(
@@ -34,7 +47,7 @@ export async function findIntentDocument(
   const [document] = await readRows(
     client,
     documentRow,
-    `select id, name, ${isoTime('created_date')} as "sentAt" from intent_document
+    `select id, name, ${isoTime('created_date')} as "sentAt", ${UNSENT} as "canRemove" from intent_document d
      where account = $1 and edition = $2 order by created_date desc, id desc limit 1`,
     [accountId, editionId],
   )
@@ -70,6 +83,27 @@ async function receive(fair: Fair, session: Session, { name, open }: UploadedFil
     throw error
   }
   return findIntentDocument(fair.pool, accountId, edition.id)
+}
+
+/** Takes back what was chosen and has gone out with no request; the one that was sent before counts again. */
+export async function removeIntentDocument(fair: Fair, session: Session) {
+  const { accountId } = requireCapability(session, 'changeCompanyData')
+  const edition = await fair.editions.current(fair.pool)
+  if (!edition) throw refuse('NO_EDITION')
+  const removed = await fair.transact(session, async (transaction) => {
+    // Whoever sends the request at this moment waits, and finds none.
+    await lockCompany(transaction, accountId)
+    const unsent = await readRows(
+      transaction.client,
+      object({ id: string }),
+      `select id from intent_document d where account = $1 and edition = $2 and ${UNSENT}`,
+      [accountId, edition.id],
+    )
+    for (const { id } of unsent) await fair.writer.remove(transaction, IntentDocument.apiName, id)
+    return unsent
+  })
+  for (const { id } of removed) await fair.files.remove(keyOf(id))
+  return { document: await findIntentDocument(fair.pool, accountId, edition.id) }
 }
 
 /** Sent as it is, its name beside it; opened by those of the company who may see its data, and by staff. */
