@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 
 const read = (pattern: string) =>
@@ -76,4 +77,68 @@ test('one error has one voice: that something is missing, no email, no web addre
   })
   expect(odd).toEqual([])
   expect(texts.filter(({ source }) => source.includes('FIELD_FAULTS.missing')).length).toBeGreaterThan(12)
+  const told = Object.values(FIELD_FAULTS).flatMap((label) => Object.values(label))
+  const retyped = texts.filter(({ source }) =>
+    told.some((words) => source.toLowerCase().includes(words.toLowerCase())),
+  )
+  expect(retyped.map(({ name }) => name)).toEqual([])
+})
+
+test('a list of faults names the field of each in one way', () => {
+  const composed = screens.filter(({ source }) => /message: `\$\{[^`]*\}: \$\{/.test(source))
+  expect(composed.map(({ name }) => name)).toEqual([])
+})
+
+/** What stands between the braces of a property. */
+function valuesOf(source: string, property: string) {
+  return source
+    .split(`${property}={`)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1
+      const end = [...rest].findIndex((sign) => {
+        depth += sign === '{' ? 1 : sign === '}' ? -1 : 0
+        return depth === 0
+      })
+      return rest.slice(0, end)
+    })
+}
+
+test('the button that sends stands first, what destroys last', () => {
+  const rows = screens.flatMap(({ name, source }) =>
+    valuesOf(source, 'actions')
+      .map((actions) => [...actions.matchAll(/<(?:Link)?Button\b(?:=>|[^>])*>/g)].map(([button]) => button))
+      .filter((buttons) => buttons.length > 1)
+      .map((buttons) => ({ name, buttons })),
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  const isFirst = (button: string) => /type="submit"|variant="primary"/.test(button)
+  const odd = rows.filter(
+    ({ buttons }) =>
+      buttons.findIndex(isFirst) > 0 ||
+      buttons.slice(0, -1).some((button) => button.includes('variant="danger"') && !isFirst(button)),
+  )
+  expect(odd.map(({ name }) => name)).toEqual([])
+})
+
+/** Pages on which nothing is listed, and lists for which other words are laid down. */
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  'features/amber-list/amber-list.screen.tsx': 'nothing is closed',
+  'features/application-outcome/application-outcome.screen.tsx': 'no application of any kind',
+  'features/consents/general-conditions.screen.tsx': 'conditions for others',
+  'features/discount-codes/discount-code.screen.tsx': 'no code yet',
+  'features/imports/import.screen.tsx': 'an import that is gone',
+  'features/invitations/send-tickets.screen.tsx': 'nothing bought yet',
+  'features/invoices/invoices.screen.tsx': 'no invoice documents',
+  'features/orders/order-frame.tsx': 'an order that is not there',
+  'features/plans/technical-plans.screen.tsx': 'no pavilions available',
+  'features/rehearsal/rehearsal.screen.tsx': 'who may not',
+}
+
+test('an empty list says in one way that no records were found', () => {
+  const titled = screens.filter(
+    ({ name, source }) =>
+      !/^features\/(console|settings)\//.test(name) && /<EmptyState\b(?:=>|[^>])*\btitle=/.test(source),
+  )
+  expect(titled.map(({ name }) => name).toSorted()).toEqual(Object.keys(OTHER_WORDS).toSorted())
 })

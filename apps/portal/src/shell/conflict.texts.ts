@@ -22,7 +22,7 @@ export const conflictTexts = defineTexts({
     nothing: 'vuoto',
     keep: 'Salva i valori scelti',
     justNow: 'Qualcun altro ha appena salvato',
-    taken: 'Qui non avevi scritto nulla: vedi già il nuovo valore:',
+    taken: 'Qui non avevi scritto nulla, e vedi già il nuovo valore:',
     clash: 'Qui hai scritto altro. Scegli quale valore resta; nulla è ancora salvato.',
     use: 'Usa i valori scelti',
     seen: 'Va bene',

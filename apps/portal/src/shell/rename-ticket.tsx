@@ -1,4 +1,10 @@
-import { type HolderName, type HolderNameFaults, holderNameFaults, MAX_HOLDER_NAME } from '@foyer/fair-domain'
+import {
+  faultAt,
+  type HolderName,
+  type HolderNameFaults,
+  holderNameFaults,
+  MAX_HOLDER_NAME,
+} from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, DialogTrigger, Form, TextField, useToasts } from '@foyer/ui'
@@ -64,7 +70,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
           <Form
             errors={(['firstName', 'lastName', 'adult'] as const).flatMap((field) => {
               const message = wordsAt(field)
-              return message === undefined ? [] : [{ field, message: `${labelOf(field)}: ${message}` }]
+              return message === undefined ? [] : [{ field, message: faultAt(labelOf(field), message) }]
             })}
             onSubmit={() => void save(close)}
             actions={

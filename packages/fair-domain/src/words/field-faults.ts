@@ -9,3 +9,7 @@ export const FIELD_FAULTS = {
     it: 'Inserisci un indirizzo web, come www.azienda.example',
   },
 } as const satisfies Record<string, Label>
+
+/** A fault in a list, after the name of what it is about. */
+export const faultAt = <N extends string, F extends string>(name: N, fault: F): `${N}: ${F}` =>
+  `${name}: ${fault}`

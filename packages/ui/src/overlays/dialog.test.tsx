@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/jsdom-gaps.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -44,6 +46,18 @@ test('its own buttons close it', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('yes stands first, as in every form, also on a phone', () => {
+  render(
+    <AlertDialog isOpen title="Delete?" confirmLabel="Delete" onConfirm={() => undefined}>
+      It cannot be taken back.
+    </AlertDialog>,
+  )
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Delete', 'Cancel'])
+  const css = readFileSync(join(import.meta.dirname, 'dialog.module.css'), 'utf8')
+  expect(css).not.toMatch(/reverse|flex-end/)
 })
 
 test('an alert dialog starts on no, and stays busy until yes has been done', async () => {

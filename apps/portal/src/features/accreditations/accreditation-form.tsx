@@ -6,6 +6,7 @@ import {
   type AccreditationKind,
   accreditationFaults,
   accreditationMethods,
+  faultAt,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, FileDrop, Form, type FormError, useToasts } from '@foyer/ui'
@@ -91,7 +92,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     const label = LABELS.find((name) => name === field)
     return {
       field,
-      message: fault === 'required' && label ? `${say(label)}: ${wordsOf(fault)}` : wordsOf(fault),
+      message: fault === 'required' && label ? faultAt(say(label), wordsOf(fault)) : wordsOf(fault),
     }
   })
   const fields = { values: draft.values, errorAt, onChange: draft.change, rules }

@@ -255,6 +255,15 @@ test('after the last day nothing can be changed', async () => {
   expect((await rowOf('Ada Neri')).queryByRole('button')).toBeNull()
 })
 
+test('an empty list asks for a first name only while one can be given', async () => {
+  show(shown([]))
+  expect(await screen.findByText(/Assign the first one below/)).toBeTruthy()
+  cleanup()
+  show(shown([], { canChange: false }))
+  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(screen.queryByText(/Assign the first one below/)).toBeNull()
+})
+
 test('the organiser of a collective divides, a participant is told by whom', async () => {
   const group = { minimum: 2, participants: [{ accountId: 'f', name: 'Fjord', share: 3, inUse: 1 }] }
   show(shown([], { group }))

@@ -56,6 +56,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
   const { quota, canChange } = data
+  const canAssign = canChange && (quota.badge.left > 0 || quota.vip.left > 0)
   const badges = data.badges.filter(({ kind }) => kind !== 'setup')
   return (
     <div className={styles.screen}>
@@ -75,7 +76,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
       )}
       <Progress badges={data.badges} />
       {badges.length === 0 ? (
-        <EmptyState>{say('emptyText')}</EmptyState>
+        <EmptyState>{canAssign && say('emptyText')}</EmptyState>
       ) : (
         <Card
           title={say('listTitle')}

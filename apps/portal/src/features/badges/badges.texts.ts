@@ -33,7 +33,7 @@ export const badgeTexts = defineTexts({
     groupTold: 'Further badges come from the organiser of your collective, {organiser}.',
     underGeneration: 'Badges under generation',
     underGenerationText:
-      '{count, plural, one {One badge is} other {# badges are}} being prepared. They appear here as soon as they are available; you need not wait on this page.',
+      '{count, plural, one {One badge is being prepared. It appears here as soon as it is available} other {# badges are being prepared. They appear here as soon as they are available}}; you need not wait on this page.',
     delayed: 'The ticketing service is not answering at the moment',
     delayedText:
       'Your badges are safely recorded. We keep asking by ourselves, and write to you when they are ready. There is nothing to do again.',
@@ -143,7 +143,7 @@ export const badgeTexts = defineTexts({
     groupTold: 'Altri badge ti arrivano dall’organizzatore della collettiva, {organiser}.',
     underGeneration: 'Badge in generazione',
     underGenerationText:
-      '{count, plural, one {Un badge è} other {# badge sono}} in preparazione. Appaiono qui appena disponibili; non serve restare su questa pagina.',
+      '{count, plural, one {Un badge è in preparazione. Appare qui appena disponibile} other {# badge sono in preparazione. Appaiono qui appena disponibili}}; non serve restare su questa pagina.',
     delayed: 'Il servizio di biglietteria al momento non risponde',
     delayedText:
       'I tuoi badge sono registrati. Continuiamo a chiedere da soli e ti scriviamo quando sono pronti. Non devi rifare nulla.',

@@ -1,4 +1,4 @@
-import { badgeMethods, type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { badgeMethods, faultAt, type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     const words =
       fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
     const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
-    return known ? `${say(known)}: ${words}` : words
+    return known ? faultAt(say(known), words) : words
   }
 
   return (

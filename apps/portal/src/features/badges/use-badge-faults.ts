@@ -1,4 +1,4 @@
-import { type BadgeHolder, type BadgeKind, HOLDER_FIELDS } from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, faultAt, HOLDER_FIELDS } from '@foyer/fair-domain'
 import type { FormError } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
@@ -24,7 +24,7 @@ export function useBadgeFaults(kind: BadgeKind = 'badge') {
     errorsOf: (faults: Readonly<Record<string, string>>): FormError[] =>
       [...HOLDER_FIELDS, 'adult' as const].flatMap((field) => {
         const message = wordsFor(faults[field])
-        return message === undefined ? [] : [{ field, message: `${labelOf(field)}: ${message}` }]
+        return message === undefined ? [] : [{ field, message: faultAt(labelOf(field), message) }]
       }),
     /** Faults by field; nothing when the notice has said all. */
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {

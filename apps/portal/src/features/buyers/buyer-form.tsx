@@ -1,4 +1,9 @@
-import { type BuyerApplicationAnswer, buyerApplicationMethods, buyerFaults } from '@foyer/fair-domain'
+import {
+  type BuyerApplicationAnswer,
+  buyerApplicationMethods,
+  buyerFaults,
+  faultAt,
+} from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -110,7 +115,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const errorAt = (name: string) => (faults[name] === undefined ? undefined : wordsOf(faults[name]))
   const errors: FormError[] = Object.entries(faults)
     .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
-    .map(([field, fault]) => ({ field, message: `${nameOf(field)}: ${wordsOf(fault)}` }))
+    .map(([field, fault]) => ({ field, message: faultAt(nameOf(field), wordsOf(fault)) }))
   const current = STEPS.indexOf(step)
   return (
     <>

@@ -1,5 +1,6 @@
 import {
   coExhibitorMethods,
+  faultAt,
   PARTICIPANT_COLUMNS,
   type ParticipantData,
   participantFaults,
@@ -69,7 +70,7 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
   }
   const errors: FormError[] = PARTICIPANT_COLUMNS.flatMap(({ name, label }) => {
     const message = wordsAt(name)
-    return message === undefined ? [] : [{ field: name, message: `${label[language]}: ${message}` }]
+    return message === undefined ? [] : [{ field: name, message: faultAt(label[language], message) }]
   })
   return (
     <Card title={say('addTitle')} aside={say('left', { left })}>

@@ -50,7 +50,7 @@ function CoExhibitors({ data, onChanged }: { data: CoExhibitorsAnswer; onChanged
     <div className={styles.screen}>
       {canChange ? <p>{say('until', { day })}</p> : <Banner tone="info">{say('closed', { day })}</Banner>}
       {coExhibitors.length === 0 ? (
-        <EmptyState title={say('emptyTitle')}>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
+        <EmptyState>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
       ) : (
         <Card title={say('listTitle')} aside={say('count', { count: coExhibitors.length, places })}>
           <CoExhibitorsTable data={data} onChanged={onChanged} />

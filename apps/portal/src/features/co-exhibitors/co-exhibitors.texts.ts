@@ -9,8 +9,8 @@ export const coExhibitorsTexts = defineTexts({
     lead: 'The companies that share your stand. Each has its own entry in the catalogue and {badges, plural, one {one badge} other {# badges}}; your contract and your payments stay yours.',
     until: 'You can name and withdraw companies until {day}.',
     closed: 'Companies could be named and withdrawn until {day}. For a change ask the organiser of the fair.',
-    emptyTitle: 'Nobody shares your stand yet',
-    emptyText: 'Name a company below: whoever acts for it receives an invitation.',
+    emptyText:
+      'Nobody shares your stand yet. Name a company below: whoever acts for it receives an invitation.',
     noPlacesText: 'Your contract has no place for co-exhibitors. Order one below to name a company.',
     listTitle: 'On your stand',
     company: 'Company',
@@ -62,8 +62,8 @@ export const coExhibitorsTexts = defineTexts({
     until: 'Puoi indicare e ritirare aziende fino al {day}.',
     closed:
       'Era possibile indicare e ritirare aziende fino al {day}. Per una modifica rivolgiti all’organizzatore della fiera.',
-    emptyTitle: 'Nessuno condivide ancora il tuo stand',
-    emptyText: 'Indica un’azienda qui sotto: chi agisce per lei riceve un invito.',
+    emptyText:
+      'Nessuno condivide ancora il tuo stand. Indica un’azienda qui sotto: chi agisce per lei riceve un invito.',
     noPlacesText:
       'Il tuo contratto non prevede posti per co-espositori. Ordinane uno qui sotto per indicare un’azienda.',
     listTitle: 'Sul tuo stand',

@@ -8,6 +8,7 @@ import {
   companyDataFaults,
   companyDataMethods,
   companyDataWarnings,
+  faultAt,
   type IntentDocumentItem,
   romeDay,
 } from '@foyer/fair-domain'
@@ -73,7 +74,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
 
   const errors: FormError[] = COMPANY_DATA_NAMES.flatMap((field) => {
     const fault = faults[field]
-    return fault ? [{ field, message: `${COMPANY_DATA[field].label[language]}: ${say(fault)}` }] : []
+    return fault ? [{ field, message: faultAt(COMPANY_DATA[field].label[language], say(fault)) }] : []
   })
   const wordsAt = (fault: CompanyDataFault | undefined) => fault && say(fault)
   return (

@@ -172,7 +172,7 @@ export const contractsTexts = defineTexts({
     notAccepted: 'Invia la copia firmata come PDF senza script né allegati, con un nome che finisce in .pdf.',
     tooLarge: 'Il file supera i 25 MB.',
     failed: 'Si è verificato un errore. Riprova tra poco.',
-    cannotSign: 'Firmano il referente principale o il legale rappresentante della tua azienda.',
+    cannotSign: 'Firma il referente principale o il legale rappresentante della tua azienda.',
     signedCopy: 'Copia firmata',
     signedOn: 'Ricevuta il {day}',
     countersignedOn: 'Controfirmato il {day}',

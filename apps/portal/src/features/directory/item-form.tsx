@@ -1,3 +1,4 @@
+import { faultAt } from '@foyer/fair-domain'
 import { Banner, Button, Card, type CardProps, Form, type FormError, useToasts } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -59,7 +60,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
     const message = words(faults[field])
-    return message === undefined ? [] : [{ field, message: `${label}: ${message}` }]
+    return message === undefined ? [] : [{ field, message: faultAt(label, message) }]
   })
   return (
     <Card title={props.title} headingLevel={props.headingLevel} isTinted className={styles.form}>

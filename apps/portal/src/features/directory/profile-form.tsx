@@ -1,5 +1,6 @@
 import {
   directoryMethods,
+  faultAt,
   MAX_DESCRIPTION_LENGTH,
   type ProfileDraft,
   profileFaults,
@@ -45,7 +46,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
 
   const errors: FormError[] = FIELDS.flatMap((field) => {
     const message = words(faults[field])
-    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
   })
   const text = (field: 'name' | 'website' | 'email' | 'phone') => (
     <TextField

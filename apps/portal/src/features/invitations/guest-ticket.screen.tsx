@@ -1,4 +1,5 @@
 import {
+  faultAt,
   type GuestFaults,
   type GuestForm,
   type GuestTicketAnswer,
@@ -164,7 +165,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
       className={styles.part}
       errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
         field,
-        message: field === 'privacy' ? say('privacyRequired') : `${say(field)}: ${say('required')}`,
+        message: field === 'privacy' ? say('privacyRequired') : faultAt(say(field), say('required')),
       }))}
       onSubmit={() => void claim()}
       actions={

@@ -1,4 +1,5 @@
 import {
+  faultAt,
   type InvitationFault,
   type InvitationFaults,
   type InvitationsAnswer,
@@ -127,7 +128,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
       <Form
         errors={Object.entries(faults).map(([field, fault]) => ({
           field,
-          message: `${say(field as 'addresses')}: ${wordsOf(fault)}`,
+          message: faultAt(say(field as 'addresses'), wordsOf(fault)),
         }))}
         onSubmit={() => void send()}
         actions={

@@ -58,7 +58,7 @@ export const sendTicketsTexts = defineTexts({
     noLinks: 'Without links, please: the link to the ticket is added by itself',
     tooMany: '{count} addresses; at most {max} at once',
     notEnough:
-      '{count} addresses, but you have {left, plural, =0 {no ticket} one {# ticket} other {# tickets}} left: {missing, plural, one {# is} other {# are}} missing',
+      '{count, plural, one {# address} other {# addresses}}, but you have {left, plural, =0 {no ticket} one {# ticket} other {# tickets}} left: {missing, plural, one {# is} other {# are}} missing',
     emailFault: 'No email address: {lines}',
     listTitle: 'Sent tickets',
     empty: 'No ticket has been sent yet',
@@ -145,7 +145,7 @@ export const sendTicketsTexts = defineTexts({
     noLinks: 'Senza link: quello del biglietto si aggiunge da solo',
     tooMany: '{count} indirizzi; al massimo {max} per volta',
     notEnough:
-      '{count} indirizzi, ma hai ancora {left, plural, =0 {nessun biglietto} one {# biglietto} other {# biglietti}}: {missing, plural, one {ne manca #} other {ne mancano #}}',
+      '{count, plural, one {# indirizzo} other {# indirizzi}}, ma hai ancora {left, plural, =0 {nessun biglietto} one {# biglietto} other {# biglietti}}: {missing, plural, one {ne manca #} other {ne mancano #}}',
     emailFault: 'Non è un indirizzo email: {lines}',
     listTitle: 'Biglietti inviati',
     empty: 'Nessun biglietto è stato ancora inviato',

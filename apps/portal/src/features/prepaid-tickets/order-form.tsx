@@ -1,6 +1,7 @@
 import {
   COURIER,
   DIGITAL,
+  faultAt,
   formatCents,
   minimumOf,
   type TicketOrderFault,
@@ -129,7 +130,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   }
   const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
     field,
-    message: `${say(field as 'oneDay')}: ${wordsOf(fault)}`,
+    message: faultAt(say(field as 'oneDay'), wordsOf(fault)),
   }))
   return (
     <Form errors={errors} onSubmit={() => void order()}>

@@ -1,5 +1,6 @@
 import {
   choosesOther,
+  faultAt,
   personFaults,
   profileMethods,
   profileScalar,
@@ -196,7 +197,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     <Form
       errors={Object.entries(faults).map(([field, message]) => ({
         field,
-        message: `${labelOf(field, language)}: ${message}`,
+        message: faultAt(labelOf(field, language), message),
       }))}
       errorTitle={isOnlyMissing ? say('requiredWarning', { names }) : undefined}
       onSubmit={() => (conflicts.length > 0 ? setAsked(true) : void save())}

@@ -1,4 +1,5 @@
 import {
+  faultAt,
   HANDOVER_FIELDS,
   type HandoverDraft,
   handoverFaults,
@@ -140,7 +141,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
   }
   const errors: FormError[] = HANDOVER_FIELDS.flatMap((field) => {
     const message = wordsAt(field)
-    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
   })
   return (
     <Form

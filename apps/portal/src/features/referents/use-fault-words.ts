@@ -1,4 +1,4 @@
-import { type REFERENT_DATA, type ReferentDraft, referentFaults } from '@foyer/fair-domain'
+import { faultAt, type REFERENT_DATA, type ReferentDraft, referentFaults } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { areaNames, nameOf } from './form-referent.ts'
@@ -36,7 +36,7 @@ export function useFaultWords(referents: readonly ReferentDraft[], areas: readon
       case 'elsewhere':
         return say(fault, person)
       case 'phoneForm':
-        return `${person.who}: ${say('phoneFault')}`
+        return faultAt(person.who, say('phoneFault'))
       case 'areasNotCovered':
         return say('areasNotCovered', {
           areas: areaNames(referentFaults(referents, areas).uncovered, language),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { LINK_LIFETIME_MS, waitInWords } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -79,6 +80,11 @@ test('what was typed survives a reload and a failure, but for the consent, and i
   fireEvent.click(consent)
   answer.mockImplementation(() => ({ status: 200, body: { sent: true } }) as never)
   fireEvent.click(screen.getByRole('button', { name: 'Register' }))
-  expect(await screen.findByText(/ada@shop\.example/)).toBeTruthy()
+  const lifetime = waitInWords(LINK_LIFETIME_MS.confirm, 'en-US')
+  expect(
+    await screen.findByText(
+      `We have written to ada@shop.example. The link in the mail works once, for ${lifetime}.`,
+    ),
+  ).toBeTruthy()
   expect(sessionStorage.getItem('register')).toBeNull()
 })

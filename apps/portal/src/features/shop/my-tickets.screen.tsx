@@ -36,7 +36,6 @@ export function Component() {
           <Card title={say('ticketsTitle')}>
             {tickets.length === 0 ? (
               <EmptyState
-                title={isOver ? say('over') : say('none')}
                 action={
                   isOver ? undefined : (
                     <LinkButton variant="primary" href="/ticketing">
@@ -45,7 +44,7 @@ export function Component() {
                   )
                 }
               >
-                {say(isOver ? 'none' : 'noneText')}
+                {say(isOver ? 'over' : 'noneText')}
               </EmptyState>
             ) : (
               <Tickets tickets={tickets} />

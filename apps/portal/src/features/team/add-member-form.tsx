@@ -1,4 +1,4 @@
-import { MEMBER_FIELDS, type MemberDraft, memberFaults, teamMethods } from '@foyer/fair-domain'
+import { faultAt, MEMBER_FIELDS, type MemberDraft, memberFaults, teamMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
   }
   const errors: FormError[] = MEMBER_FIELDS.flatMap((field) => {
     const message = wordsAt(field)
-    return message === undefined ? [] : [{ field, message: `${say(field)}: ${message}` }]
+    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
   })
   return (
     <Card title={say('addTitle')}>
