@@ -113,3 +113,18 @@ test.each([
 ])('and one that is right is not: %s', (line) => {
   expect(genderedIn({ at: 'a.ts:1', line })).toEqual([])
 })
+
+test('a colleague is a person of the staff, or of the company, and nobody in particular never', () => {
+  const sources = globSync('packages/fair-domain/src/**/*.ts', { cwd: ROOT })
+    .filter((name) => !name.includes('.test.'))
+    .map((name) => readFileSync(join(ROOT, name), 'utf8'))
+  // Both languages of a label, or of a refusal, stand side by side.
+  const pairs = sources.flatMap((source) => [
+    ...source.matchAll(/'([^'\n]*\bcolleague\b[^'\n]*)',\s*(?:it: ?)?'([^'\n]*)'/gi),
+  ])
+  expect(pairs.length).toBeGreaterThan(8)
+  const odd = pairs.filter(
+    ([, , italian = '']) => !/persona (?:dello staff|della tua azienda)/i.test(italian),
+  )
+  expect(odd.map(([, , italian]) => italian)).toEqual([])
+})

@@ -31,7 +31,7 @@ export const buyersQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da un’altra persona' },
+          passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da una persona dello staff' },
           failed: {
             'en-US': 'Not scored: the points are only what the profile suggests',
             it: 'Non valutata: i punti sono solo quelli proposti dal profilo',

@@ -22,10 +22,10 @@ export const refundsQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un’altra persona' },
+          passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un’altra persona dello staff' },
           failed: {
-            'en-US': 'You proposed it: somebody else has to approve',
-            it: 'È una tua proposta: deve approvare un’altra persona',
+            'en-US': 'You proposed it: a colleague has to approve',
+            it: 'È una tua proposta: deve approvare un’altra persona dello staff',
           },
           holds: not(own('CreatedById')),
         },

@@ -72,13 +72,13 @@ export const commonRefusals = {
   ALREADY_DECIDED: refusal(
     409,
     'A colleague has decided it already.',
-    'Qualcuno ha già deciso.',
+    'Una persona dello staff ha già deciso.',
     NEXT.reload,
   ),
   TAKEN_BY_COLLEAGUE: refusal(
     409,
     'A colleague has taken it. They can hand it over to you.',
-    'L’ha presa in carico un’altra persona. Può passartela.',
+    'L’ha presa in carico un’altra persona dello staff. Può passartela.',
     NEXT.reload,
   ),
   NO_COLLEAGUE: refusal(400, 'Choose somebody of the staff.', 'Scegli una persona dello staff.', NEXT.reload),
@@ -103,8 +103,8 @@ export const commonRefusals = {
   ),
   SECOND_PERSON_NEEDED: refusal(
     409,
-    'A second person has to decide this: you took the first step.',
-    'Deve decidere una seconda persona: il primo passo è tuo.',
+    'A colleague has to decide this: you took the first step.',
+    'Deve decidere un’altra persona dello staff: il primo passo è tuo.',
     NEXT.colleague,
   ),
   REQUEST_LIMIT_EXCEEDED: refusal(429, 'Too many mails in a short time.', 'Troppe email in poco tempo.', {

@@ -99,8 +99,8 @@ export const moneyRefusals = {
   ),
   OBJECTION_OVER: refusal(
     409,
-    'The time to object is over, or a colleague was faster.',
-    'Il termine per le osservazioni è scaduto, o qualcuno ha già risposto.',
+    'The time to object is over, or a colleague has answered already.',
+    'Il termine per le osservazioni è scaduto, o una persona della tua azienda ha già risposto.',
     NEXT.organiser,
   ),
   INVOICE_HELD: refusal(400, '{faults}', '{faults}', NEXT.correct),

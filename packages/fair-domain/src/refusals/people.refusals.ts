@@ -59,8 +59,8 @@ export const peopleRefusals = {
   ),
   SAME_APPROVER: refusal(
     403,
-    'You gave the first approval: the second is for somebody else.',
-    'Hai dato la prima approvazione: la seconda spetta a un’altra persona.',
+    'You gave the first approval: the second is for a colleague.',
+    'Hai dato la prima approvazione: la seconda spetta a un’altra persona dello staff.',
     NEXT.colleague,
   ),
   LINK_EXPIRED: refusal(

@@ -42,7 +42,10 @@ export const NEXT = {
   appOwner: { 'en-US': 'Tell whoever runs the app.', it: 'Avvisa chi gestisce l’app.' },
   newLink: { 'en-US': 'Ask for a new link.', it: 'Richiedi un nuovo link.' },
   nothing: { 'en-US': 'There is nothing else to do.', it: 'Non serve fare altro.' },
-  colleague: { 'en-US': 'Ask a colleague to decide.', it: 'Chiedi di decidere a un’altra persona.' },
+  colleague: {
+    'en-US': 'Ask a colleague to decide.',
+    it: 'Chiedi di decidere a un’altra persona dello staff.',
+  },
   developer: {
     'en-US': 'Check the program that sends the request.',
     it: 'Controlla il programma che invia la richiesta.',

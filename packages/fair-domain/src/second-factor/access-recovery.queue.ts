@@ -32,8 +32,8 @@ export const accessRecoveryQueue: Queue = {
       checks: [
         {
           passed: {
-            'en-US': 'A first colleague has checked the identity',
-            it: 'Una prima persona ha verificato l’identità',
+            'en-US': 'A colleague has checked the identity',
+            it: 'Una persona dello staff ha verificato l’identità',
           },
           failed: {
             'en-US': 'Nobody has checked the identity yet',
@@ -44,8 +44,8 @@ export const accessRecoveryQueue: Queue = {
         {
           passed: { 'en-US': 'You have not approved it before', it: 'Non l’hai già approvata tu' },
           failed: {
-            'en-US': 'You approved it first: somebody else has to be the second',
-            it: 'La prima approvazione è tua: la seconda spetta ad altri',
+            'en-US': 'You approved it first: a colleague has to be the second',
+            it: 'La prima approvazione è tua: la seconda spetta a un’altra persona dello staff',
           },
           holds: not(fromSession('FirstBy__c', 'userId')),
         },

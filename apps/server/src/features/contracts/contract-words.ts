@@ -150,9 +150,9 @@ const it: typeof en = {
   clauses: [
     'Oggetto. L’Organizzatore concede all’Espositore lo spazio e i servizi elencati nell’ordine per i giorni della fiera. Il regolamento del quartiere fieristico è parte del contratto.',
     'Prezzi. I prezzi sono quelli del listino dell’edizione in vigore il giorno in cui la domanda è stata inviata. Ogni ulteriore lato aperto e ogni servizio ordinato in seguito sono addebitati a listino.',
-    'Pagamento. L’acconto è dovuto entro il termine sopra indicato, il saldo entro il giorno sopra indicato, entrambi con bonifico bancario e con la causale comunicata dall’Organizzatore. Fino al completo pagamento dello stand non sono rilasciati badge, pass, planimetrie e biglietti.',
+    'Pagamento. L’acconto è dovuto entro la prima delle date sopra indicate e il saldo entro la seconda, entrambi con bonifico bancario e con la causale comunicata dall’Organizzatore. Badge, pass, planimetrie e biglietti non sono rilasciati prima del completo pagamento dello stand.',
     'Recesso. L’Espositore può recedere per iscritto. In tal caso è dovuto: {cancellation}.',
-    'Assegnazione. L’Organizzatore assegna lo stand e può modificarne posizione o forma, con una riduzione di superficie non superiore a un decimo e rimborso in proporzione, quando lo richiedono le esigenze generali della fiera.',
+    'Assegnazione. L’Organizzatore assegna lo stand e può modificarne posizione o forma, con una riduzione della superficie non superiore a un decimo e il rimborso in proporzione, quando lo richiedono le esigenze generali della fiera.',
     'Allestimento. L’Espositore allestisce e smonta lo stand negli orari pubblicati e rispetta le norme tecniche e di sicurezza. I progetti degli stand realizzati in proprio sono soggetti ad approvazione.',
     'Assicurazione. L’Espositore assicura le proprie merci, il proprio personale e la propria responsabilità verso terzi dall’allestimento allo smontaggio.',
     'Responsabilità. L’Organizzatore risponde per dolo e colpa grave. Non risponde di furti, di danni causati da terzi o da interruzioni delle forniture, né di mancato guadagno.',
@@ -160,8 +160,8 @@ const it: typeof en = {
     'Dati e immagini. I dati personali sono trattati come descritto nell’informativa dell’area riservata. I dati dell’Espositore destinati al catalogo possono essere pubblicati.',
     'Legge e foro. Si applica la legge italiana. Per ogni controversia è competente in via esclusiva il foro di Bologna.',
   ],
-  fee: (days, share) => `${share} se comunicato almeno ${days} giorni prima dell’apertura`,
-  feeLate: (share) => `${share} se comunicato più tardi`,
+  fee: (days, share) => `${share} se il recesso è comunicato almeno ${days} giorni prima dell’apertura`,
+  feeLate: (share) => `${share} se è comunicato più tardi`,
   onlyFee: 'la quota di iscrizione',
   percent: (value) => italian`il ${value}% del totale`,
 }

@@ -14,6 +14,7 @@ import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { type OrderItemRow, readOrderItems } from '../../services/orders/read-order-items.ts'
+import { bankDetails } from '../../services/payments/transfer.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -119,12 +120,7 @@ export async function readContractPaper(
     items: await readOrderItems(client, orderId, settings, language),
     // Who is accepted late pays the balance with the prepayment.
     balanceDue: [settings.balanceDue, row.prepaymentDueOn ?? ''].toSorted().at(-1) ?? settings.balanceDue,
-    bank: {
-      beneficiary: settings.bankBeneficiary,
-      iban: settings.bankIban,
-      bic: settings.bankBic,
-      bank: settings.bankName,
-    },
+    bank: bankDetails(settings),
     cancellationSteps: settings.cancellationSteps,
   }
 }

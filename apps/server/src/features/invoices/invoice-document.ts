@@ -15,6 +15,7 @@ import type { Pdf } from '../../services/documents/pdf/pdf.ts'
 import { drawQr } from '../../services/documents/pdf/qr.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
+import { bankDetails } from '../../services/payments/transfer.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
 
@@ -34,12 +35,7 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
     return {
       invoice: await findInvoice(client, subjectId),
       lines: await linesOf(client, subjectId),
-      bank: edition && {
-        beneficiary: edition.settings.bankBeneficiary,
-        iban: edition.settings.bankIban,
-        bic: edition.settings.bankBic,
-        bank: edition.settings.bankName,
-      },
+      bank: edition && bankDetails(edition.settings),
     }
   },
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,

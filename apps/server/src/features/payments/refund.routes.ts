@@ -4,6 +4,7 @@ import { InsufficientAccess, NotFound, NotSignedIn } from '@foyer/record-contrac
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { bankDetails } from '../../services/payments/transfer.ts'
 
 /** Approved refunds as an order to the bank. Fetching it pays nothing: each transfer is recorded once it is made. */
 export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
@@ -24,10 +25,9 @@ export const refundRoutes = (fair: Fair) => (app: FastifyInstance) => {
        where state = 'approved' order by name`,
     )
     if (!edition || rows.length === 0) throw NotFound()
-    const { bankBeneficiary: beneficiary, bankIban: iban, bankBic: bic, bankName: bank } = edition.settings
     const now = fair.clock()
     const xml = sepaTransfers(
-      { beneficiary, iban, bic, bank },
+      bankDetails(edition.settings),
       rows.map(({ reason, ...transfer }) => ({ ...transfer, text: `${transfer.id} ${reason}` })),
       {
         // The same transfers are the same order, however often it is fetched: a bank takes an order once.

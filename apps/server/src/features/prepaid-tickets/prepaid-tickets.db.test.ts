@@ -1,3 +1,5 @@
+import { spacedIban } from '@foyer/fair-domain'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reverseReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -56,7 +58,13 @@ describe('an order', () => {
     await server.runJobs('make-document')
     const { rows } = await server.pool.query('select id from document where subject_id = $1', [body.id])
     const paper = await (await as('exhibitor')).browser.send({ url: `/fair/documents/${rows[0].id}` })
-    expect(paper.body.startsWith('%PDF-')).toBe(true)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), {
+      mergePages: true,
+    })
+    // Who holds the paper alone can pay.
+    const { reference, iban } = order.transfer
+    for (const words of [reference, spacedIban(iban), '280,00', '25 gennaio 2027'])
+      expect(text).toContain(words)
   })
 
   test.each([

@@ -1,8 +1,10 @@
-import { dayIn, formatCents, PREPAID_KINDS } from '@foyer/fair-domain'
-import { countryName } from '@foyer/record-contract'
+import { dayIn, formatCents, PREPAID_KINDS, spacedIban } from '@foyer/fair-domain'
+import { countryName, NotFound } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
+import { editions } from '../../services/editions/editions.ts'
+import { bankDetails } from '../../services/payments/transfer.ts'
 import { shippingMethodLabel } from './shipping-methods.ts'
 import { findOrder } from './stored-order.ts'
 
@@ -14,8 +16,12 @@ const WORDS = {
     recipient: 'Destinatario',
     address: 'Indirizzo',
     method: 'Consegna',
-    reference: 'Causale del bonifico',
-    payBy: 'Scadenza del pagamento',
+    payment: 'Pagamento',
+    reference: 'Causale',
+    beneficiary: 'Beneficiario',
+    bank: 'Banca',
+    iban: 'IBAN',
+    payBy: 'Scadenza',
     item: 'Voce',
     quantity: 'Quantità',
     price: 'Prezzo IVA inclusa',
@@ -23,7 +29,8 @@ const WORDS = {
     shipping: 'Spedizione',
     vat: 'di cui IVA',
     total: 'Totale IVA inclusa',
-    note: 'Pagamento con bonifico bancario. I biglietti prepagati non sono rimborsabili.',
+    transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come riportata qui.',
+    note: 'I biglietti prepagati non sono rimborsabili.',
   },
   'en-US': {
     title: 'Ticket order',
@@ -32,8 +39,12 @@ const WORDS = {
     recipient: 'Recipient',
     address: 'Address',
     method: 'Delivery',
-    reference: 'Payment reference',
-    payBy: 'Pay by',
+    payment: 'Payment',
+    reference: 'Reference',
+    beneficiary: 'Beneficiary',
+    bank: 'Bank',
+    iban: 'IBAN',
+    payBy: 'Due on',
     item: 'Item',
     quantity: 'Quantity',
     price: 'Price, VAT included',
@@ -41,7 +52,8 @@ const WORDS = {
     shipping: 'Shipping',
     vat: 'of which VAT',
     total: 'Total, VAT included',
-    note: 'Payment by bank transfer. Prepaid tickets are not refundable.',
+    transferOnly: 'By bank transfer. Please quote the reference exactly as written here.',
+    note: 'Prepaid tickets are not refundable.',
   },
 } as const
 
@@ -50,7 +62,13 @@ export const ticketOrderDocument = defineDocument({
   kind: 'ticketOrder',
   read: async (client, subjectId) => {
     const order = await findOrder(client, subjectId)
-    return { ...order, delivery: await shippingMethodLabel(client, order.method) }
+    const edition = await editions.find(client, order.editionId)
+    if (!edition) throw NotFound()
+    return {
+      ...order,
+      delivery: await shippingMethodLabel(client, order.method),
+      bank: bankDetails(edition.settings),
+    }
   },
   title: ({ number }, language) => `${WORDS[language].title} ${number}`,
   draw: (pdf, order, language) => {
@@ -63,8 +81,6 @@ export const ticketOrderDocument = defineDocument({
       [words.method, order.delivery[language]],
       [words.recipient, order.recipient ?? ''],
       [words.address, [order.address, countryName(language, order.country)].filter(Boolean).join(', ')],
-      [words.reference, order.reference],
-      [words.payBy, dayIn(language, order.expiresOn)],
     ])
     const line = (name: string, quantity: number, price: number) =>
       quantity === 0 ? [] : [[name, String(quantity), euro(price), euro(quantity * price)]]
@@ -85,6 +101,16 @@ export const ticketOrderDocument = defineDocument({
         [words.total, euro(order.total)],
       ],
     })
+    pdf.heading(words.payment, 2)
+    pdf.paragraph(words.transferOnly)
+    drawFacts(pdf, [
+      [words.beneficiary, order.bank.beneficiary],
+      [words.iban, spacedIban(order.bank.iban)],
+      [words.bank, `${order.bank.bank} · ${order.bank.bic}`],
+      [words.reference, order.reference],
+      [words.amount, euro(order.total)],
+      [words.payBy, dayIn(language, order.expiresOn)],
+    ])
     pdf.paragraph(words.note)
   },
 })

@@ -238,6 +238,12 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   const cardFor = async ({ browser }: typeof admin) =>
     (await browser.send({ url: '/fair/cards/it/halls/99.jpg' })).statusCode
   expect([await cardFor(admin), await cardFor(staff)]).toEqual([404, 200])
+  await server.pool.query(
+    `update participation set status = 'cancelled' where edition = $1 and account = $2`,
+    [other.id, demoIds.account('Aurora Cosmetici')],
+  )
+  const placeOf = async (who: typeof admin) =>
+    (await who.call('HomeController/getHome', { language: 'en-US' })).body.participation
   // For whom one acts, and on the next day, it is still that edition; what belongs to it is theirs there.
   await admin.call('ActingController/start', {
     userId: demoIds.user('exhibitor'),
@@ -246,6 +252,9 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   expect((await admin.browser.send({ url: '/fair/en-US/reserved/' })).body).toContain(
     `Rehearsal of ${other.name}`,
   )
+  // A company that takes no part in it has no stand there, whatever it has in the open one.
+  expect(await placeOf(admin)).toBeNull()
+  expect((await placeOf(await as('exhibitor'))).stands).not.toEqual([])
   expect((await start(undefined, '2027-05-01')).status).toBe(200)
   expect((await admin.call('RehearsalController/getState')).body).toMatchObject({
     day: '2027-05-01',

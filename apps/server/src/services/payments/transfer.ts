@@ -3,7 +3,8 @@ import { create } from 'qrcode'
 
 export type { Transfer }
 
-const bankDetails = (settings: EditionSettings): BankDetails => ({
+/** Where transfers to the organiser go. */
+export const bankDetails = (settings: EditionSettings): BankDetails => ({
   beneficiary: settings.bankBeneficiary,
   iban: settings.bankIban,
   bic: settings.bankBic,

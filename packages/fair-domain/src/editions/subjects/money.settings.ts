@@ -67,8 +67,8 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   invoiceSeries: text('FE', 'Series of invoices', 'Serie delle fatture'),
   refundSecondPersonAmount: cents(
     500_00,
-    'Refunds that somebody else approves, from',
-    'Rimborsi che approva un’altra persona, da',
+    'Refunds that a colleague approves, from',
+    'Rimborsi che approva un’altra persona dello staff, da',
   ),
   ledgerCustomers: text('15.01', 'Ledger: customers', 'Conto: clienti'),
   ledgerBank: text('18.01', 'Ledger: bank', 'Conto: banca'),

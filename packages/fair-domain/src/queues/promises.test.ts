@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { QUEUES } from './queues.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const DOMAIN = 'packages/fair-domain/src'
+const SCREENS = 'apps/portal/src'
+
+/** Where people read within how many days they are answered, and the queue in which they wait. */
+const PROMISES = [
+  [`${SCREENS}/features/applications/application.texts.ts`, 'applications'],
+  [`${DOMAIN}/applications/applications.mails.ts`, 'applications'],
+  [`${SCREENS}/features/accreditations/accreditation.texts.ts`, 'accreditations'],
+  [`${SCREENS}/features/application-outcome/accreditation.texts.ts`, 'accreditations'],
+  [`${DOMAIN}/accreditations/accreditation.mails.ts`, 'accreditations'],
+  [`${SCREENS}/features/application-outcome/buyer-program.texts.ts`, 'buyers'],
+  [`${SCREENS}/features/buyers/buyer-accreditation.texts.ts`, 'buyers'],
+  [`${SCREENS}/features/contracts/contracts.texts.ts`, 'contracts'],
+  [`${SCREENS}/features/plans/stand-design.texts.ts`, 'stand-designs'],
+  [`${DOMAIN}/plans/stand-designs.mails.ts`, 'stand-designs'],
+  [`${SCREENS}/shell/say-paid.texts.ts`, 'payment-notices'],
+  [`${DOMAIN}/payments/payment-notice.mails.ts`, 'payment-notices'],
+] as const
+
+const DAYS: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, five: 5, ten: 10 },
+  ...{ un: 1, due: 2, tre: 3, cinque: 5, dieci: 10 },
+}
+
+test.each(PROMISES)('%s promises what the queue %s holds itself to, in both languages', (file, name) => {
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  const level = QUEUES.find((queue) => queue.name === name)?.workingDays
+  for (const promise of [/within (\w+) working days?/g, /entro (\w+) giorn[oi] lavorativ[oi]/g]) {
+    const days = [...source.matchAll(promise)].map(([, word = '']) => DAYS[word])
+    expect(new Set(days)).toEqual(new Set([level]))
+  }
+})
