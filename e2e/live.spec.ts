@@ -17,6 +17,11 @@ async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
 /** Somebody with a browser of their own, and some screens open in it. */
 async function person(browser: Browser, account: DemoAccount, paths: readonly string[] = []) {
   const context = await browser.newContext()
+  /** The screens whose lists the server was asked to tell of. */
+  const asked: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/events/subscriptions')) asked.push(request.frame().page())
+  })
   const page = await context.newPage()
   await signIn(page, account, { language: 'en-US' })
   const screens: Page[] = []
@@ -26,7 +31,7 @@ async function person(browser: Browser, account: DemoAccount, paths: readonly st
     await takenOver(screen)
     screens.push(screen)
   }
-  return { context, page, screens }
+  return { context, page, screens, asked }
 }
 
 test('every open screen follows what others do, says what they changed, and says when it cannot', async ({
@@ -75,6 +80,21 @@ test('every open screen follows what others do, says what they changed, and says
   const own = otherTab.getByRole('row', { name: /Nina Prato/ })
   await expect(own).toContainText('Ready', { timeout: 15_000 })
   await expect(tickets.getByRole('row', { name: /Nina Prato/ })).toBeVisible()
+
+  // Somebody asks about their data: the counter of its queue moves.
+  await admin.page.goto('/fair/en-US/console/queues')
+  await takenOver(admin.page)
+  const open = admin.page.locator('tr', { hasText: 'Privacy requests' }).getByRole('link').nth(1)
+  const waiting = Number(await open.innerText())
+  const sent = await home.request.post('/lwr/apex/v65.0/PrivacyController/sendRequest', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { kind: 'correction', text: 'My address is another.' },
+  })
+  expect(sent.ok()).toBe(true)
+  await expect.poll(async () => Number(await open.innerText())).toBeGreaterThan(waiting)
+
+  // The tabs share one stream: the last one has its lists told as well.
+  await expect.poll(() => staff.asked).toContain(tickets)
 
   // Two people work on one record: both values are shown before anything is saved.
   await company.goto(`/fair/en-US/console/Account/${id}?edit`)
