@@ -253,6 +253,15 @@ const STAND_ROWS = ['G', 'H', 'K', 'L', 'M']
 /** Where countries show together: every fifth from abroad does. */
 const COUNTRIES_HALL = 'Pad. 21'
 
+/** What products of the same trade are called by, after the first company of it. */
+const OWN_WORDS = ['Bosco', 'Riva', 'Neve', 'Luna', 'Siena', 'Brina', 'Corte', 'Duna', 'Vela', 'Pieve']
+
+/** No two companies of a trade call a product alike. */
+function ownName(product: string, turn: number) {
+  const word = OWN_WORDS[turn - 1]
+  return word === undefined ? product : `${product.split(' ')[0]} ${word}`
+}
+
 /** Enough companies for a catalogue to look like that of a fair: a little under a hundred, half of them from abroad. */
 export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIES)
   .flatMap(([country, companies]) => companies.map(([name, city]) => ({ country, name, city })))
@@ -275,11 +284,10 @@ export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIE
           certifications,
           channels: index % 2 === 0 ? ['perfumery', 'ecommerce'] : ['salon', 'distributor'],
           markets: country === 'IT' ? ['italy', 'europeanUnion'] : ['europeanUnion', 'asia'],
-          products: products
-            .slice(0, 3 + (index % 2))
-            .map(([product, category], place) =>
-              place === 0 && index % 3 === 0 ? [product, category, true] : [product, category],
-            ),
+          products: products.slice(0, 3 + (index % 2)).map(([product, category], place) => {
+            const called = ownName(product, Math.floor(index / TRADES.length))
+            return place === 0 && index % 3 === 0 ? [called, category, true] : [called, category]
+          }),
         },
       ],
     }

@@ -137,8 +137,8 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
       {total === 0 && <p className={styles.none}>{say(isNarrowed(search) ? 'noneText' : 'emptyText')}</p>}
       {search.kind === 'company' ? (
         <ul className={styles.rows}>
-          {hits.map((hit, index) => (
-            <CompanyRow key={hit.path} hit={hit} isFirst={index === 0} />
+          {hits.map((hit) => (
+            <CompanyRow key={hit.path} hit={hit} />
           ))}
         </ul>
       ) : (

@@ -8,7 +8,7 @@ import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 
 /** A company in a list: where it stands, what it does, and some of what it shows. */
-export function CompanyRow({ hit, isFirst }: { hit: CatalogueItem; isFirst: boolean }) {
+export function CompanyRow({ hit }: { hit: CatalogueItem }) {
   const say = useTexts(catalogueTexts)
   return (
     <li className={styles.row} data-keepable>
@@ -29,7 +29,7 @@ export function CompanyRow({ hit, isFirst }: { hit: CatalogueItem; isFirst: bool
         {hit.products.map(({ path, name, image }) => (
           <li key={path}>
             <Link to={`/catalogue/${path}`} aria-label={name}>
-              <Picture image={image} sizes="(max-width: 991px) 21vw, 160px" isFirst={isFirst} />
+              <Picture image={image} sizes="(max-width: 991px) 21vw, 160px" />
             </Link>
           </li>
         ))}

@@ -62,8 +62,8 @@ export function Component() {
             <Link to={`/catalogue?pavilion=${id}`}>{say('wholeList')}</Link>
           </div>
           <ul className={styles.rows}>
-            {data.hits.map((hit, index) => (
-              <CompanyRow key={hit.path} hit={hit} isFirst={index < 2} />
+            {data.hits.map((hit) => (
+              <CompanyRow key={hit.path} hit={hit} />
             ))}
           </ul>
         </section>

@@ -138,7 +138,7 @@ function Way({ name, isChosen, hint }: { name: 'card' | 'transfer'; isChosen: bo
 function Terms({ isFaulty, isOn }: { isFaulty: boolean; isOn: boolean }) {
   const say = useTexts(shopTexts)
   const privacy = useHref('/privacy')
-  const conditions = useHref('/general-information')
+  const conditions = useHref('/ticket-conditions')
   return (
     <div className={own.terms}>
       <label className={styles.check}>

@@ -1,4 +1,4 @@
-import { storyMethods } from '@foyer/fair-domain'
+import { type PageAnswer, pageMethods, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -15,16 +15,23 @@ import styles from './news-item.module.css'
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const { title, lead, date, picture } = await readPublic(portal, storyMethods.getNewsItem, {
-    slug,
-    language,
-  })
+  const [{ title, lead, date, picture }, list] = await Promise.all([
+    readPublic(portal, storyMethods.getNewsItem, { slug, language }),
+    readPublic<object, PageAnswer, null>(
+      portal,
+      pageMethods.getPage,
+      { slug: 'news', language, draft: false },
+      () => null,
+    ),
+  ])
   const say = textsIn(newsTexts, language, portal.appearance?.texts)
   const image = picture ? `${portal.site.origin ?? ''}${picture}/share.jpg` : undefined
   const page: PageInfo = {
     title,
     lead,
     description: lead,
+    // A piece asks for what the page of all news does.
+    action: list?.action ?? null,
     parents: [{ title: say('news'), path: '/news' }],
     structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date, image }],
   }

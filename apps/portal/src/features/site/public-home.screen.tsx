@@ -1,4 +1,4 @@
-import { catalogueMethods, type EditionAnswer, siteMethods, storyMethods } from '@foyer/fair-domain'
+import { catalogueMethods, siteMethods, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { ArtPicture } from '../../shell/art-picture.tsx'
 import { City } from '../../shell/brand/city.tsx'
+import { fairEvent } from '../../shell/fair-event.ts'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -40,27 +41,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     description: say('lead'),
     opening: 'own',
     isHome: true,
-    structured: edition ? [eventOf(edition, say('pageTitle'), say('lead'))] : [],
+    structured: edition ? [fairEvent(edition, say('pageTitle'), say('lead'))] : [],
   }
   return { page }
 }
-
-const eventOf = ({ opening, closing, place }: EditionAnswer, name: string, description: string) => ({
-  '@type': 'Event',
-  name,
-  description,
-  startDate: opening,
-  endDate: closing,
-  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  eventStatus: 'https://schema.org/EventScheduled',
-  location: {
-    '@type': 'Place',
-    name: 'Foyer',
-    address: { '@type': 'PostalAddress', addressLocality: 'Bologna', addressCountry: 'IT' },
-    geo: place ? { '@type': 'GeoCoordinates', ...place } : undefined,
-  },
-  organizer: { '@type': 'Organization', name: 'Foyer' },
-})
 
 /** The front door. */
 export function Component() {

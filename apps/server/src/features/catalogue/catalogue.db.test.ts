@@ -186,7 +186,7 @@ describe('the search of the site', () => {
     )
     expect(titles((await find('padiglioni')).news)).toContain('Sei padiglioni, un tema: la cura che dura')
     expect(titles((await find('Maison Brume')).companies)).toEqual(['Maison Brume'])
-    expect(titles((await find('smalto')).products)).toContain('Smalto Velo')
+    expect(titles((await find('smalto velo')).products)).toContain('Smalto Velo')
     expect((await find('sponsor', 'en-US')).pages[0]).toMatchObject({ path: '/sponsors-and-partners' })
   })
 

@@ -289,6 +289,9 @@ describe('stories', () => {
     })
     await server.pool.query(`update news set published = false where slug = 'my-match-opens'`)
     expect((await call(guest, 'StoryController/getNewsItem', one)).statusCode).toBe(404)
+    // What the page of all news asks its readers to do, each piece does too.
+    const piece = await guest.send({ url: '/fair/news/glass-comes-back' })
+    expect(piece.body).toContain('>Compra il biglietto</a>')
     expect(await read('news')).toHaveLength(dates.length - 1)
   })
 

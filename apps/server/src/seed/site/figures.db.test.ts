@@ -117,6 +117,11 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
       is((Date.parse(settings.dismantlingUntil) - Date.parse(days.closing)) / 86_400_000),
     ],
     [words('(?:under|sotto i|minori di) #'), is(settings.minimumAge)],
+    [words('(?:order waits|ordine attende) # (?:days|giorni)'), is(settings.transferDays)],
+    [
+      words('(?:until|fino a) # (?:days before opening|giorni prima dell’apertura)'),
+      is(daysBefore(settings.shopRefundUntil)),
+    ],
     [
       words('(?:from|da) # (?:days before opening|giorni prima dell’apertura)'),
       is(daysBefore(settings.technicalPlansFrom)),

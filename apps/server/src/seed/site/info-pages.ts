@@ -54,6 +54,17 @@ export const INFO_PAGES: readonly DemoPage[] = [
     ],
   },
   {
+    slug: 'ticket-conditions',
+    kind: 'guide',
+    action: 'tickets',
+    title: ['Ticket conditions', 'Condizioni dei biglietti'],
+    lead: ['What you agree to when you buy a ticket.', 'Che cosa accetti quando acquisti un biglietto.'],
+    body: [
+      '<h2>Who may come</h2><p>The fair is reserved for professionals. Nobody under 16 enters alone: we approve the admission first, and an adult comes along.</p><h2>Prices and payment</h2><p>Prices include VAT and are those that are shown when you order. You pay by card or, as long as it can arrive in time, by bank transfer: the order waits ten days for it and then lapses, and nothing is owed. A discount code is good until the day, and for as many tickets, as it says.</p><h2>Names</h2><p>A ticket is for one person and gets its code together with the name. The name can change at most two times, as long as nobody has entered with the ticket; the old code stops working.</p><h2>Refunds</h2><p>You can give the tickets of an order back until fourteen days before opening, as long as nobody has entered: all of them become void, and the money goes back the way in which you paid. Later they are not refunded.</p><h2>Who sells</h2><p>Foyer Fairs, Bologna; for questions write to tickets@foyer.example. What happens to your data stands in the <a href="privacy">privacy notice</a>.</p>',
+      '<h2>Chi può entrare</h2><p>La fiera è riservata ai professionisti. Sotto i 16 anni non si entra da soli: prima approviamo l’ingresso, e un adulto accompagna.</p><h2>Prezzi e pagamento</h2><p>I prezzi comprendono l’IVA e sono quelli mostrati al momento dell’ordine. Si paga con carta o, finché può arrivare in tempo, con bonifico: l’ordine attende dieci giorni e poi decade, senza che tu debba nulla. Un codice sconto vale fino al giorno e per i biglietti che indica.</p><h2>Nomi</h2><p>Un biglietto è di una sola persona e riceve il codice insieme al nome. Il nome si può cambiare al massimo due volte, finché nessuno è entrato con il biglietto; il vecchio codice smette di valere.</p><h2>Rimborsi</h2><p>I biglietti di un ordine si restituiscono fino a quattordici giorni prima dell’apertura, se nessuno è ancora entrato: si annullano tutti, e il denaro torna per la via con cui hai pagato. Dopo non sono più rimborsabili.</p><h2>Chi vende</h2><p>Foyer Fairs, Bologna; per domande scrivi a tickets@foyer.example. Come trattiamo i tuoi dati è nell’<a href="privacy">informativa privacy</a>.</p>',
+    ],
+  },
+  {
     slug: 'privacy',
     kind: 'guide',
     title: ['Privacy', 'Privacy'],

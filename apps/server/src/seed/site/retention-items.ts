@@ -8,7 +8,7 @@ const SINCE: Readonly<Record<Rule['after'], Label>> = {
     'en-US': 'after the closing of the edition',
     it: 'dopo la chiusura dell’edizione',
   },
-  entry: { 'en-US': 'after they came to us', it: 'dopo la registrazione' },
+  entry: { 'en-US': 'after their date', it: 'dopo la loro data' },
   'last interaction': { 'en-US': 'after we last heard from you', it: 'dopo l’ultimo contatto' },
 }
 

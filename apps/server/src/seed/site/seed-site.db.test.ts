@@ -81,6 +81,11 @@ test('news, events and galleries have something to show, and every picture is a 
   expect(shown.filter((name) => !files.includes(name))).toEqual([])
 })
 
+test('a product is not called like those of everybody else', async () => {
+  const { rows } = await server.pool.query('select name from product group by name having count(*) > 2')
+  expect(rows).toEqual([])
+})
+
 test('whoever walks through the site as a guest finds something behind every link, in both languages', async () => {
   const guest = server.browser()
   const seen = new Set(['/fair/', '/fair/en-US'])
