@@ -11,7 +11,7 @@ const answers: readonly [RegExp, object[]][] = [
     [
       { day: '2026-09-20', reference: 'A-1', kind: 'prepayment', invoice: 'F27/42', amount: 4_880_00 },
       { day: '2026-09-30', reference: 'CRO 5566', kind: 'receipt', invoice: null, amount: -4_880_00 },
-      { day: '2026-12-01', reference: 'S-1', kind: 'balance', invoice: 'F27/311', amount: 19_520_00 },
+      { day: '2026-12-01', reference: 'TF27-00002-B1-7', kind: 'balance', invoice: 'F27/311', amount: 19_520_00 },
     ],
   ],
   [/overdue/, [{ overdue: 19_520_00 }]],
@@ -32,7 +32,7 @@ test.each([
     /Total paid €4,880\.00\s+Already overdue €19,520\.00\s+To be paid €19,520\.00/,
   ],
 ] as const)(
-  'a statement in %s: days in one line, and sums that say what they are of',
+  'a statement in %s: days and references in one line, and sums that say what they are of',
   async (language, day, sums) => {
     const { bytes } = await statementDocument.make(client, {
       subjectId: 'x',
@@ -42,6 +42,7 @@ test.each([
     })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     expect(text).toContain(day)
+    expect(text).toContain('TF27-00002-B1-7')
     expect(text).toMatch(sums)
   },
 )

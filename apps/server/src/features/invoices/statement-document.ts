@@ -142,12 +142,12 @@ export const statementDocument = defineDocument<Statement>({
       const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
       drawTable(pdf, {
         columns: [
-          { label: words.date, share: 0.21 },
-          { label: words.what, share: 0.22 },
-          { label: words.reference, share: 0.18 },
-          { label: words.debit, share: 0.13, align: 'right' },
-          { label: words.credit, share: 0.13, align: 'right' },
-          { label: words.balance, share: 0.13, align: 'right' },
+          { label: words.date, share: 0.205 },
+          { label: words.what, share: 0.205 },
+          { label: words.reference, share: 0.23 },
+          { label: words.debit, share: 0.12, align: 'right' },
+          { label: words.credit, share: 0.12, align: 'right' },
+          { label: words.balance, share: 0.12, align: 'right' },
         ],
         rows,
         totals: [
