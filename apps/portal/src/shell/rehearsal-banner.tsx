@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { usePortal } from './portal.ts'
 import styles from './rehearsal-banner.module.css'
 import { rehearsalTexts } from './rehearsal-banner.texts.ts'
+import { reloadPage } from './reload-page.ts'
 
 /** Nobody takes a rehearsal, or an edition that is only looked at, for the fair: it is said on every screen. */
 export function RehearsalBanner() {
@@ -24,8 +25,7 @@ export function RehearsalBanner() {
     setEnding(true)
     try {
       await client.run(methodCall(rehearsalMethods.end), {})
-      // Another day or edition from here on: nothing that is in memory may stay.
-      window.location.reload()
+      reloadPage()
     } catch {
       setEnding(false)
       setFailed(true)

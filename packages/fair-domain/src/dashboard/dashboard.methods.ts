@@ -31,6 +31,8 @@ export interface IncomeScope {
   today: string
   /** Dues without a participation count from this day on; null when there was no edition before. */
   since: string | null
+  /** And until the day before this one, once the edition is over and another is on its way. */
+  until: string | null
 }
 
 export interface IncomeItem {

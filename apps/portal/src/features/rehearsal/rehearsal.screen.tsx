@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { reloadPage } from '../../shell/reload-page.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 
@@ -71,8 +72,7 @@ function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
     setPending(true)
     try {
       await run({ day: wanted, ...(edition === null ? {} : { editionId: edition }) })
-      // Another day from here on: nothing that is in memory may stay.
-      window.location.reload()
+      reloadPage()
     } catch (error) {
       setFault(errorCodeOf(error) === 'INVALID_INPUT' ? 'dayFault' : 'failed')
       setPending(false)

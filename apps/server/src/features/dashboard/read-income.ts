@@ -5,25 +5,31 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Dues without a participation count from the day after the last edition. */
+/** Dues without a participation count from the day after the last edition, until this one is over and another follows. */
 export async function readIncomeScope(
   database: Database,
-  { id }: EditionAtHand,
+  { id, days }: EditionAtHand,
   today: string,
 ): Promise<IncomeScope> {
-  const { rows } = await database.query<{ closing: string | null }>(
-    `select max(last.closing)::text as closing from edition last join edition this on this.id = $1
-     where last.closing < this.opening`,
+  const { rows } = await database.query<{ closing: string | null; isFollowed: boolean }>(
+    `select max(other.closing) filter (where other.closing < this.opening)::text as closing,
+       coalesce(bool_or(other.opening > this.closing), false) as "isFollowed"
+     from edition this left join edition other on other.id <> this.id where this.id = $1`,
     [id],
   )
-  const closing = rows[0]?.closing ?? null
-  return { editionId: id, today, since: closing === null ? null : addDays(closing, 1) }
+  const { closing = null, isFollowed = false } = rows[0] ?? {}
+  return {
+    editionId: id,
+    today,
+    since: closing === null ? null : addDays(closing, 1),
+    until: isFollowed && today > days.closing ? addDays(days.closing, 1) : null,
+  }
 }
 
 /** What the edition brings in, by what it is for. */
 export async function readIncome(
   database: Database,
-  { editionId, today, since }: IncomeScope,
+  { editionId, today, since, until }: IncomeScope,
   language: Language,
 ): Promise<IncomeItem[]> {
   const { rows } = await database.query<Omit<IncomeItem, 'label'>>(
@@ -33,9 +39,10 @@ export async function readIncome(
        (sum(d.paid) * 100)::float8 as paid
      from amount_due d left join participation p on p.id = d.participation
      where d.state <> 'cancelled' and (p.edition = $1
-       or (p.id is null and d.created_date >= coalesce($3::date, '-infinity'::date)::timestamp at time zone 'Europe/Rome'))
+       or (p.id is null and d.created_date >= coalesce($3::date, '-infinity'::date)::timestamp at time zone 'Europe/Rome'
+         and d.created_date < coalesce($4::date, 'infinity'::date)::timestamp at time zone 'Europe/Rome'))
      group by d.kind order by sum(d.amount) desc`,
-    [editionId, today, since],
+    [editionId, today, since, until],
   )
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { romeDay } from '@foyer/fair-domain'
+import { type IncomeItem, romeDay, sum } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_YEAR, LAST_YEAR } from '../../seed/demo-calendar.ts'
@@ -190,6 +190,17 @@ test('staff look at another edition in their own session: its figures are shown,
   const beside = await as('staff')
   expect([await editionFor(staff), await editionFor(beside)]).toEqual(['Foyer 2026', 'Foyer 2027'])
   expect(await staff.dayOf()).toBe(TODAY)
+  // What came in belongs to one edition or the other, never to both.
+  const incomeFor = async ({ call }: typeof admin) =>
+    sum(
+      (await call('DashboardController/getDashboard', { language: 'it' })).body.income.map(
+        ({ paid, open, overdue }: IncomeItem) => paid + open + overdue,
+      ),
+    )
+  const dues = await server.pool.query<{ cents: number }>(
+    `select (sum(amount) * 100)::float8 as cents from amount_due where state <> 'cancelled'`,
+  )
+  expect((await incomeFor(staff)) + (await incomeFor(beside))).toBeCloseTo(dues.rows[0]?.cents ?? 0)
   // No step is offered, and none is taken: neither on records nor in queues, nor in somebody's name.
   const info = await staff.browser.send({ url: `${DATA_PATH}/ui-api/object-info/Account` })
   expect([info.json().updateable, info.json().createable]).toEqual([false, false])

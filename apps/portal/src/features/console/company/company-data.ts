@@ -1,5 +1,5 @@
 import { companyPageMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
+import { getObjectInfo, methodRead } from '@foyer/record-client'
 import { DATA_PATH } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -8,7 +8,11 @@ import { type Portal, usePortal } from '../../../shell/portal.ts'
 import type { Paper } from '../papers/use-papers.ts'
 
 export const loadCompany = ({ client, language }: Portal, id: string) =>
-  client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' })
+  Promise.all([
+    client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' }),
+    // Who may add people is offered it.
+    client.read(getObjectInfo, { objectApiName: 'Contact' }),
+  ])
 
 export const useCompany = (id: string) =>
   useMethod(companyPageMethods.getCompany, { id, language: useLanguage() })

@@ -150,10 +150,13 @@ const BALANCES = [
 function show(
   given: Partial<CompanyPageAnswer> = {},
   start: { status: number; body?: unknown } = { status: 500 },
+  mayCreate = true,
 ) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
     if (url.includes('ActingController/start')) return start
+    if (url.includes('/object-info/Contact'))
+      return { status: 200, body: { ...buildObjectInfo([]), apiName: 'Contact', createable: mayCreate } }
     if (url.includes('/actions/record/'))
       return { status: 200, body: { actions: { [ID]: { actions: ACTIONS, eTag: '', url: '' } }, eTag: '' } }
     if (url.includes('previewReminders'))
@@ -212,6 +215,15 @@ test('where its money stands a company is invoiced and reminded, by itself; who 
   fireEvent.click(await within(invoice).findByRole('button', { name: 'Issue one invoice' }))
   expect(await screen.findByText('One invoice was issued')).toBeTruthy()
   expect(sent('invoiceBalances')).toEqual({ orderIds: ['801000000000001AAA'] })
+})
+
+test('whoever may add nobody is not offered it', async () => {
+  show()
+  expect(await screen.findByRole('link', { name: 'Add' })).toBeTruthy()
+  cleanup()
+  show({}, undefined, false)
+  await screen.findByText('Irene Bandini')
+  expect(screen.queryByRole('link', { name: 'Add' })).toBeNull()
 })
 
 test('what happened again and again is told once, and each step in words', async () => {

@@ -1,5 +1,6 @@
 import type { CompanyPersonItem } from '@foyer/fair-domain'
 import { formatPhone } from '@foyer/record-client'
+import { useObjectInfo } from '@foyer/record-react'
 import { Link, Status, Table } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -11,11 +12,14 @@ import { companyTexts } from './company.texts.ts'
 export function PeoplePart({ recordId, people }: { recordId: string; people: readonly CompanyPersonItem[] }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
+  const { data: contacts } = useObjectInfo({ objectApiName: 'Contact' })
   return (
     <section aria-labelledby="people">
       <div className={styles.head}>
         <h2 id="people">{say('people')}</h2>
-        <Link href={createPath('Contact', { values: { AccountId: recordId } })}>{say('addPerson')}</Link>
+        {contacts?.createable && (
+          <Link href={createPath('Contact', { values: { AccountId: recordId } })}>{say('addPerson')}</Link>
+        )}
       </div>
       {people.length === 0 ? (
         <p className={styles.quiet}>{say('peopleNone')}</p>

@@ -30,7 +30,12 @@ const data: DashboardAnswer = {
     ],
   },
   income: [{ kind: 'balance', label: 'Balance', open: 60_000, overdue: 30_000, paid: 40_000 }],
-  incomeScope: { editionId: 'a01000000000001AAA', today: '2027-01-15', since: '2026-03-20' },
+  incomeScope: {
+    editionId: 'a01000000000001AAA',
+    today: '2027-01-15',
+    since: '2026-03-20',
+    until: '2027-03-23',
+  },
   registrations: [
     { week: 2, current: 3, last: 1, currentBefore: '2027-03-11', lastBefore: '2026-03-19' },
     { week: 1, current: 7, last: 4, currentBefore: '2027-03-18', lastBefore: '2026-03-26' },
@@ -161,8 +166,9 @@ test('every figure leads to its rows: ages of a queue, sums of income, companies
     'Participation__r.Edition__r.Name~Equals~Foyer 2027',
     'Participation__c~Equals~',
     'CreatedDate~GreaterOrEqual~2026-03-19T23:00:00.000Z',
+    'CreatedDate~LessThan~2027-03-22T23:00:00.000Z',
   ])
-  expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6))')
+  expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6 AND 7))')
   const registrations = within(screen.getByRole('region', { name: 'Companies registered' }))
   const [soFar] = registrations.getAllByRole('link', { name: '7' })
   const asked = new URL(String(soFar?.getAttribute('href')), 'http://x')

@@ -21,7 +21,14 @@ export function incomePath(
   part: IncomePart,
 ) {
   if (!edition || !incomeScope) return undefined
-  const { today, since } = incomeScope
+  const { today, since, until } = incomeScope
+  const created = (operator: string, day: string | null) =>
+    day === null ? [] : [filter('CreatedDate', operator, new Date(romeInstant(day)).toISOString())]
+  const alone = [
+    filter('Participation__c', 'Equals', ''),
+    ...created('GreaterOrEqual', since),
+    ...created('LessThan', until),
+  ]
   const filters = [
     filter('Kind__c', 'Equals', kind),
     part === 'paid' ? filter('State__c', 'NotEqual', 'cancelled') : filter('State__c', 'Equals', ...UNPAID),
@@ -29,12 +36,9 @@ export function incomePath(
       ? filter('Paid__c', 'GreaterThan', '0')
       : filter('DueOn__c', part === 'open' ? 'GreaterOrEqual' : 'LessThan', today),
     filter('Participation__r.Edition__r.Name', 'Equals', edition),
-    filter('Participation__c', 'Equals', ''),
-    ...(since === null
-      ? []
-      : [filter('CreatedDate', 'GreaterOrEqual', new Date(romeInstant(since)).toISOString())]),
+    ...alone,
   ]
-  const logic = `1 AND 2 AND 3 AND (4 OR ${since === null ? '5' : '(5 AND 6)'})`
+  const logic = `1 AND 2 AND 3 AND (4 OR (${alone.map((_, at) => at + 5).join(' AND ')}))`
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), { filters, logic, sortBy: ['DueOn__c'] })
 }
 

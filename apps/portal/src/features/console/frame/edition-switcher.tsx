@@ -9,6 +9,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
+import { reloadPage } from '../../../shell/reload-page.ts'
 import styles from './edition-switcher.module.css'
 import { frameTexts } from './frame.texts.ts'
 
@@ -65,8 +66,7 @@ function Choices({ chosen }: { chosen: string | null }) {
   async function look({ id, isCurrent }: DeskEditionItem) {
     try {
       await run({ editionId: isCurrent ? null : id })
-      // Another edition from here on: nothing that is in memory may stay.
-      window.location.reload()
+      reloadPage()
     } catch (error) {
       toasts.error(say('editionFailed'), refusalWords(error) ?? say('again'))
     }
