@@ -128,6 +128,45 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await expectAccessible(page)
 })
 
+test('a guest with codes reads what each gives, turns back before paying, and pays what every page and mail says', async ({
+  page,
+  request,
+}) => {
+  const buyer = 'grace@okafor.example'
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A link whose code is used up: said at once, and nothing to delete before buying.
+  await page.goto('/fair/en-US/ticketing?code=NRDC3947')
+  await expect(page.getByText('All uses of this code are taken.')).toBeVisible()
+  const code = page.getByLabel('Discount code (if you have one)')
+  await expect(code).toHaveValue('')
+  await page.getByLabel('First name').first().fill('Grace')
+  await page.getByLabel('Last name').first().fill('Okafor')
+  await page.getByLabel('Email', { exact: false }).first().fill(buyer)
+  await page.getByText('Thu', { exact: false }).first().click()
+  await page.getByText('I have read the conditions and the privacy notice').click()
+  await code.fill('nosuchco')
+  await code.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/There is no such code/)
+  await expect(page.getByLabel('First name').first()).toHaveValue('Grace')
+  // Typed as people type, and not applied: the price is that of the code all the same.
+  await code.fill('fjrd 6374')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('button', { name: 'Pay €30' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back without paying' }).click()
+  await expect(page.getByRole('heading', { name: 'To be paid' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay €30 by card' }).click()
+  await page.getByRole('button', { name: 'Pay €30' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  const order = page.getByRole('complementary')
+  await expect(order).toContainText('−€10')
+  await expect(order).toContainText('€30')
+  const heading = order.getByRole('heading', { name: /^Order TK27-/ })
+  const number = ((await heading.textContent()) ?? '').replace('Order ', '')
+  const mail = await lastMail(request, buyer, 'shop.paid')
+  for (const words of [number, '€30.00', 'tickets@foyer.example']) expect(mail).toContain(words)
+})
+
 test('a guest is invited, claims the ticket without an account, and the company sees it', async ({
   page,
   browser,
