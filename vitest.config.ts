@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { EnvironmentSequencer } from './packages/testing/src/environment-sequencer.ts'
 import { findPgBouncer } from './scripts/lib/find-pgbouncer.mjs'
 
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Left to itself Vitest keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: EnvironmentSequencer },
     projects: [
       {
         test: {

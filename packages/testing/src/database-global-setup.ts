@@ -13,12 +13,12 @@ const POOLER_SETTINGS = { default_pool_size: 8, server_idle_timeout: 5, autodb_i
 
 /** One PostgreSQL for the whole run: the one that DATABASE_URL names, or an embedded one that is thrown away. */
 export default async function setup(project: TestProject) {
-  const { server, stop } = process.env.DATABASE_URL ? useGiven(process.env.DATABASE_URL) : await startOwn()
+  const { server, stop } = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await startOwn()
   project.provide('testServer', server)
   return stop
 }
 
-function useGiven(url: string) {
+function givenServer(url: string) {
   const server: TestServer = { url, runId: randomBytes(4).toString('hex'), isOwn: false }
   return { server, stop: () => dropDatabasesOfRun(server) }
 }

@@ -1,5 +1,7 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { quickComputedStyle, quickLabels, quickQuerySelector } from './quick-jsdom.ts'
+import { withoutOwnerStacks } from './without-owner-stacks.ts'
 
 // Files of one worker share their modules and their document, so what one test has drawn must be gone before the
 // next begins. The element through which screen readers are told things is made once and stays.
@@ -9,3 +11,46 @@ afterEach(() => {
   for (const child of [...document.body.children])
     if (!child.hasAttribute('data-live-announcer')) child.remove()
 })
+
+// The library prints the whole document each time that something is not there yet, and so many times while a test waits.
+// Only what is not there in the end is told with it.
+configure({
+  getElementError(message, container) {
+    const parts = [message, ...(isWaiting() ? [] : [prettyDOM(container) || ''])]
+    const error = new Error(parts.filter(Boolean).join('\n\n'))
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+/** Set by `waitFor`, and so by `findBy…`, for each try. */
+function isWaiting() {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+}
+
+withoutOwnerStacks()
+
+const QUICK = Symbol.for('foyer.quick-jsdom')
+
+// The window of the document itself, which the library asks: the global one is a copy of it.
+const view = typeof document === 'undefined' ? null : document.defaultView
+if (view && !(QUICK in view)) {
+  Object.assign(view, {
+    [QUICK]: true,
+    getComputedStyle: quickComputedStyle(view.getComputedStyle.bind(view)),
+  })
+  Element.prototype.querySelector = quickQuerySelector(Element.prototype.querySelector)
+  for (const { prototype } of [
+    HTMLButtonElement,
+    HTMLInputElement,
+    HTMLMeterElement,
+    HTMLOutputElement,
+    HTMLProgressElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+  ])
+    Object.defineProperty(prototype, 'labels', {
+      configurable: true,
+      get: quickLabels(Object.getOwnPropertyDescriptor(prototype, 'labels')?.get ?? (() => null)),
+    })
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { quickComputedStyle, quickLabels, quickQuerySelector } from './quick-jsdom.ts'
+
+const PAGE = `
+  <label for="a">A</label><label for="a">again</label><input id="a"><input id="a">
+  <label>B <button>b</button><input></label><label for="">nobody</label><label for="gone">gone</label>
+  <label for="c">C</label><input type="hidden" id="c"><select id="d"><option>1</option></select>
+  <label for="t"><textarea></textarea></label><textarea id="t"></textarea>
+  <p hidden><span>in it</span></p><div style="display: none"><i>x</i></div><div style="color: red">red</div>
+  <div style="visibility: hidden"><b>no</b><b style="visibility: visible">yes</b></div>
+  <table><tbody><tr hidden><td>away</td></tr><tr><td>here</td></tr></tbody></table>
+  <dialog>closed</dialog><dialog open>open</dialog><div popover>over</div><template><p>t</p></template>
+  <details><summary>S</summary><p>d</p></details><script>1</script><ul><li>l</li></ul>`
+
+/** A document of its own, in which jsdom answers by itself. */
+function openDocument(style = '') {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const inner = frame.contentWindow as Window & typeof globalThis
+  inner.document.body.innerHTML = PAGE
+  inner.document.head.innerHTML = `<style>${style}</style>`
+  return inner
+}
+afterEach(() => document.body.replaceChildren())
+
+test.each(['', '@layer { p { touch-action: none } }', 'li { display: none } i, b { visibility: hidden }'])(
+  'with the sheet "%s" all elements are shown or not as jsdom says itself',
+  (style) => {
+    const inner = openDocument(style)
+    const quick = quickComputedStyle(inner.getComputedStyle.bind(inner))
+    const elements = [...inner.document.querySelectorAll('*')]
+    const read = (compute: typeof quick) =>
+      elements.map((element) => {
+        const style = compute(element)
+        return [element.outerHTML, style.display, style.getPropertyValue('visibility'), style.color]
+      })
+    expect(elements.length).toBeGreaterThan(40)
+    expect(read(quick)).toEqual(read(inner.getComputedStyle.bind(inner)))
+  },
+)
+
+test('every field has the labels that jsdom finds', () => {
+  const { document: own } = openDocument()
+  const fields = [...own.querySelectorAll<HTMLInputElement>('input, button, select, textarea')]
+  const slowly = fields.map(({ labels }) => labels && [...labels])
+  expect(slowly.flat()).toHaveLength(5)
+  const labels = quickLabels(() => null)
+  expect(fields.map((field) => labels.call(field))).toEqual(slowly)
+})
+
+test('an element is found by its id where jsdom finds it', () => {
+  const { document: own, Element: Own } = openDocument()
+  const slowly = Own.prototype.querySelector
+  const quickly = quickQuerySelector(slowly)
+  for (const place of [own.body, ...own.querySelectorAll('label, p, #a')])
+    for (const id of ['a', 'c', 'd', 't', 'gone'])
+      expect(quickly.call(place, `[id="${id}"]`)).toBe(slowly.call(place, `[id="${id}"]`))
+  expect(quickly.call(own.body, 'dialog[open]')?.textContent).toBe('open')
+})
+
+test('what is not there is told with the document, also after waiting for it', async () => {
+  document.body.innerHTML = '<p>Here I am</p>'
+  expect(() => screen.getByText('Nobody')).toThrow(/Nobody[\s\S]*Here I am/)
+  await expect(screen.findByText('Nobody', {}, { timeout: 60 })).rejects.toThrow(/Nobody[\s\S]*Here I am/)
+})
