@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/define-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ReadState } from './read-state.tsx'
 
-type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead' | 'unavailable' | 'retryText', string>>
+type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead', string>>
 
 interface DataPageProps<D> {
   texts: Texts<Words>

@@ -23,7 +23,6 @@ export const publicTexts = defineTexts({
     legal: 'Legal notes',
     loading: 'Loading the site',
     alsoIn: 'More in {group}',
-    draft: 'Draft: only editors see this.',
   },
   it: {
     mainNavigation: 'Navigazione principale',
@@ -48,6 +47,5 @@ export const publicTexts = defineTexts({
     legal: 'Note legali',
     loading: 'Caricamento del sito',
     alsoIn: 'Altro in {group}',
-    draft: 'Bozza: la vedono solo i redattori.',
   },
 })

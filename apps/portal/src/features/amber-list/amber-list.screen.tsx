@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { loadOwnContact } from '../../shell/own-contact.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 import { RequestForm } from './request-form.tsx'
@@ -35,8 +36,10 @@ function Content() {
   const say = useTexts(amberListTexts)
   const { language } = usePortal()
   const { data, error } = useMethod(amberListMethods.getState, {})
+  const readAgain = useReadAgain()
   const [isSent, setSent] = useState(false)
-  if (data === undefined) return <ReadState error={error} />
+  if (data === undefined)
+    return <ReadState error={error} onRetry={() => void readAgain(amberListMethods.getState, {})} />
   if (data.status === 'clear')
     return (
       <EmptyState title={say('clearTitle')} action={<LinkButton href="/reserved/">{say('home')}</LinkButton>}>

@@ -1,12 +1,13 @@
 import { getListRecordsByName } from '@foyer/record-client'
 import { useListRecords, useRecord } from '@foyer/record-react'
-import { Button, EmptyState, ErrorState, Link, PageHeader } from '@foyer/ui'
+import { Button, EmptyState, Link, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText, nameOf } from './fields/field-text.ts'
 import styles from './frame/frame.module.css'
 import { frameTexts } from './frame/frame.texts.ts'
@@ -32,8 +33,10 @@ export function Component() {
   const [query] = useSearchParams()
   const [size, setSize] = useState(MAILS_PER_PAGE)
   const { data, error } = useListRecords(mails(size), { keepPrevious: true })
+  const { client } = usePortal()
+  const readAgain = () => void client.read(getListRecordsByName, mails(size), { cachePolicy: 'no-cache' })
   const chosen = query.get('mail')
-  if (error && !data) return <ErrorState title={say('mailboxTitle')}>{say('mailFailed')}</ErrorState>
+  if (error && !data) return <ReadState error={error} onRetry={readAgain} />
   return (
     <>
       <title>{`${say('mailboxTitle')} · ${say('siteName')}`}</title>

@@ -2,6 +2,7 @@ import { getListInfosByObjectName } from '@foyer/record-client'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ALL_RECORDS, listPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { requireFound } from '../../shell/require-found.ts'
 
 const NOT_FOUND = 404
 
@@ -10,6 +11,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
   const { objectApiName = '' } = params
   const lists = await client.read(getListInfosByObjectName, { objectApiName })
+  requireFound(lists)
+  // Nothing of it is shown here: what failed is told by the page around it.
+  if (lists?.error) throw lists.error
   const { searchParams } = new URL(request.url)
   const found = lists?.data?.lists ?? []
   const isOfAll = ({ apiName }: { apiName: string }) => apiName.startsWith('All')

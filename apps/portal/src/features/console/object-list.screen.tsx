@@ -5,12 +5,14 @@ import {
   getObjectInfo,
 } from '@foyer/record-client'
 import { useListInfo, useListRecords, useObjectInfo, useSnapshot } from '@foyer/record-react'
-import { LinkButton, LoadingState, PageHeader, SearchField, Select } from '@foyer/ui'
+import { LinkButton, PageHeader, SearchField, Select } from '@foyer/ui'
 import { useEffect, useState } from 'react'
-import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { createPath, listPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { requireFound } from '../../shell/require-found.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { FilterPanel } from './lists/filter-panel.tsx'
 import styles from './lists/list.module.css'
@@ -27,7 +29,6 @@ import { SelectionBar } from './lists/selection-bar.tsx'
 import { useListSummary } from './lists/use-list-summary.ts'
 import { ViewButtons } from './lists/view-buttons.tsx'
 
-const NOT_FOUND = 404
 const MANY_VIEWS = 100
 const TYPING_PAUSE_MS = 250
 
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     client.read(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS }),
     client.read(getListRecordsByName, pageConfig(objectApiName, listViewApiName, query)),
   ])
-  if (list?.error) throw data(null, { status: NOT_FOUND })
+  requireFound(list)
   return null
 }
 
@@ -52,7 +53,8 @@ export function Component() {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const query = readListQuery(address)
-  const { data: list } = useListInfo({ objectApiName, listViewApiName })
+  const { client } = usePortal()
+  const { data: list, error } = useListInfo({ objectApiName, listViewApiName })
   const { data: info } = useObjectInfo({ objectApiName })
   const { data: views } = useSnapshot(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -81,7 +83,9 @@ export function Component() {
     n: () => info?.createable && void navigate(createPath(objectApiName)),
     Escape: () => void navigate('/console'),
   })
-  if (!list) return <LoadingState />
+  const readAgain = () =>
+    void client.read(getListInfoByName, { objectApiName, listViewApiName }, { cachePolicy: 'no-cache' })
+  if (!list) return <ReadState error={error} onRetry={readAgain} />
   const wrap = Object.values(list.userPreferences.columnWrap).some(Boolean)
   const onGroup = (group: string) => change({ group })
   const shown = { list, info, query }

@@ -83,6 +83,8 @@ interface Given {
   facts?: Partial<QueueFactsAnswer>
   /** What the record allows; not to be read when missing. */
   actions?: readonly object[]
+  /** Neither queue nor items can be read. */
+  isDown?: () => boolean
 }
 
 function show({
@@ -94,9 +96,11 @@ function show({
   values,
   facts = {},
   actions,
+  isDown = () => false,
 }: Given = {}) {
   const answer = vi.fn((request: WireRequest) => {
     const { url } = request
+    if (isDown() && /getQueue|list-records/.test(url)) return { status: 500, body: [] }
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOpen')) return { status: 200, body: { now: NOW, changes: [] } }
     if (url.includes('/getFacts')) return { status: 200, body: { ...NO_FACTS, ...facts } }
@@ -320,6 +324,15 @@ test('after the last item the queue is done', async () => {
   press('v')
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   expect(await screen.findByText('Nothing waits here')).toBeTruthy()
+})
+
+test('a queue that could not be read says so, and can be asked for again', async () => {
+  let isDown = true
+  show({ isDown: () => isDown })
+  expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await heading('Cipria Nove')).toBeTruthy()
 })
 
 test('an empty queue says that all is done', async () => {

@@ -2,19 +2,9 @@ import { bulkMethods, type QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords, useMethod } from '@foyer/record-react'
-import {
-  Banner,
-  Breadcrumbs,
-  Button,
-  EmptyState,
-  ErrorState,
-  Link,
-  LoadingState,
-  PageHeader,
-} from '@foyer/ui'
+import { Banner, Breadcrumbs, Button, EmptyState, Link, PageHeader } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import {
-  data,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
@@ -24,6 +14,8 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts'
 import { queuePath, queuesPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { requireFound } from '../../shell/require-found.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { QueueDetail } from './queues/queue-detail.tsx'
 import { QueueItems } from './queues/queue-items.tsx'
@@ -43,13 +35,14 @@ import {
   useQueue,
 } from './queues/queues-data.ts'
 
-const NOT_FOUND = 404
 const AGE_WORDS = { late: 'onlyLate', soon: 'onlySoon', fresh: 'onlyFresh' } as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const queue = (await loadQueue(portal, params.name ?? ''))?.data
-  if (!queue) throw data(null, { status: NOT_FOUND })
+  const found = await loadQueue(portal, params.name ?? '')
+  requireFound(found)
+  const queue = found?.data
+  if (!queue) return null
   const { searchParams } = new URL(request.url)
   const [list] = await Promise.all([
     portal.client.read(getListRecordsByName, itemsConfig(queue, ageIn(searchParams))),
@@ -73,8 +66,9 @@ export function Component() {
   const { name = '' } = useParams()
   const [query] = useSearchParams()
   const age = ageIn(query)
-  const { data: queue } = useQueue(name)
-  if (!queue) return <LoadingState />
+  const portal = usePortal()
+  const { data: queue, error } = useQueue(name)
+  if (!queue) return <ReadState error={error} onRetry={() => void loadQueue(portal, name, true)} />
   return <QueueWork key={`${name} ${age}`} queue={queue} age={age} />
 }
 
@@ -86,6 +80,7 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   const [pages, setPages] = useState(1)
   const config = itemsConfig(queue, age, pages)
   const { data: list, error } = useListRecords(config)
+  const readAgain = () => void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
   const { data: overview } = useOverview()
   // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown. It may
   // be back before the list has heard that it was gone: then it is open, and another version than the one decided on.
@@ -133,7 +128,7 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
     const rest = items.filter(({ id }) => id === null || !ids.includes(id))
     if (chosen === undefined || ids.includes(chosen)) open(rest[Math.min(place.current, rest.length - 1)]?.id)
     // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
-    void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
+    readAgain()
     void loadOverview(portal, true)
   }
 
@@ -147,12 +142,11 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   const openChanges = undoable?.changes.length ?? 0
   const openBefore = useRef(openChanges)
   useEffect(() => {
-    if (openChanges < openBefore.current)
-      void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
+    if (openChanges < openBefore.current) readAgain()
     openBefore.current = openChanges
   })
 
-  if (error && !list) return <ErrorState title={say('failedTitle')}>{say('failedText')}</ErrorState>
+  if (error && !list) return <ReadState error={error} onRetry={readAgain} />
   return (
     <>
       <title>{`${queue.label} · ${say('siteName')}`}</title>

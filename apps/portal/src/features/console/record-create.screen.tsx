@@ -1,15 +1,15 @@
 import { getRecordCreateDefaults, getRecordTemplateClone } from '@foyer/record-client'
 import { useSnapshot } from '@foyer/record-react'
-import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
-import { data, type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Breadcrumbs, PageHeader } from '@foyer/ui'
+import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { requireFound } from '../../shell/require-found.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { recordTexts } from './record/record.texts.ts'
 import { RecordCreator } from './record/record-creator.tsx'
-
-const NOT_FOUND = 404
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     client.read(getRecordCreateDefaults, { objectApiName: params.objectApiName ?? '' }),
     copyOf === null ? null : client.read(getRecordTemplateClone, { recordId: copyOf }),
   ])
-  if (defaults?.error) throw data(null, { status: NOT_FOUND })
+  requireFound(defaults)
   return null
 }
 
@@ -33,10 +33,8 @@ export function Component() {
   const clone = useSnapshot(getRecordTemplateClone, copyOf === null ? null : { recordId: copyOf })
   useShortcuts({ Escape: () => void navigate(objectPath(objectApiName)) })
   const info = defaults.data?.objectInfos[objectApiName]
-  if (!defaults.data || !info || (copyOf !== null && !clone.data)) {
-    if (!defaults.error && !clone.error) return <LoadingState />
-    return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
-  }
+  if (!defaults.data || !info || (copyOf !== null && !clone.data))
+    return <ReadState error={defaults.error ?? clone.error} />
   const title = say(copyOf === null ? 'newTitle' : 'copyTitle', { object: info.label })
   const given = Object.fromEntries([...query].filter(([name]) => info.fields[name]?.createable))
   return (

@@ -1,6 +1,11 @@
-import { getListRecordsByName, getPicklistValuesByRecordType, getRecordActions } from '@foyer/record-client'
+import {
+  getListRecordsByName,
+  getPicklistValuesByRecordType,
+  getRecordActions,
+  getRecordUi,
+} from '@foyer/record-client'
 import { useRecordUi } from '@foyer/record-react'
-import { Breadcrumbs, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
+import { Breadcrumbs, PageHeader } from '@foyer/ui'
 import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -10,7 +15,8 @@ import {
 } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
@@ -64,15 +70,14 @@ export function Component() {
   const isEditing = focusOn !== null
   const edit = (field = '') => void navigate(`?edit=${field}`)
   const done = () => void navigate(recordPath(objectApiName, recordId), { replace: true })
+  const { client } = usePortal()
+  const readAgain = () => void client.read(getRecordUi, recordUiConfig(recordId), { cachePolicy: 'no-cache' })
   const canEdit = bundle?.info?.updateable ?? false
   useShortcuts({
     e: () => canEdit && !isEditing && edit(),
     Escape: () => (isEditing ? done() : void navigate(objectPath(objectApiName))),
   })
-  if (!bundle?.info) {
-    if (!snapshot.error) return <LoadingState />
-    return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
-  }
+  if (!bundle?.info) return <ReadState error={snapshot.error} onRetry={readAgain} />
   const { record, info } = bundle
   const parts = partsOf(objectApiName)
   const name = nameOf(record, info.nameFields.at(-1)) || info.label

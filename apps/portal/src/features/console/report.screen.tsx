@@ -12,7 +12,9 @@ import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { refusalWords } from '../../shell/refusal.ts'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import { ReportActions } from './reports/report-actions.tsx'
 import { ReportBuilder } from './reports/report-builder.tsx'
 import { ReportResult } from './reports/report-result.tsx'
@@ -42,9 +44,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** One report: the question on the left, its answer as chart and table beside it. */
 export function Component() {
   const { reportId = NEW } = useParams()
-  const { data: saved } = useMethod(reportMethods.getReports, {})
+  const { data: saved, error } = useMethod(reportMethods.getReports, {})
+  const readAgain = useReadAgain()
   const report = saved?.reports.find(({ id }) => id === reportId) ?? null
-  if (!saved) return <LoadingState />
+  if (!saved) return <ReadState error={error} onRetry={() => void readAgain(reportMethods.getReports, {})} />
   return <Report key={reportId} report={report} />
 }
 

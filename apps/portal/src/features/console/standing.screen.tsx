@@ -1,26 +1,25 @@
 import { isMailWriter, type ReadinessLevel } from '@foyer/fair-domain'
 import { Breadcrumbs, Button, EmptyState, Link, PageHeader, SearchField, Table } from '@foyer/ui'
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { requireFound } from '../../shell/require-found.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
 import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
 import { useFirstRows } from './lists/use-first-rows.ts'
 import { WriteManyDialog } from './mailings/write-many-dialog.tsx'
 
-const NOT_FOUND = 404
-
 const wantedOf = ({ check = '', readiness = '' }: Readonly<Record<string, string | undefined>>) =>
   ({ check, readiness: readiness as ReadinessLevel }) satisfies StandingWanted
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const standing = await loadStanding(context.get(portalContext), wantedOf(params))
-  if (standing?.error) throw data(null, { status: NOT_FOUND })
+  requireFound(standing)
   return null
 }
 

@@ -1,12 +1,14 @@
 import { directoryMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Banner, Button, Card, Link, LoadingState, useToasts } from '@foyer/ui'
+import { Banner, Button, Card, Link, useToasts } from '@foyer/ui'
 import { useEffect } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { EntryView } from '../../shell/catalogue-entry/entry-view.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
@@ -84,7 +86,8 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const language = useLanguage()
   const { client } = usePortal()
   const input = { pavilion: entry.pavilionId, language }
-  const { data } = useMethod(directoryMethods.getPreview, input)
+  const { data, error } = useMethod(directoryMethods.getPreview, input)
+  const readAgain = useReadAgain()
   // The preview follows every change that was saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what changed
   useEffect(() => {
@@ -99,7 +102,7 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
           <EntryView entry={data} addressOf={() => null} />
         </div>
       ) : (
-        <LoadingState />
+        <ReadState error={error} onRetry={() => void readAgain(directoryMethods.getPreview, input)} />
       )}
     </Card>
   )

@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -69,11 +70,14 @@ export function Component() {
 function Entries({ filter }: { filter: Filter }) {
   const say = useTexts(historyTexts)
   const { client } = usePortal()
-  const { data, error } = useMethod(historyMethods.getHistory, { ...filter, after: null })
+  const first = { ...filter, after: null }
+  const { data, error } = useMethod(historyMethods.getHistory, first)
+  const readAgain = useReadAgain()
   const [older, setOlder] = useState<{ entries: readonly HistoryItem[]; next: string | null }>()
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  if (!data) return <ReadState error={error} />
+  if (!data)
+    return <ReadState error={error} onRetry={() => void readAgain(historyMethods.getHistory, first)} />
   const entries = [...data.entries, ...(older?.entries ?? [])]
   const next = older ? older.next : data.next
   if (entries.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>

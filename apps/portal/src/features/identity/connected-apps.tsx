@@ -1,12 +1,13 @@
 import { APP_SCOPES, appAccessMethods, type ConnectedAppItem } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { LoadingState, useToasts } from '@foyer/ui'
+import { useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 import styles from './security.module.css'
 
@@ -15,14 +16,15 @@ export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { client } = usePortal()
+  const readAgain = useReadAgain()
   const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
   const { run } = useMethodRun(appAccessMethods.disconnect)
 
+  const reload = () => readAgain(appAccessMethods.getApps, {})
   async function end({ id, app }: ConnectedAppItem) {
     try {
       await run({ id })
-      await client.read(methodRead(appAccessMethods.getApps), {}, { cachePolicy: 'no-cache' })
+      await reload()
       toasts.success(say('disconnected', { app }))
     } catch (error) {
       fail(error, say('failed'))
@@ -32,8 +34,7 @@ export function ConnectedApps() {
   return (
     <section className={styles.part} aria-labelledby="apps">
       <h2 id="apps">{say('appsTitle')}</h2>
-      {list.error && <p role="alert">{say('appsFailed')}</p>}
-      {list.data === undefined && !list.error && <LoadingState />}
+      {list.data === undefined && <ReadState error={list.error} onRetry={() => void reload()} />}
       {list.data?.length === 0 && <p className={styles.quiet}>{say('appsNone')}</p>}
       <ul className={styles.list}>
         {list.data?.map((item) => (

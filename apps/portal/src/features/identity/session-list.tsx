@@ -1,12 +1,13 @@
 import { type OpenSessionItem, sessionsMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Badge, LoadingState, useToasts } from '@foyer/ui'
+import { Badge, useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import { networkWords } from './network-words.ts'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
@@ -16,15 +17,16 @@ export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const { client } = usePortal()
+  const readAgain = useReadAgain()
   const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
   const one = useMethodRun(sessionsMethods.endSession)
   const others = useMethodRun(sessionsMethods.endOthers)
 
+  const reload = () => readAgain(sessionsMethods.getSessions, {})
   async function end(ending: Promise<unknown>) {
     try {
       await ending
-      await client.read(methodRead(sessionsMethods.getSessions), {}, { cachePolicy: 'no-cache' })
+      await reload()
       toasts.success(say('ended'))
     } catch (error) {
       fail(error, say('sessionsFailed'))
@@ -35,8 +37,7 @@ export function SessionList() {
   return (
     <section className={styles.part} aria-labelledby="sessions">
       <h2 id="sessions">{say('sessionsTitle')}</h2>
-      {list.error && <p role="alert">{say('sessionsFailed')}</p>}
-      {list.data === undefined && !list.error && <LoadingState />}
+      {list.data === undefined && <ReadState error={list.error} onRetry={() => void reload()} />}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <Row key={session.id} session={session} onEnd={() => void end(one.run({ id: session.id }))} />

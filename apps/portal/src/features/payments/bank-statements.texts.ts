@@ -40,7 +40,6 @@ export const bankStatementTexts = defineTexts({
     will_known: 'was read before',
     readIn: 'Read in {count, plural, one {# line} other {# lines}}',
     queue: 'Bank lines without match',
-    failedTitle: 'An error has occurred',
     failed: 'The statement could not be read. Nothing was lost: try again.',
   },
   it: {
@@ -82,7 +81,6 @@ export const bankStatementTexts = defineTexts({
     will_known: 'già letto',
     readIn: 'Registra {count, plural, one {# movimento} other {# movimenti}}',
     queue: 'Movimenti senza abbinamento',
-    failedTitle: 'Si è verificato un errore',
     failed: 'Non è stato possibile leggere l’estratto conto. Nulla è andato perso: riprova.',
   },
 })

@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const profileTexts = defineTexts({
   'en-US': {
     pageTitle: 'My profile · Foyer',
-    eyebrow: 'Reserved area',
     title: 'My profile',
     lead: 'Colleagues and the organiser see you like this. Changes show at once, wherever you are signed in.',
     requiredWarning: 'Required fields are missing: {names}',
@@ -17,7 +16,6 @@ export const profileTexts = defineTexts({
   },
   it: {
     pageTitle: 'Il mio profilo · Foyer',
-    eyebrow: 'Area riservata',
     title: 'Il mio profilo',
     lead: 'Così ti vedono i colleghi e l’organizzatore. Le modifiche si vedono subito, ovunque tu abbia fatto l’accesso.',
     requiredWarning: 'Mancano campi obbligatori: {names}',

@@ -15,10 +15,11 @@ const EDITIONS = [
   { id: 'a2028', name: 'Foyer 2028', isOpen: false },
 ]
 
-function show(viewer: object, state: object = {}) {
+function show(viewer: object, state: object = {}, isDown = () => false) {
   const asked: WireRequest[] = []
   const portal = buildPortal((request) => {
     asked.push(request)
+    if (request.url.includes('getState') && isDown()) return { status: 500, body: [] }
     if (request.url.includes('start')) return { status: 400, body: [{ errorCode: 'INVALID_INPUT' }] }
     return {
       status: 200,
@@ -65,6 +66,15 @@ test('where no edition is open yet, the planned one is offered and rehearsed', a
   fireEvent.click(screen.getByRole('button', { name: 'Begin the rehearsal' }))
   await screen.findByText('Choose a day of these years.')
   expect(asked.find(({ url }) => url.includes('start'))?.body).toMatchObject({ editionId: 'a2028' })
+})
+
+test('what could not be read is told, and can be asked for again', async () => {
+  let isDown = true
+  show({ profiles: ['admin'] }, {}, () => isDown)
+  expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Begin the rehearsal' })).toBeTruthy()
 })
 
 test('who may not rehearse is told so', () => {

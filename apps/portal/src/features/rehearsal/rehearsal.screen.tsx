@@ -1,13 +1,15 @@
 import { mayRehearse, type RehearsalAnswer, rehearsalMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Button, Card, DatePicker, EmptyState, Form, LoadingState, PageHeader, Select } from '@foyer/ui'
+import { Button, Card, DatePicker, EmptyState, Form, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { reloadPage } from '../../shell/reload-page.ts'
+import { useReadAgain } from '../../shell/use-read-again.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 
@@ -37,8 +39,9 @@ export function Component() {
 
 function Rehearsal() {
   const say = useTexts(rehearsalScreenTexts)
-  const { data } = useMethod(rehearsalMethods.getState, {})
-  if (!data) return <LoadingState />
+  const { data, error } = useMethod(rehearsalMethods.getState, {})
+  const readAgain = useReadAgain()
+  if (!data) return <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getState, {})} />
   return (
     <>
       <p className={styles.how}>{say('how')}</p>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { clientsTexts } from './api-clients.texts.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { loadSettings } from './load-settings.ts'
 import { ProgramForm } from './program-form.tsx'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('clients', apiClientMethods.getClients, () => ({}))
@@ -68,7 +68,7 @@ export function Component() {
     ...common,
   ]
   const list = (label: string, none: string, columns: TableColumn<ApiClientItem>[], isApp: boolean) => {
-    if (!data) return <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+    if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
     const rows = data.filter(({ actsAs }) => (actsAs === null) === isApp)
     if (rows.length === 0) return <p>{none}</p>
     return <Table label={label} columns={columns} rows={rows} rowId={(client) => client.clientId} isDense />

@@ -7,12 +7,12 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { auditTexts } from './audit.texts.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const WORDS = ['person', 'company', 'object', 'name'] as const
@@ -49,7 +49,7 @@ export function Component() {
       {data ? (
         <Entries key={`entries ${query}`} first={data} filters={filters} />
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
       <p className={styles.quiet}>{say('kept')}</p>
     </>

@@ -5,6 +5,7 @@ import { ArrowUpIcon, Button, Select, Status, Table, type TableColumn } from '@f
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { choicesTexts } from './choices.texts.ts'
@@ -13,7 +14,6 @@ import { MergeDialog } from './merge-dialog.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const CATEGORIES = 'productCategory'
@@ -71,7 +71,7 @@ export function Component() {
           />
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
       {toMerge && list && (
         <MergeDialog

@@ -187,7 +187,7 @@ test('other roles look and change nothing', async () => {
 
 test('a failure is told', async () => {
   show(['admin'], 500)
-  expect(await screen.findByText('These settings cannot be shown')).toBeTruthy()
+  expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
 test('a setting opened while its change is being read again shows the change, not what was', async () => {

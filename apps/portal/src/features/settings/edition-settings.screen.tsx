@@ -5,9 +5,7 @@ import { useListRecords } from '@foyer/record-react'
 import {
   Button,
   EmptyState,
-  ErrorState,
   LinkButton,
-  LoadingState,
   SearchField,
   Select,
   Status,
@@ -21,6 +19,7 @@ import { formatMoment } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { includesWords } from '../../shell/includes-words.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import type { Viewer } from '../../shell/viewer.ts'
 import { CopyEditionDialog } from './copy-edition-dialog.tsx'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
@@ -141,13 +140,7 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const sayEdition = useTexts(editionSettingsTexts)
   const [chosenKey, setChosen] = useState<string | null>(null)
   const { data, error, refresh, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
-  if (error && !data)
-    return (
-      <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
-        {say('failed')}
-      </ErrorState>
-    )
-  if (!data) return <LoadingState />
+  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
   const found = data.filter(isShown)
   const chosen = data.find(({ key }) => key === chosenKey)
   const choose = ({ key }: EditionSettingItem) => afterRefresh(() => setChosen(key))

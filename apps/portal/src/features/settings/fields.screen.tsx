@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { fieldsTexts } from './fields.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const FIRST = 'Account'
@@ -72,7 +72,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
       {(chosen || chosenId === NEW) && object && (
         <FieldDialog

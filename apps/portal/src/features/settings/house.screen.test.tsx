@@ -334,7 +334,7 @@ test.each([
   [Audit, 'search'],
 ] as const)('a failure is told, whatever the screen (%#)', async (Screen, method) => {
   show(Screen, { [method]: { status: 500, body: {} } })
-  expect(await screen.findByText('These settings cannot be shown')).toBeTruthy()
+  expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
 test('the system says how its parts are in words: what is to be mended first, with what to do', async () => {

@@ -4,12 +4,12 @@ import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { jobsTexts } from './jobs.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 const TONES: Readonly<Record<JobState, Tone>> = {
@@ -113,7 +113,7 @@ export function Component() {
           </>
         )
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -2,11 +2,11 @@ import { type ParityAnswer, parityMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import { parityTexts } from './parity.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 interface Row {
@@ -53,7 +53,7 @@ export function Component() {
           <p className={styles.looked}>{say('looked', { names: data.looked.join(', ') })}</p>
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

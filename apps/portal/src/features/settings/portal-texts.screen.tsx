@@ -4,9 +4,7 @@ import { useMethodRun } from '@foyer/record-react'
 import {
   Button,
   Dialog,
-  ErrorState,
   Form,
-  LoadingState,
   RadioGroup,
   SearchField,
   Status,
@@ -18,6 +16,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { allTexts, type PortalText } from './all-texts.ts'
 import { loadSettings } from './load-settings.ts'
@@ -42,13 +41,7 @@ export function Component() {
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
   const { data, error, refresh, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
-  if (error && !data)
-    return (
-      <ErrorState title={say('failedTitle')} onRetry={() => void refresh()}>
-        {say('failed')}
-      </ErrorState>
-    )
-  if (!data) return <LoadingState />
+  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
   const insteadOf = ({ language: spoken, source }: PortalText) =>
     data.find((changed) => changed.language === spoken && changed.source === source)?.text
   const words = wanted.trim().toLowerCase()

@@ -5,11 +5,11 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { listPath, recordPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import { rolesTexts } from './roles.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('roles', rolesMethods.getRoles, ({ context }) => ({
@@ -36,7 +36,7 @@ export function Component() {
       {data ? (
         data.roles.map((role) => <Role key={role.profile} role={role} />)
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

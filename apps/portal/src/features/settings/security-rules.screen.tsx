@@ -2,12 +2,12 @@ import { type SecurityRuleItem, securityRulesMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Switch, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { loadSettings } from './load-settings.ts'
 import { securityRulesTexts } from './security-rules.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('security', securityRulesMethods.getRules, () => ({}))
@@ -58,7 +58,7 @@ export function Component() {
       {data ? (
         <Table label={say('roles')} columns={columns} rows={data} rowId={({ profile }) => profile} isDense />
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -5,10 +5,10 @@ import type { Texts } from '../../i18n/define-texts.ts'
 import { formatDay, formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { type Say, useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { systemTexts } from './system.texts.ts'
 import { useSettingsData } from './use-settings-data.ts'
 
@@ -55,7 +55,7 @@ export function Component() {
           <p className={styles.looked}>{say('runs', { version: data.version })}</p>
         </>
       ) : (
-        <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -6,19 +6,11 @@ import {
   webhookMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import {
-  Button,
-  Dialog,
-  LoadingState,
-  Status,
-  Table,
-  type TableColumn,
-  type Tone,
-  useToasts,
-} from '@foyer/ui'
+import { Button, Dialog, Status, Table, type TableColumn, type Tone, useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './settings.module.css'
 import { useSettingsData } from './use-settings-data.ts'
@@ -36,7 +28,10 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
   const language = useLanguage()
   const toasts = useToasts()
   const { failed } = useOutcome()
-  const { data, refresh } = useSettingsData(webhookMethods.getDeliveries, { id: webhook.id, state: null })
+  const { data, error, refresh } = useSettingsData(webhookMethods.getDeliveries, {
+    id: webhook.id,
+    state: null,
+  })
   const redeliver = useMethodRun(webhookMethods.redeliver)
   const replay = useMethodRun(webhookMethods.replay)
 
@@ -109,7 +104,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
         </>
       }
     >
-      {!data && <LoadingState />}
+      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
       {data?.length === 0 && <p>{say('noDeliveries')}</p>}
       {data && data.length > 0 && (
         <Table label={say('deliveries')} columns={columns} rows={data} rowId={({ id }) => id} isDense />

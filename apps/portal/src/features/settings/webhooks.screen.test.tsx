@@ -107,6 +107,16 @@ test('deliveries show what became of them, and are sent again one by one or all'
   await vi.waitFor(() => expect(sent('replay')).toEqual([{ id: 'hook-1', hours: 72 }]))
 })
 
+test('deliveries that could not be read are told, and can be asked for again', async () => {
+  const sent = show([WEBHOOK], { getDeliveries: { status: 500, body: {} } })
+  fireEvent.click(await screen.findByLabelText('Deliveries of Warehouse'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Information not available')
+  const asked = sent('getDeliveries').length
+  fireEvent.click(dialog.getByText('Try again'))
+  await vi.waitFor(() => expect(sent('getDeliveries').length).toBeGreaterThan(asked))
+})
+
 test('removing asks first', async () => {
   const sent = show([WEBHOOK])
   fireEvent.click(await screen.findByLabelText('Change Warehouse'))

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { SettingsState } from './settings-state.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -83,7 +83,7 @@ export function Component() {
   return (
     <>
       <SettingsHeader name="webhooks" />
-      {!data && <SettingsState hasFailed={error !== undefined} onRetry={() => void refresh()} />}
+      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
       {data?.length === 0 && (
         <EmptyState title={say('none')} action={add}>
           {say('noneText')}

@@ -51,7 +51,6 @@ export const mailingTexts = defineTexts({
     discarded: 'Draft discarded',
     cancel: 'Cancel',
     saved: 'Draft saved',
-    notSaved: 'Not saved',
     refused: 'Not done',
     failed: 'Something went wrong. Nothing was sent.',
     faultMissing: 'Write subject and text in {language}: some recipients read it.',
@@ -79,11 +78,7 @@ export const mailingTexts = defineTexts({
     address: 'Address',
     language: 'Language',
     reason: 'Why not',
-    theText: 'What was written',
     readMail: 'What the mail says',
-    mailMasked: 'Links are shown without what they open.',
-    mailHidden:
-      'This mail holds a personal code, or its text is no longer kept: only its recipient could read it.',
   },
   it: {
     siteName: 'Foyer',
@@ -135,7 +130,6 @@ export const mailingTexts = defineTexts({
     discarded: 'Bozza eliminata',
     cancel: 'Annulla',
     saved: 'Bozza salvata',
-    notSaved: 'Non salvata',
     refused: 'Non eseguito',
     failed: 'Qualcosa è andato storto. Non è stato inviato nulla.',
     faultMissing: 'Scrivi oggetto e testo in {language}: alcuni destinatari lo leggono.',
@@ -163,10 +157,6 @@ export const mailingTexts = defineTexts({
     address: 'Indirizzo',
     language: 'Lingua',
     reason: 'Perché no',
-    theText: 'Che cosa è stato scritto',
     readMail: 'Che cosa dice la mail',
-    mailMasked: 'I link sono mostrati senza ciò che aprono.',
-    mailHidden:
-      'Questa mail contiene un codice personale, o il suo testo non è più conservato: poteva leggerla solo chi l’ha ricevuta.',
   },
 })

@@ -65,8 +65,6 @@ export const moneyTexts = defineTexts({
     jDebit: 'Debit',
     jCredit: 'Credit',
     ageingExport: 'Ageing as XLSX',
-    statement: 'Account statement (PDF)',
-    statementAsked: 'The statement is being made: it appears among the papers of the company.',
   },
   it: {
     siteName: 'Console Foyer',
@@ -133,7 +131,5 @@ export const moneyTexts = defineTexts({
     jDebit: 'Dare',
     jCredit: 'Avere',
     ageingExport: 'Scadenziario in XLSX',
-    statement: 'Estratto conto (PDF)',
-    statementAsked: 'L’estratto conto è in preparazione: compare tra le carte dell’azienda.',
   },
 })

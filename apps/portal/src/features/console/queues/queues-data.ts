@@ -9,8 +9,8 @@ import { recordUiConfig } from '../record/load-record.ts'
 export const loadOverview = ({ client, language }: Portal, fresh = false) =>
   client.read(methodRead(queueMethods.getOverview), { language }, fresh ? { cachePolicy: 'no-cache' } : {})
 
-export const loadQueue = ({ client, language }: Portal, name: string) =>
-  client.read(methodRead(queueMethods.getQueue), { name, language })
+export const loadQueue = ({ client, language }: Portal, name: string, fresh = false) =>
+  client.read(methodRead(queueMethods.getQueue), { name, language }, fresh ? { cachePolicy: 'no-cache' } : {})
 
 /** Moves when a colleague decides. */
 export const useOverview = () => useMethod(queueMethods.getOverview, { language: useLanguage() })
