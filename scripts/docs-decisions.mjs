@@ -17,14 +17,31 @@ export const readDecisions = () =>
       return { name, number: Number(number), title }
     })
 
-export const buildIndex = () =>
-  `# Decisions
+/** Numbers between the first and the last that no decision bears, as `14–19`. */
+export function unusedNumbers(decisions) {
+  const gaps = []
+  let last = 0
+  for (const { number } of decisions) {
+    if (number - last === 2) gaps.push(String(number - 1))
+    if (number - last > 2) gaps.push(`${last + 1}–${number - 1}`)
+    last = number
+  }
+  return gaps.join(', ')
+}
+
+// A table: the items of a numbered list are counted anew where it is shown, whatever numbers stand there.
+export function buildIndex(decisions = readDecisions()) {
+  const unused = unusedNumbers(decisions)
+  return `# Decisions
 
 Choices that others will meet, with their reasons. Written by \`npm run docs:decisions\`.
 
-${readDecisions()
-  .map(({ name, number, title }) => `${number}. [${title}](${name})`)
-  .join('\n')}
+| | Decision |
+|---|---|
+${decisions.map(({ name, number, title }) => `| ${number} | [${title}](${name}) |`).join('\n')}
+
+${unused === '' ? 'Every number is given.' : `Never given: ${unused}. Migrations name decisions by number, so none is given anew.`}
 `
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, buildIndex())

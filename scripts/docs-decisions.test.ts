@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildIndex, readDecisions } from './docs-decisions.mjs'
+import { buildIndex, readDecisions, unusedNumbers } from './docs-decisions.mjs'
 
 // Migrations name decisions by their number and are never edited, so numbers stay as they were given.
 test('a decision bears one number, in the name of its file and in its title', () => {
@@ -13,4 +13,10 @@ test('a decision bears one number, in the name of its file and in its title', ()
 test('the index of decisions is up to date', () => {
   const index = readFileSync(join(import.meta.dirname, '../docs/decisions/README.md'), 'utf8')
   expect(index, 'run npm run docs:decisions').toBe(buildIndex())
+})
+
+test('the index says which numbers were never given', () => {
+  const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }))
+  expect(unusedNumbers(numbered(1, 2, 3))).toBe('')
+  expect(unusedNumbers(numbered(1, 3, 4, 8))).toBe('2, 5–7')
 })

@@ -3,7 +3,20 @@ import { writeFileSync } from 'node:fs'
 import { inRoot } from './lib/root.mjs'
 import { structureOf } from './lib/structure.mjs'
 
-const { files, kinds, lines, median, long, methodsByName, featureImports, serviceCircles } = structureOf()
+const {
+  files,
+  kinds,
+  lines,
+  median,
+  long,
+  methodsByName,
+  repeatedAnswers,
+  rowsByHand,
+  filesOfField,
+  filesOfMethod,
+  featureImports,
+  serviceCircles,
+} = structureOf()
 
 const say = (count) => count.toLocaleString('en-US')
 
@@ -20,6 +33,10 @@ Written by \`npm run docs:structure\` from the files that git knows; tests, fixt
 | Median file, lines | ${median} | under 60 |
 | Files over 300 lines | ${long.length} | 0 |
 | Methods called by name in the portal | ${methodsByName.length} | 0 |
+| Interfaces of the portal that repeat an answer | ${repeatedAnswers.length} | 0 |
+| Statements of the server whose rows are typed by hand | ${rowsByHand} | fewer ([decision 4](decisions/0004-plain-sql-in-the-server.md)) |
+| Files of the slice that name a field (the role on a badge) | ${filesOfField} | 8 at most |
+| Files that name a method, in the middle | ${filesOfMethod} | 3 at most |
 | Imports between features of the server | ${featureImports.length} | 0 |
 | Imports that close a circle of services | ${serviceCircles.length} | 0 |
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 // @ts-expect-error -- a script without types
 import { deadClasses } from './lib/dead-classes.mjs'
 // @ts-expect-error -- a script without types
-import { circlesIn, structureOf } from './lib/structure.mjs'
+import { deadTexts } from './lib/dead-texts.mjs'
+// @ts-expect-error -- a script without types
+import { circlesIn, shapesIn, structureOf } from './lib/structure.mjs'
 
 // The sources are read once for all tests.
 const structure = structureOf()
@@ -21,8 +23,20 @@ test('a whole answer of a method is an …Answer, a row of a list an …Item, un
   expect(structure.oddAnswers).toEqual([])
 })
 
-test('what sends a mail or logs a step on the server is called so', () => {
+test('what sends or logs is called so, and only hooks of React are used', () => {
   expect(structure.oddWords).toEqual([])
+})
+
+test('no interface of the portal repeats an answer', () => {
+  expect(structure.repeatedAnswers).toEqual([])
+  const shape = (text: string) => shapesIn({ name: 'a.ts', text }).map(({ keys }: { keys: string }) => keys)
+  expect(shape('export interface Badge {\n  name: string\n  id?: string\n  readonly age: number\n}')).toEqual(
+    ['age,id,name'],
+  )
+})
+
+test('rows of new statements are read with a shape: those that are typed by hand do not become more', () => {
+  expect(structure.rowsByHand).toBeLessThanOrEqual(580)
 })
 
 test('no kind of lines outgrows its budget', () => {
@@ -30,6 +44,11 @@ test('no kind of lines outgrows its budget', () => {
     ({ lines, budget }: { lines: number; budget: number }) => lines > budget,
   )
   expect(over).toEqual([])
+})
+
+test('no file is longer than 300 lines, and half of them are shorter than 60', () => {
+  expect(structure.long).toEqual([])
+  expect(structure.median).toBeLessThan(60)
 })
 
 test('every class of a CSS module is used by a component', () => {
@@ -42,4 +61,15 @@ test('every class of a CSS module is used by a component', () => {
   expect(deadClasses([css, component('styles.card')])).toEqual(['a/card.module.css: old'])
   expect(deadClasses([css, component('styles[tone]')])).toEqual([])
   expect(deadClasses([css])).toEqual(['a/card.module.css: card', 'a/card.module.css: old'])
+})
+
+test('every text of the portal is read by somebody', () => {
+  expect(structure.deadTexts).toEqual([])
+  const texts = {
+    name: 'a/a.texts.ts',
+    text: "defineTexts({\n  'en-US': {\n    title: 'A',\n    noFault: 'B',\n  },\n",
+  }
+  const screen = (say: string) => ({ name: 'a/b/a.tsx', text: `{say(${say})}` })
+  expect(deadTexts([texts, screen("'title'")])).toEqual(['a/a.texts.ts: noFault'])
+  expect(deadTexts([texts, screen("'title'"), screen('`$'.concat('{name}Fault`'))])).toEqual([])
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deadClasses } from './dead-classes.mjs'
+import { deadTexts } from './dead-texts.mjs'
 import { isTest, linesByKind } from './kinds.mjs'
 import { inRoot, root } from './root.mjs'
 
@@ -19,24 +20,71 @@ export function structureOf() {
     .map((name) => ({ name, text: readFileSync(inRoot(name), 'utf8') }))
   const product = files.filter(({ name }) => /\.tsx?$/.test(name) && !isTest(name))
   const lengths = product.map(({ name, text }) => ({ name, lines: text.split('\n').length - 1 }))
-  const sorted = lengths.map(({ lines }) => lines).sort((a, b) => a - b)
+  const counts = lengths.map(({ lines }) => lines)
   const portal = product.filter(({ name }) => name.startsWith('apps/portal/'))
+  const domain = product.filter(({ name }) => name.startsWith('packages/fair-domain/'))
   return {
     files: product.length,
     kinds: linesByKind(files),
     deadClasses: deadClasses(files),
-    lines: sorted.reduce((sum, lines) => sum + lines, 0),
-    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    deadTexts: deadTexts(product),
+    lines: counts.reduce((sum, lines) => sum + lines, 0),
+    median: middleOf(counts),
     long: lengths.filter(({ lines }) => lines > 300).sort((a, b) => b.lines - a.lines),
     methodsByName: portal.flatMap(({ name, text }) =>
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
+    repeatedAnswers: repeatedShapes(portal, domain),
+    rowsByHand: product
+      .filter(({ name }) => name.startsWith('apps/server/'))
+      .reduce((sum, { text }) => sum + [...text.matchAll(/\.query<(?!never)/g)].length, 0),
+    filesOfField: product.filter(({ name, text }) => BADGES.test(name) && ROLE.test(text)).length,
+    filesOfMethod: middleOf([...filesByMethod(domain, product).values()]),
     oddAnswers: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddAnswers),
-    oddWords: product.filter(({ name }) => name.startsWith('apps/server/')).flatMap(oddWords),
+    oddWords: product.flatMap(oddWords),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
     serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }
 }
+
+const middleOf = (counts) => counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+
+/** The example of a field on a reserved screen: what somebody does, who bears a badge. */
+const BADGES = /\/badges\//
+const ROLE = /\bRole__c\b|\.role\b|\brole[?:,]/
+
+/** How many files name each method: its contract, the feature that serves it, and whoever calls it. */
+function filesByMethod(domain, product) {
+  const declared = domain
+    .filter(({ name }) => name.endsWith('.methods.ts'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/^ {4}(\w+): (?:reads|changes)\(/gm)].map(([, method]) => method),
+    )
+  const count = new Map(declared.map((method) => [method, 2]))
+  for (const { text } of product)
+    for (const method of new Set([...text.matchAll(/Methods\.(\w+)/g)].map(([, called]) => called)))
+      if (count.has(method)) count.set(method, count.get(method) + 1)
+  return count
+}
+
+/** Interfaces of the portal that have the same fields, three or more, as one of the domain. */
+function repeatedShapes(portal, domain) {
+  const known = new Map(domain.flatMap(shapesIn).map(({ keys, name }) => [keys, name]))
+  return portal
+    .flatMap(shapesIn)
+    .filter(({ keys }) => known.has(keys))
+    .map(({ file, name, keys }) => `${file}: ${name} is ${known.get(keys)}`)
+}
+
+export const shapesIn = ({ name: file, text }) =>
+  [...text.matchAll(/\b(?:interface (\w+)[^{\n]*|type (\w+) = )\{\n([\s\S]*?)\n\}/g)]
+    .map(([, declared, named, body]) => ({
+      file,
+      name: declared ?? named,
+      keys: [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gm)].map(([, key]) => key).sort(),
+    }))
+    .filter(({ keys }) => keys.length >= 3)
+    .map((shape) => ({ ...shape, keys: shape.keys.join() }))
 
 /** Named answers of methods whose name does not say whether they are one answer or the row of a list. */
 const oddAnswers = ({ name, text }) =>
@@ -44,11 +92,13 @@ const oddAnswers = ({ name, text }) =>
     .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Answer'))
     .map(([, type]) => `${name}: ${type}`)
 
-/** Functions of the server that tell (they send or log) or use (that is a hook of React). */
-const oddWords = ({ name, text }) =>
-  [...text.matchAll(/\b(?:function|const) ((?:tell|use)[A-Z]\w*)(?= ?[=(<])/g)].map(
-    ([, word]) => `${name}: ${word}`,
-  )
+/** Functions that tell (they send or log), and those that use where no React is (that is a hook). */
+function oddWords({ name, text }) {
+  const hasHooks = /^(apps\/(portal|docs)|packages\/(ui|record-react))\//.test(name)
+  return [...text.matchAll(/\b(?:function|const) ((tell|use)[A-Z]\w*)(?= ?[=(<])/g)]
+    .filter(([, , verb]) => verb === 'tell' || !hasHooks)
+    .map(([, word]) => `${name}: ${word}`)
+}
 
 /** Imports of one folder of that kind by another, as `badges → payments`. */
 function importsBetween(kind, { name, text }) {

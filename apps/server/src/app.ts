@@ -5,12 +5,10 @@ import {
   type CommittedWrite,
   type FileStore,
   followChanges,
-  ROUTER_OPTIONS,
   recordServer,
-  rewriteUrl,
   type Transaction,
 } from '@foyer/record-server'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
 import { collectingPool } from './database/collect-reads.ts'
@@ -22,15 +20,14 @@ import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createFeatures } from './features/index.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
+import { createHttpServer } from './http/create-http-server.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
 import { limitCalls } from './http/limit-calls.ts'
 import { createMetrics, type Metrics, measure } from './http/metrics.ts'
-import { receiveWithin, refuseBrokenRequests } from './http/receive-requests.ts'
-import { requestIdOf } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
-import { headersForPrograms, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
 import { serveHealthOnly } from './http/serve-health-only.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
@@ -77,12 +74,7 @@ export interface AppDependencies {
   logStream?: { write: (line: string) => void }
 }
 
-const KILOBYTE = 1024
-const MAX_BODY_BYTES = 1024 * KILOBYTE
-const MAX_HEADER_BYTES = 16 * KILOBYTE
-const RECEIVE_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 72_000
-const COMPRESS_FROM_BYTES = KILOBYTE
+const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
 
 /**
@@ -93,25 +85,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const { settings, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
-  const app = fastify({
-    logger: { level: settings.logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: requestIdOf,
-    bodyLimit: MAX_BODY_BYTES,
-    // No part of a path can be longer than all of it.
-    routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
-    rewriteUrl,
-    requestTimeout: RECEIVE_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },
-    clientErrorHandler: brokenRequests.clientErrorHandler,
-    // Idle connections are closed at once, busy ones when their answer is sent.
-    forceCloseConnections: 'idle',
-    // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
-    trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
-  })
+  const app = createHttpServer(settings, { isSecure, logStream })
 
   const onStatement = logSlowStatements({
     fromMs: settings.slowStatementMs,
@@ -136,7 +110,6 @@ export async function buildApp(dependencies: AppDependencies) {
       dependencies.onCallInTransaction ??
       ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
   })
-  brokenRequests.follow(app)
   closeSilentConnections(app)
   logRequests(app)
   const condition = createCondition({
@@ -196,7 +169,7 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
   })
   const onChanges = (objectApiNames: ReadonlySet<string>) => {
-    reader.noteChange()
+    reader.markChange()
     const tables = [...objectApiNames].flatMap((name) => fair.records.registry.objects.get(name)?.table ?? [])
     pages.forgetGuestPages(new Set(tables))
     features.onChanges(objectApiNames)

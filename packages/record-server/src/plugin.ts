@@ -12,7 +12,7 @@ import { predupeRoutes } from './duplicates/predupe.routes.ts'
 import { errorHandler } from './errors/error-handler.ts'
 import { unknownAddressRoutes } from './errors/unknown-address.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
-import { keepPurged } from './events/purge.ts'
+import { purgeRegularly } from './events/purge.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { noFiles } from './files/no-files.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
@@ -54,7 +54,7 @@ export async function recordServer(app: FastifyInstance, setup: RecordServerSetu
   emptyJsonBodies(app)
   allowOrigins(app, options.corsOrigins)
   app.setErrorHandler(errorHandler(current))
-  keepPurged(app, options)
+  purgeRegularly(app, options)
   actionRoutes(app, current)
   docsRoutes(app, current)
   duplicatesConfigurationRoutes(app, current)

@@ -60,10 +60,10 @@ test('after a change the primary answers until the copy has heard of it', async 
     query: (text: string, values?: unknown[]) =>
       text.includes('pg_last_wal_replay_lsn') ? { rows: [{ isThere }] } : copy.query(text, values),
   })
-  const { read, noteChange, primary } = build(lagging)
+  const { read, markChange, primary } = build(lagging)
   const asked = vi.spyOn(primary, 'query')
   expect(await read()).toBe('copy')
-  for (let i = 0; i < 5; i++) noteChange()
+  for (let i = 0; i < 5; i++) markChange()
   expect(await read()).toBe('primary')
   await vi.waitFor(() =>
     expect(asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2),

@@ -19,7 +19,7 @@ export interface Reader {
   /** For statements that only read, and whose answer may be a moment old. */
   query: Pool['query']
   /** Something has changed: the copy is asked again once it has heard of it. */
-  noteChange: () => void
+  markChange: () => void
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Reader {
  */
 export function createReader({ primary, replica, isBound, log, elapsed = monotonic }: ReaderOptions): Reader {
   const fromPrimary = primary.query.bind(primary) as Pool['query']
-  if (!replica) return { query: fromPrimary, noteChange: () => {} }
+  if (!replica) return { query: fromPrimary, markChange: () => {} }
   let restUntil = 0
   /** How far the copy has to be; null once it was seen there. */
   let wanted: string | null = null
@@ -69,7 +69,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
 
   return {
     query: query as Pool['query'],
-    noteChange: () => {
+    markChange: () => {
       const isUnderWay = asked !== answered
       asked += 1
       if (!isUnderWay)

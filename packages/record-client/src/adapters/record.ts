@@ -8,7 +8,7 @@ import { record } from '@foyer/record-contract/endpoints'
 import { toId18 } from '../coerce.ts'
 import { asList, layoutTypes, names } from '../field-list.ts'
 import { sameList } from '../ingest/merge-record.ts'
-import { noteAbsent } from '../ingest/record-ingest.ts'
+import { markAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig } from '../network/errors.ts'
 import type { RecordQuery } from '../network/record-batch.ts'
 import type { Runtime } from '../runtime.ts'
@@ -82,7 +82,7 @@ function planOf(runtime: Runtime, id: string, { query, selection }: Want): Plan<
         // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
         if (!put.entry.record && !put.entry.error && !late) continue
         const shown = selection ?? put.selection
-        noteAbsent(store.records, put.entry, shown)
+        markAbsent(store.records, put.entry, shown)
         return store.put(result, new Link(id, shown))
       }
     },

@@ -10,7 +10,7 @@ import {
 import { graphql as endpoint } from '@foyer/record-contract/endpoints'
 import { configCheck, wireOf } from '../adapter.ts'
 import { invalidateObject } from '../ingest/invalidate-object.ts'
-import { noteAbsent } from '../ingest/record-ingest.ts'
+import { markAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Reader } from '../store/entries.ts'
@@ -139,7 +139,7 @@ function ingest(runtime: Runtime, template: Template, value: unknown, seen: Set<
   seen.add(apiName)
   const { entry } = runtime.store.putRecord(recordOf(runtime, id, apiName, Number(answer[ETAG]), fields))
   // What directives left out would not come by asking again.
-  noteAbsent(runtime.store.records, entry, template.selection)
+  markAbsent(runtime.store.records, entry, template.selection)
   return new Shown(new Link(id, template.selection), template, rest)
 }
 

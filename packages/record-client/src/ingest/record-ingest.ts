@@ -61,7 +61,7 @@ export class RecordIngest {
   finish(): Selection {
     if (this.#inner) for (const inner of this.#inner.values()) inner.finish()
     if (this.#irregular)
-      for (const entry of this.#entries) noteAbsent(this.#target.records, entry, this.#selection)
+      for (const entry of this.#entries) markAbsent(this.#target.records, entry, this.#selection)
     return this.#selection
   }
 
@@ -170,7 +170,7 @@ function write(target: IngestTarget, entry: RecordEntry, record: StoredRecord) {
 }
 
 /** After the answer has come, a wanted name that the record still lacks would not come by asking again. */
-export function noteAbsent(
+export function markAbsent(
   records: ReadonlyMap<string, RecordEntry>,
   entry: RecordEntry,
   selection: Selection,
@@ -184,7 +184,7 @@ export function noteAbsent(
     } else if (value instanceof Link) {
       const target = records.get(value.id)
       const inner = selection.links[index]
-      if (target && inner) noteAbsent(records, target, inner)
+      if (target && inner) markAbsent(records, target, inner)
     }
   })
 }

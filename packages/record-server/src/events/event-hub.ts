@@ -91,8 +91,8 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     cursor = batch.cursor
   }
   /** Nobody waits for lists: the next changes are told meanwhile. */
-  const background = (work: Promise<void>) => void work.catch(noteFault)
-  const noteFault = (error: Error) => log.warn({ name: error.name }, 'lists could not be told')
+  const background = (work: Promise<void>) => void work.catch(logFault)
+  const logFault = (error: Error) => log.warn({ name: error.name }, 'lists could not be told')
 
   const listener = createListener(directPool, log, (payload) => {
     if (payload === '') poll()
@@ -105,7 +105,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     // One request after the other: what this one drops may still be on its way in.
     watcher.turn = watcher.turn.then(async () => {
       watches.remove(watcher, drop)
-      if (add.length > 0) await watches.add(watcher, add).catch(noteFault)
+      if (add.length > 0) await watches.add(watcher, add).catch(logFault)
     })
     return true
   }

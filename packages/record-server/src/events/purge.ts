@@ -33,8 +33,8 @@ export async function purgePlatform(
 
 const PURGE_INTERVAL_MS = 10 * 60 * 1000
 
-/** Purges now and then, for as long as the server runs. */
-export function keepPurged(app: FastifyInstance, options: RecordServerOptions) {
+/** For as long as the server runs. */
+export function purgeRegularly(app: FastifyInstance, options: RecordServerOptions) {
   const timer = setInterval(() => {
     purgeAll(options).catch((error: Error) =>
       options.log.warn({ name: error.name }, 'what is no longer needed could not be purged'),

@@ -55,7 +55,7 @@ export async function visibleChanges(
   }
   const told = new Map<Session, Messages>([...alike.values()].map((session) => [session, []]))
   if (changes.length > 0)
-    for (const group of groupsOf(alike.values())) await tellGroup(context, group, changes, told)
+    for (const group of groupsOf(alike.values())) await addMessages(context, group, changes, told)
   for (const session of sessions) {
     const same = alike.get(rightsKey(context, session))
     if (same) told.set(session, told.get(same))
@@ -75,7 +75,7 @@ function groupsOf(sessions: Iterable<Session>) {
   return groups.values()
 }
 
-async function tellGroup(
+async function addMessages(
   context: ServerContext,
   sessions: readonly Session[],
   changes: readonly StoredChange[],

@@ -8,7 +8,7 @@ const GRACE_MS = 3600 * 1000
  * its first byte is stored and struck out in the transaction that makes its record, so that nothing is left behind
  * wherever the server stops.
  */
-export async function noteUnused(client: Pool | PoolClient, keys: readonly string[], nowMs: number) {
+export async function markUnused(client: Pool | PoolClient, keys: readonly string[], nowMs: number) {
   await client.query(
     `insert into record_platform.unused_file (key, since) select unnest($1::text[]), $2
      on conflict (key) do nothing`,
@@ -16,7 +16,7 @@ export async function noteUnused(client: Pool | PoolClient, keys: readonly strin
   )
 }
 
-export async function noteUsed(client: Pool | PoolClient, key: string) {
+export async function markUsed(client: Pool | PoolClient, key: string) {
   await client.query('delete from record_platform.unused_file where key = $1', [key])
 }
 
@@ -28,6 +28,6 @@ export async function removeUnused(pool: Pool, store: FileStore, nowMs: number) 
   )
   for (const { key } of rows) {
     await store.remove(key)
-    await noteUsed(pool, key)
+    await markUsed(pool, key)
   }
 }

@@ -14,9 +14,9 @@ import { Answer, JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { idempotencyKeyOf, oncePerKey, requestHash } from '../writes/idempotency.ts'
 import type { Writer } from '../writes/writer.ts'
-import { keepFile } from './keep-file.ts'
 import { receiveParts } from './receive-parts.ts'
-import { noteUnused, noteUsed } from './unused-files.ts'
+import { storeFile } from './store-file.ts'
+import { markUnused, markUsed } from './unused-files.ts'
 
 /** A new file, or a new version of one: the content first, then its records in one transaction. */
 export async function upload(
@@ -30,7 +30,7 @@ export async function upload(
   requireUploader(context, session, documentId)
   const key = idempotencyKeyOf(request)
   const versionId = newId('068', clock(), randomBytes)
-  await noteUnused(pool, [versionId], clock())
+  await markUnused(pool, [versionId], clock())
   let isKept = false
   try {
     const received = await receiveParts(context, request, versionId, session)
@@ -39,13 +39,13 @@ export async function upload(
     const answer = await inTransaction(pool, session, (transaction) =>
       oncePerKey(transaction, key, hash, clock(), async () => ({
         status: 201,
-        text: await keepFile(context, writer, transaction, received, documentId),
+        text: await storeFile(context, writer, transaction, received, documentId),
       })),
     )
     isKept = !answer.replayed
     return new Answer(answer.status, new JsonText(answer.text ?? ''))
   } finally {
-    if (!isKept) await files.remove(versionId).then(() => noteUsed(pool, versionId))
+    if (!isKept) await files.remove(versionId).then(() => markUsed(pool, versionId))
   }
 }
 

@@ -1,5 +1,5 @@
 import { emitChanges } from '../events/emit-changes.ts'
-import { noteUnused } from '../files/unused-files.ts'
+import { markUnused } from '../files/unused-files.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -31,7 +31,7 @@ export async function removeWithChildren(
   }
   await deleteRows(context, transaction, object, ids)
   // The content lies outside the database: it goes once the deletion is certain.
-  if (object.apiName === 'ContentVersion') await noteUnused(transaction.client, ids, stamp.nowMs)
+  if (object.apiName === 'ContentVersion') await markUnused(transaction.client, ids, stamp.nowMs)
   await emitChanges(
     context,
     transaction,

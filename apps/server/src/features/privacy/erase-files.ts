@@ -1,4 +1,4 @@
-import { noteUnused, type Transaction } from '@foyer/record-server'
+import { markUnused, type Transaction } from '@foyer/record-server'
 import { documentKey } from '../../services/documents/make-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { forgetting } from '../../services/privacy/forgetting.ts'
@@ -23,5 +23,5 @@ export async function eraseFiles(fair: Fair, { client, session }: Transaction, p
   for (const { id } of papers) await remove('Document__c', id)
   for (const { id } of uploads) await remove('ContentDocument', id)
   const keys = papers.map(({ id }) => documentKey(id))
-  if (keys.length > 0) await noteUnused(client, keys, fair.clock())
+  if (keys.length > 0) await markUnused(client, keys, fair.clock())
 }

@@ -7,10 +7,10 @@ import { lockRows } from '../writes/write-statements.ts'
 import type { Writer } from '../writes/writer.ts'
 import { linkFieldOf } from './content.objects.ts'
 import type { Upload } from './receive-parts.ts'
-import { noteUsed } from './unused-files.ts'
+import { markUsed } from './unused-files.ts'
 
 /** Makes the records of a stored content, and answers with them. */
-export async function keepFile(
+export async function storeFile(
   context: ServerContext,
   writer: Writer,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export async function keepFile(
   const latest = { ...(documentId === null ? {} : about), LatestPublishedVersionId: version.id }
   const written = await writer.update(transaction, 'ContentDocument', document, latest, asSystem)
   if (file.parentId !== null) await linkTo(context, writer, transaction, document, file.parentId)
-  await noteUsed(transaction.client, file.versionId)
+  await markUsed(transaction.client, file.versionId)
   const links = await linksOf(context, transaction, document)
   const [documentText, versionText] = [
     await answerRecord(context, transaction, written, []),

@@ -1,0 +1,43 @@
+import { ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Settings } from '../settings/settings.ts'
+import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
+import { requestIdOf } from './request-id.ts'
+import { headersForPrograms } from './security-headers.ts'
+
+const KILOBYTE = 1024
+const MAX_BODY_BYTES = 1024 * KILOBYTE
+const MAX_HEADER_BYTES = 16 * KILOBYTE
+const RECEIVE_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 72_000
+
+interface Options {
+  isSecure: boolean
+  /** Where the log goes; standard output when missing. */
+  logStream: { write: (line: string) => void } | undefined
+}
+
+/** What takes requests, within limits of size and time, and serves nothing yet. */
+export function createHttpServer({ logLevel, publicUrl }: Settings, { isSecure, logStream }: Options) {
+  const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
+  const app: FastifyInstance = fastify({
+    logger: { level: logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
+    bodyLimit: MAX_BODY_BYTES,
+    // No part of a path can be longer than all of it.
+    routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
+    rewriteUrl,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },
+    clientErrorHandler: brokenRequests.clientErrorHandler,
+    // Idle connections are closed at once, busy ones when their answer is sent.
+    forceCloseConnections: 'idle',
+    // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
+    trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
+  })
+  brokenRequests.follow(app)
+  return app
+}
