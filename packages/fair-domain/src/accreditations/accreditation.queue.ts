@@ -37,6 +37,7 @@ export const accreditationQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      mails: ['accreditation.approved'],
       step: 'accreditation.approved',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],
@@ -48,6 +49,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Ask',
+      mails: ['accreditation.question'],
       step: 'accreditation.asked',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
@@ -59,6 +61,7 @@ export const accreditationQueue: Queue = {
     },
     {
       action: 'Reject',
+      mails: ['accreditation.rejected'],
       step: 'accreditation.rejected',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'SECOND_PERSON_NEEDED'],

@@ -56,6 +56,7 @@ export const amberQueue: Queue = {
   decisions: [
     {
       action: 'Release',
+      mails: ['amber.released'],
       canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Release', it: 'Sblocca' },
@@ -70,6 +71,7 @@ export const amberQueue: Queue = {
     },
     {
       action: 'Confirm',
+      mails: ['amber.confirmed'],
       canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],
       label: { 'en-US': 'Confirm the block', it: 'Conferma il blocco' },

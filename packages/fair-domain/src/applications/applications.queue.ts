@@ -77,6 +77,7 @@ export const applicationsQueue: Queue = {
   decisions: [
     {
       action: 'Accept',
+      mails: ['application.accepted', 'contract.ready'],
       step: 'application.accepted',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
@@ -97,6 +98,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'RequestChanges',
+      mails: ['application.changes'],
       step: 'application.changesRequested',
       canBeUndone: true,
       from: ['submitted'],
@@ -109,6 +111,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'WaitingList',
+      mails: ['application.waiting'],
       step: 'application.waiting',
       canBeUndone: true,
       from: ['submitted'],
@@ -119,6 +122,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Offer',
+      mails: ['application.offered'],
       step: 'application.offered',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_TAKEN'],
@@ -139,6 +143,7 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Reject',
+      mails: ['application.rejected'],
       step: 'application.rejected',
       canBeUndone: true,
       from: ['submitted', 'waiting_list', 'changes_requested'],

@@ -66,6 +66,7 @@ export const buyersQueue: Queue = {
   decisions: [
     {
       action: 'Accept',
+      mails: ['buyer.accepted'],
       step: 'buyer.accepted',
       canBeUndone: true,
       // The places of the quota go by score.
@@ -78,6 +79,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Reject',
+      mails: ['buyer.rejected'],
       step: 'buyer.rejected',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
@@ -100,6 +102,7 @@ export const buyersQueue: Queue = {
     },
     {
       action: 'Wait',
+      mails: ['buyer.waiting'],
       step: 'buyer.waiting',
       canBeUndone: true,
       refuses: ['NO_EDITION'],
@@ -181,6 +184,7 @@ export const buyerDutiesQueue: Queue = {
     },
     {
       action: 'ChargeFee',
+      mails: ['buyer.fee'],
       step: 'buyer.charged',
       refuses: ['ALREADY_INVOICED', 'DUE_CLOSED', 'INVOICE_HELD', 'NO_EDITION', 'STEP_REFUSED'],
       label: { 'en-US': 'Ask for the fee', it: 'Richiedi la penale' },

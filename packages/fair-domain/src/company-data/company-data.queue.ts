@@ -60,6 +60,7 @@ export const companyDataQueue: Queue = {
   decisions: [
     {
       action: 'AcceptAll',
+      mails: ['companyData.accepted', 'companyData.rejected', 'contract.ready'],
       canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
@@ -71,6 +72,7 @@ export const companyDataQueue: Queue = {
     },
     {
       action: 'Reject',
+      mails: ['companyData.rejected', 'contract.ready'],
       canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject everything', it: 'Rifiuta tutto' },

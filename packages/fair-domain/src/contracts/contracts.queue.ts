@@ -110,6 +110,7 @@ export const contractsQueue: Queue = {
   decisions: [
     {
       action: 'Countersign',
+      mails: ['contract.active', 'invoice.credit', 'invoice.proforma', 'proForma.takenBack'],
       step: 'contract.countersigned',
       canBeUndone: true,
       refuses: [
@@ -130,6 +131,7 @@ export const contractsQueue: Queue = {
     },
     {
       action: 'RejectSignature',
+      mails: ['contract.signature_rejected'],
       step: 'contract.signatureRejected',
       canBeUndone: true,
       refuses: ['STEP_REFUSED'],

@@ -69,6 +69,7 @@ export const directoryQueue: Queue = {
   decisions: [
     {
       action: 'Keep',
+      mails: ['directory.published'],
       step: 'directory.flag.kept',
       canBeUndone: true,
       label: { 'en-US': 'Keep', it: 'Mantieni' },
@@ -78,6 +79,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Unpublish',
+      mails: ['directory.removed'],
       step: 'directory.flag.unpublished',
       canBeUndone: true,
       refuses: ['REASON_MISSING'],
@@ -89,6 +91,7 @@ export const directoryQueue: Queue = {
     },
     {
       action: 'Write',
+      mails: ['directory.note'],
       step: 'directory.flag.written',
       canBeUndone: true,
       refuses: ['REASON_MISSING'],

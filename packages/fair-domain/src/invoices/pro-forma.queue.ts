@@ -42,6 +42,7 @@ export const proFormaQueue: Queue = {
   decisions: [
     {
       action: 'CorrectProForma',
+      mails: ['proForma.corrected'],
       refuses: ['PRO_FORMA_OUT', 'STEP_REFUSED'],
       label: { 'en-US': 'The company is right: correct', it: 'L’azienda ha ragione: correggi' },
       key: 'c',
@@ -51,6 +52,7 @@ export const proFormaQueue: Queue = {
     },
     {
       action: 'RejectObjection',
+      mails: ['proForma.rejected', 'invoice.issued'],
       refuses: ['ALREADY_INVOICED', 'INVOICE_HELD', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject the objection and invoice', it: 'Respingi e fattura' },
       key: 'r',

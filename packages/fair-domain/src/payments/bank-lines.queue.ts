@@ -1,4 +1,5 @@
 import type { Queue } from '../queues/queue.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 
@@ -22,6 +23,7 @@ export const bankLinesQueue: Queue = {
   decisions: [
     {
       action: 'MatchLine',
+      mails: PAYMENT_MAILS,
       refuses: [...RECEIPT_REFUSALS, 'REFERENCE_UNKNOWN'],
       label: { 'en-US': 'Match', it: 'Abbina' },
       key: 'm',
@@ -31,6 +33,7 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'CreditLine',
+      mails: PAYMENT_MAILS,
       refuses: [...RECEIPT_REFUSALS, 'COMPANY_UNKNOWN'],
       label: { 'en-US': 'Credit to the company', it: 'Metti a credito' },
       key: 'c',

@@ -1,5 +1,6 @@
 import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
+import { PAYMENT_MAILS } from './payment-mails.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 
@@ -64,6 +65,7 @@ export const paymentNoticesQueue: Queue = {
   decisions: [
     {
       action: 'ConfirmNotice',
+      mails: PAYMENT_MAILS,
       refuses: RECEIPT_REFUSALS,
       label: { 'en-US': 'Payment found', it: 'Pagamento trovato' },
       key: 'f',
@@ -73,6 +75,7 @@ export const paymentNoticesQueue: Queue = {
     },
     {
       action: 'RejectNotice',
+      mails: ['payment.noticeRejected'],
       refuses: ['REASON_MISSING'],
       canBeUndone: true,
       label: { 'en-US': 'Not found', it: 'Non trovato' },

@@ -83,6 +83,7 @@ export const standDesignsQueue: Queue = {
   decisions: [
     {
       action: 'ApproveDesign',
+      mails: ['design.approved'],
       step: 'design.approved',
       canBeUndone: true,
       label: { 'en-US': 'Approve', it: 'Approva' },
@@ -93,6 +94,7 @@ export const standDesignsQueue: Queue = {
     },
     {
       action: 'RefuseDesign',
+      mails: ['design.refused'],
       step: 'design.refused',
       canBeUndone: true,
       refuses: ['EVIDENCE_REFUSED'],

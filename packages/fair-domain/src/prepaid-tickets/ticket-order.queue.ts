@@ -58,6 +58,7 @@ export const shipmentsQueue: Queue = {
   decisions: [
     {
       action: 'Ship',
+      mails: ['ticket.shipped'],
       refuses: ['CARDS_NOT_READY'],
       label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
       key: 's',

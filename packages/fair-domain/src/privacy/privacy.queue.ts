@@ -64,6 +64,7 @@ export const privacyQueue: Queue = {
   decisions: [
     {
       action: 'Complete',
+      mails: ['consent.answered'],
       canBeUndone: true,
       when: valueIs('Kind__c', 'correction'),
       label: { 'en-US': 'Corrected', it: 'Rettificato' },
@@ -74,6 +75,7 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Erase',
+      mails: ['consent.erased'],
       refuses: ['PRIMARY_REFERENT'],
       when: valueIs('Kind__c', 'erasure'),
       label: { 'en-US': 'Erase the person', it: 'Cancella la persona' },
@@ -83,6 +85,7 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Refuse',
+      mails: ['consent.answered'],
       canBeUndone: true,
       label: { 'en-US': 'Refuse', it: 'Respingi' },
       key: 'r',

@@ -46,6 +46,8 @@ export interface Decision {
   keepsOpen?: true
   /** What the history calls it, beside the changes that it makes. */
   step?: AuditStep
+  /** Keys of the mails that it sends, what follows from it included; none other goes out. */
+  mails?: readonly string[]
   /** May be undone for a while, with everything that it did; its mails wait so long. */
   canBeUndone?: true
   /** Takes the parts that are ticked, under this label; only in a queue that has parts. */

@@ -1,6 +1,6 @@
 import { every, valueIs } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
-import { fairObjects } from '../index.ts'
+import { fairObjects, MAIL_TEMPLATES } from '../index.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { queueMethods } from './queues.methods.ts'
 import { QUEUES } from './queues.ts'
@@ -71,6 +71,13 @@ test('the methods of queues refuse with what the decisions declare', () => {
     expect.arrayContaining(['ALREADY_DECIDED', 'STAND_TAKEN', 'QUOTA_FULL', 'PRIMARY_REFERENT']),
   )
   expect(queueMethods.decide.refuses).not.toContain('NAMES_CLOSED')
+})
+
+test('a decision names mails that there are, each once', () => {
+  const named = QUEUES.flatMap(({ decisions }) => decisions.map(({ mails = [] }) => mails))
+  expect(named.flat().length).toBeGreaterThan(20)
+  expect(named.flat().filter((key) => !MAIL_TEMPLATES.has(key))).toEqual([])
+  expect(named.filter((mails) => new Set(mails).size < mails.length)).toEqual([])
 })
 
 test.each(QUEUES)('each decision of $name has a letter of its own', ({ decisions }) => {

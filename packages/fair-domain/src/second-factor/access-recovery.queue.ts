@@ -60,6 +60,7 @@ export const accessRecoveryQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      mails: ['account.recoveryApproved'],
       refuses: ['OWN_REQUEST', 'SAME_APPROVER'],
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
@@ -69,6 +70,7 @@ export const accessRecoveryQueue: Queue = {
     },
     {
       action: 'Refuse',
+      mails: ['account.recoveryRefused'],
       canBeUndone: true,
       refuses: ['OWN_REQUEST'],
       label: { 'en-US': 'Refuse', it: 'Respingi' },

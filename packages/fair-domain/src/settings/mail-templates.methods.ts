@@ -1,4 +1,13 @@
-import { answer, boolean, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  LANGUAGES,
+  type Label,
+  type Language,
+  object,
+  oneOf,
+  string,
+} from '@foyer/record-contract'
 import type { MessageText } from '../messages/message-template.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
@@ -29,6 +38,8 @@ export interface MailTextItem {
 
 export interface MailTemplateAnswer {
   key: string
+  /** The decisions of the desk that send it, as their queues declare. */
+  sentWith: { queue: Label; decision: Label }[]
   placeholders: readonly string[]
   texts: Readonly<Record<Language, MailTextItem>>
 }

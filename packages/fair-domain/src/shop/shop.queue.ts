@@ -52,6 +52,7 @@ export const shopRefundsQueue: Queue = {
   decisions: [
     {
       action: 'RefundSent',
+      mails: ['shop.refund'],
       label: { 'en-US': 'Transfer sent', it: 'Bonifico inviato' },
       key: 's',
       tone: 'accept',

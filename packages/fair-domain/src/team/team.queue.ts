@@ -44,6 +44,7 @@ export const teamQueue: Queue = {
   decisions: [
     {
       action: 'Validate',
+      mails: ['team.validated'],
       step: 'team.primaryValidated',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
@@ -53,6 +54,7 @@ export const teamQueue: Queue = {
     },
     {
       action: 'Refuse',
+      mails: ['team.refused'],
       step: 'team.primaryRefused',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],

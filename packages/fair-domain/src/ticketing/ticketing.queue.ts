@@ -116,6 +116,7 @@ export const minorsQueue: Queue = {
     },
     {
       action: 'Refuse',
+      mails: ['ticket.minorRefused'],
       label: { 'en-US': 'Refuse', it: 'Rifiuta' },
       key: 'r',
       tone: 'reject',

@@ -23,9 +23,16 @@ export function Component() {
   const { language: viewed } = usePortal()
   const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
   const [saves, setSaves] = useState(0)
+  const senders = (data?.sentWith ?? []).map(
+    ({ queue, decision }) => `${queue[viewed]} › ${decision[viewed]}`,
+  )
   return (
     <>
-      <SettingsHeader name="mails" part={data?.texts[viewed].current.subject ?? key} />
+      <SettingsHeader
+        name="mails"
+        part={data?.texts[viewed].current.subject ?? key}
+        about={senders.length > 0 ? sayMail('sentWith', { decisions: senders.join('; ') }) : undefined}
+      />
       {data ? (
         <Tabs
           label={sayMail('body')}

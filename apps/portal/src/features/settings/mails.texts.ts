@@ -4,6 +4,7 @@ export const mailTexts = defineTexts({
   'en-US': {
     all: 'Mails',
     find: 'Find a mail',
+    sentWith: 'Goes out with a decision: {decisions}',
     subject: 'Subject',
     kind: 'Kind',
     state: 'Text',
@@ -26,6 +27,7 @@ export const mailTexts = defineTexts({
   it: {
     all: 'Mail',
     find: 'Trova una mail',
+    sentWith: 'Parte con una decisione: {decisions}',
     subject: 'Oggetto',
     kind: 'Tipo',
     state: 'Testo',

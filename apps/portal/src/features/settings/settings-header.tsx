@@ -9,11 +9,13 @@ interface Props {
   name: SettingsScreenName
   /** One thing of the screen, on a page of its own. */
   part?: string
+  /** What is to be known of that one thing. */
+  about?: string | undefined
   actions?: ReactNode
 }
 
 /** Title, way back and what can be done, alike on every screen of the settings. */
-export function SettingsHeader({ name, part, actions }: Props) {
+export function SettingsHeader({ name, part, about, actions }: Props) {
   const say = useTexts(settingsTexts)
   const { language } = usePortal()
   const { label, lead } = SETTINGS_SCREENS[name]
@@ -22,7 +24,7 @@ export function SettingsHeader({ name, part, actions }: Props) {
       <title>{say('page', { title: part ?? label[language] })}</title>
       <PageHeader
         title={part ?? label[language]}
-        lead={part === undefined ? lead[language] : undefined}
+        lead={part === undefined ? lead[language] : about}
         actions={actions}
         breadcrumbs={
           <Breadcrumbs

@@ -76,10 +76,14 @@ test('a mail without its link is not sent to the server; a whole one is, and the
   const sent = show(MailTemplate, {
     getTemplate: {
       key: inviteMail.key,
+      sentWith: [
+        { queue: { 'en-US': 'Requests', it: 'Richieste' }, decision: { 'en-US': 'Invite', it: 'Invita' } },
+      ],
       placeholders: inviteMail.placeholders,
       texts: { it: text('it', false), 'en-US': text('en-US', true) },
     },
   })
+  expect(await screen.findByText('Goes out with a decision: Requests › Invite')).toBeTruthy()
   fireEvent.click(await screen.findByRole('tab', { name: 'English' }))
   const body = screen.getByRole('textbox', { name: /^Text/ })
   fireEvent.change(body, { target: { value: 'Hello {who}' } })
@@ -100,6 +104,7 @@ test('what a colleague saves meanwhile is shown, and leaves the fields as they a
   const version = { subject: 'S', body: 'B', reason: 'Shorter', by: 'Ada', at: '2027-01-08T10:00:00.000Z' }
   const template = (versions: readonly object[]) => ({
     key: inviteMail.key,
+    sentWith: [],
     placeholders: inviteMail.placeholders,
     texts: {
       it: { own: own.it, current: own.it, isChanged: false, versions },

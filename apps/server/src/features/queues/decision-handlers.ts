@@ -1,8 +1,10 @@
 import { type Decision, QUEUES } from '@foyer/fair-domain'
 import { InsufficientAccess, Refusal } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
 import { contractChecks } from '../../services/feature/serve.ts'
 import { decidingSession, requireWhy } from '../../services/queues/decision.ts'
+import { watchMails } from '../../services/queues/watch-mails.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
 
@@ -22,8 +24,9 @@ export function decisionHandlers(handlers: Handlers): Handlers {
           ReasonCode__c: why.reasonCode,
           NoteForCustomer__c: why.noteForCustomer,
         }
-        const running = handler({ contextId, fields: { ...fields, ...said } }, { client, session: deciding })
-        return contractChecks.isOn ? checked(apiName, decision, running) : running
+        const run = () =>
+          handler({ contextId, fields: { ...fields, ...said } }, { client, session: deciding })
+        return contractChecks.isOn ? checked(apiName, decision, client, run) : run()
       }
       return [[apiName, decide] as const]
     }),
@@ -31,14 +34,24 @@ export function decisionHandlers(handlers: Handlers): Handlers {
   return { ...handlers, ...Object.fromEntries(decisions) }
 }
 
-/** In tests: a refusal that the decision does not declare is a fault of the server. */
-async function checked<T>(apiName: string, { refuses = [] }: Decision, running: Promise<T>) {
-  try {
-    return await running
-  } catch (error) {
-    const isDeclared = (code: string) => code === 'ALREADY_DECIDED' || refuses.some((one) => one === code)
-    if (error instanceof Refusal && !isDeclared(error.errorCode))
-      throw new Error(`${apiName} refuses with ${error.errorCode}, which its decision does not declare`)
-    throw error
-  }
+/** In tests: a refusal or a mail that the decision does not declare is a fault of the server. */
+async function checked<T>(
+  apiName: string,
+  { refuses = [], mails: declared = [] }: Decision,
+  client: ClientBase,
+  run: () => Promise<T>,
+) {
+  const mails = watchMails(client)
+  const result = await run()
+    .catch((error: unknown) => {
+      const isDeclared = (code: string) => code === 'ALREADY_DECIDED' || refuses.some((one) => one === code)
+      if (error instanceof Refusal && !isDeclared(error.errorCode))
+        throw new Error(`${apiName} refuses with ${error.errorCode}, which its decision does not declare`)
+      throw error
+    })
+    .finally(mails.stop)
+  const others = [...mails.keys].filter((key) => !declared.includes(key))
+  if (others.length > 0)
+    throw new Error(`${apiName} sends ${others.join(', ')}, which its decision does not declare`)
+  return result
 }

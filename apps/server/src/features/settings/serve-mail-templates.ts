@@ -4,6 +4,7 @@ import {
   type MailVersionItem,
   type MessageText,
   mailTemplateMethods,
+  QUEUES,
 } from '@foyer/fair-domain'
 import { LANGUAGES, type Language, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -58,6 +59,7 @@ export function serveMailTemplates(fair: Fair) {
       )
       return {
         key,
+        sentWith: decisionsThatSend(key),
         placeholders: template.placeholders,
         texts: Object.fromEntries(
           LANGUAGES.map((language) => [language, textsOf(template.texts[language], language, rows)]),
@@ -79,6 +81,13 @@ export function serveMailTemplates(fair: Fair) {
     },
   })
 }
+
+const decisionsThatSend = (key: string) =>
+  QUEUES.flatMap(({ label: queue, decisions }) =>
+    decisions
+      .filter(({ mails = [] }) => mails.includes(key))
+      .map(({ label: decision }) => ({ queue, decision })),
+  )
 
 function textsOf(own: MessageText, language: Language, rows: readonly MailVersionItem[]): MailTextItem {
   const versions = rows.filter((row) => row.language === language)

@@ -88,6 +88,13 @@ describe('the text of a mail', () => {
     expect((await callMethod(staff, 'MailTemplatesController/getTemplates')).status).toBe(403)
     const { body } = await callMethod(admin, 'MailTemplatesController/getTemplates')
     expect(body).toHaveLength(MAIL_TEMPLATES.size)
+    const refused = await callMethod(admin, 'MailTemplatesController/getTemplate', { key: 'team.refused' })
+    expect(refused.body.sentWith).toEqual([
+      {
+        queue: { 'en-US': 'Primary team members', it: 'Membri principali dei team' },
+        decision: { 'en-US': 'Refuse as primary', it: 'Rifiuta come principale' },
+      },
+    ])
   })
 
   test('is previewed with invented values, as HTML and as text', async () => {

@@ -14,6 +14,7 @@ import type { Transaction, Writer } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { customerNoteOf } from '../queues/decision.ts'
+import { countMail } from '../queues/watch-mails.ts'
 import { formatEditionDays } from './format-edition-days.ts'
 import { mailsHeldBy } from './held-mails.ts'
 import { renderMessage } from './render-message.ts'
@@ -65,6 +66,7 @@ export type SendMessage = <P extends string>(
 export function createSendMessage({ writer, siteUrl, findText, readEdition }: Dependencies): SendMessage {
   return async (transaction, { template, to, data, unsubscribeUrl, replyTo, mailingId }) => {
     const text = (await findText(transaction, template.key, to.language)) ?? template.texts[to.language]
+    countMail(transaction.client, template.key)
     const code = newVerificationCode(randomBytes)
     const note = customerNoteOf(transaction.session)
     const held = mailsHeldBy(transaction.session)
