@@ -5,6 +5,7 @@ import {
   getRecord,
   getRelatedListCount,
   getRelatedListRecords,
+  livePosition,
   type RecordClient,
 } from '@foyer/record-client'
 import type { Session } from '@foyer/record-server'
@@ -60,7 +61,7 @@ type Step =
   | { do: 'publisher'; publisher: number; fields: { Name?: string; Industry?: string; Secret__c?: string } }
   | { do: 'type'; publisher: number; type: number }
   | { do: 'many'; steps: readonly Step[] }
-  | { do: 'cut' | 'repeat' | 'late' }
+  | { do: 'cut' | 'repeat' | 'late' | 'leave' }
 
 const place = fc.nat(5)
 const name = fc.constantFrom(...NAMES)
@@ -97,22 +98,37 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'repeat' as const, 'late' as const) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('cut' as const, 'repeat' as const, 'late' as const, 'leave' as const),
+    }),
   },
 )
 
-/** A person with lists on screen, on a stream that may break, tell everything twice, and tell of lists late. */
-async function buildViewer(session: Session, origin: string, publishers: readonly string[]) {
+/** By what tabs of one browser share a stream. */
+const tab = () => ({ locks: navigator.locks, channel: new BroadcastChannel('property') })
+
+/**
+ * A person with lists on screen, on a stream that may break, tell everything twice, and tell of lists late. A further tab
+ * hears what the first is told, and takes over when that goes.
+ */
+async function buildViewer(
+  session: Session,
+  origin: string,
+  publishers: readonly string[],
+  shared: 'no' | 'leads' | 'follows',
+) {
   const client = on.clientOf(session, { clock: clock as never })
   other.server.headersOf(session)
   const sources = new Set<{ fail: () => void }>()
-  const state = { isRepeating: false, isLate: false, heard: '' }
+  const state = { isRepeating: false, isLate: false, isGone: false, heard: '' }
   const stops: (() => void)[] = []
+  const since = await livePosition(client)
   await new Promise<void>((ready) => {
+    if (shared === 'follows') ready()
     stops.push(
       connectLive(client, {
-        locks: undefined,
-        channel: undefined,
+        ...(shared === 'no' ? {} : tab()),
+        ...(shared === 'follows' ? { since } : {}),
         random: Math.random,
         open(url) {
           const inner = openEventSource(origin + url, on.server.headersOf(session))
@@ -162,6 +178,19 @@ async function buildViewer(session: Session, origin: string, publishers: readonl
   }
   const list = { objectApiName: 'Book__c', listViewApiName: 'AllBooks' }
   await show(getListRecordsByName, { ...list, pageSize: 3 })
+  const built = {
+    client,
+    open,
+    state,
+    cut: () => {
+      for (const source of [...sources]) source.fail()
+    },
+    stop: () => {
+      state.isGone = true
+      for (const stop of stops) stop()
+    },
+  }
+  if (shared === 'follows') return built
   await show(getListRecordsByName, { ...list, pageSize: 4, sortBy: ['-Price__c', 'Name'] })
   await show(getListRecordsByName, {
     ...list,
@@ -183,17 +212,7 @@ async function buildViewer(session: Session, origin: string, publishers: readonl
     await show(getRelatedListCount, { parentRecordId, relatedListId: 'Books__r', maxCount: 2 })
     await show(getRecord, { recordId: parentRecordId, optionalFields: ['Account.Name', 'Account.Phone'] })
   }
-  return {
-    client,
-    open,
-    state,
-    cut: () => {
-      for (const source of [...sources]) source.fail()
-    },
-    stop: () => {
-      for (const stop of stops) stop()
-    },
-  }
+  return built
 }
 
 type Viewer = Awaited<ReturnType<typeof buildViewer>>
@@ -240,22 +259,26 @@ it('shows what a fresh client reads, after every step, to everybody, whatever ha
           Publisher__c: publisher(Name.length),
           Status__c: 'Published',
         })
-      const people: [string, Session, string][] = [
-        ['admin', as.admin, on.origin],
-        ['editor', as.editor, other.origin],
-        ['author', as.author(publisher(0), author), on.origin],
-        ['guest', as.guest, other.origin],
+      const people: [string, Session, string, 'no' | 'leads' | 'follows'][] = [
+        ['admin', as.admin, on.origin, 'no'],
+        ['editor', as.editor, other.origin, 'leads'],
+        ['editor in a further tab', as.editor, other.origin, 'follows'],
+        ['author', as.author(publisher(0), author), on.origin, 'no'],
+        ['guest', as.guest, other.origin, 'no'],
       ]
       const viewers = new Map<string, Viewer>()
-      for (const [who, session, origin] of people)
-        viewers.set(who, await buildViewer(session, origin, publishers))
+      for (const [who, session, origin, shared] of people)
+        viewers.set(who, await buildViewer(session, origin, publishers, shared))
       try {
         for (const [nr, each] of steps.entries()) {
           await perform(each, publisher, viewers)
-          for (const [who, session] of people)
-            await settled(viewers.get(who) as Viewer, session, `${who} after ${nr} ${JSON.stringify(each)}`)
+          for (const [who, session] of people) {
+            const viewer = viewers.get(who) as Viewer
+            if (!viewer.state.isGone)
+              await settled(viewer, session, `${who} after ${nr} ${JSON.stringify(each)}`)
+          }
         }
-        for (const who of ['editor', 'author', 'guest'])
+        for (const who of ['editor', 'editor in a further tab', 'author', 'guest'])
           expect(viewers.get(who)?.state.heard, who).not.toContain('whispered')
       } finally {
         for (const viewer of viewers.values()) viewer.stop()
@@ -274,6 +297,7 @@ async function perform(each: Step, publisher: (nr: number) => string, viewers: R
   else if (each.do === 'repeat')
     for (const { state } of viewers.values()) state.isRepeating = !state.isRepeating
   else if (each.do === 'late') for (const { state } of viewers.values()) state.isLate = !state.isLate
+  else if (each.do === 'leave') viewers.get('editor')?.stop()
   else if (each.do === 'many') await Promise.all(each.steps.map((one) => perform(one, publisher, viewers)))
   else await write(each, publisher)
 }
