@@ -45,6 +45,7 @@ test('J-13, J-14: a new company applies, signs twice (once refused), pays deposi
   const byId = await company.ask('ApplicationController/getApplication', { id: sent.id })
   expect(byId.application.state).toBe('accepted')
   const { contractId } = byId
+  expect(byId.isContractToSign).toBe(true)
   expect(await company.refused('ApplicationController/getApplication', { id: ACCOUNT })).toBe('NOT_FOUND')
   const contract = () => company.ask('ContractsController/getContract', { id: contractId })
   const signing = (await company.home()).tasks.find(({ name }: { name: string }) =>

@@ -109,6 +109,8 @@ export interface ApplicationAnswer {
   others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
   contractId: string | null
+  /** The contract waits for the company's signature. */
+  isContractToSign: boolean
 }
 
 const EXAMPLE: ApplicationData = {

@@ -86,13 +86,16 @@ function Accepted({ answer, number, note }: { answer: ApplicationAnswer; number:
       title={say('acceptedTitle', { number })}
       action={
         answer.contractId && (
-          <LinkButton variant="primary" href={`/reserved/contracts/${answer.contractId}`}>
+          <LinkButton
+            variant={answer.isContractToSign ? 'primary' : 'secondary'}
+            href={`/reserved/contracts/${answer.contractId}`}
+          >
             {say('toContract')}
           </LinkButton>
         )
       }
     >
-      {say('acceptedText')} {note}
+      {answer.isContractToSign && say('acceptedText')} {note}
     </Banner>
   )
 }

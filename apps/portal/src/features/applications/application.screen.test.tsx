@@ -271,6 +271,10 @@ test('a decided application is read in its three parts; others are links, and an
     'Exhibition’s Details',
     'Summary',
   ])
+  // Its totals stand below their column, the one with VAT among them; a contract that is signed is no next step.
+  const gross = screen.getByText('Total with VAT').nextElementSibling?.textContent
+  expect(gross).toBe('€17,409.40')
+  expect(screen.queryByText(/Next step/)).toBeNull()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('AP27-00002')).toContain('/reserved/application/a52')
   expect(hrefOf('New application')).toContain('/reserved/application/new')

@@ -4,18 +4,18 @@ import {
   type ApplicationPrice,
   formatCents,
 } from '@foyer/fair-domain'
-import { Card, DefinitionList, Table } from '@foyer/ui'
+import { Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { priced } from './priced.ts'
 
-/** Every item with its cost, and the totals that the contract will show. */
+/** Every item with its cost, and below its column the totals that the contract will show. */
 export function PriceTable({
   answer,
   data,
-  price = priced(data, answer),
+  price: sent,
 }: {
   answer: ApplicationAnswer
   data: ApplicationData
@@ -23,9 +23,22 @@ export function PriceTable({
   price?: ApplicationPrice
 }) {
   const say = useTexts(applicationTexts)
+  const isSent = sent !== undefined
+  const price = sent ?? priced(data, answer)
   const language = useLanguage()
   const { prepaymentPercent, prepaymentDays, vatRate } = answer.settings
   const euro = (cents: number) => formatCents(cents, language)
+  const totals = [
+    [say('totalArea'), say('squareMetres', { count: data.area })],
+    [say('spaceTotal'), euro(price.spaceTotal)],
+    [say('servicesTotal'), euro(price.servicesTotal)],
+    [say('registrationFee'), euro(price.registrationFee)],
+    [say('total'), euro(price.total)],
+    [say('vat', { rate: vatRate }), euro(price.vat)],
+    // While it is written the total with VAT stands beside every part.
+    ...(isSent ? [[say('grossTotal'), <strong key="gross">{euro(price.gross)}</strong>] as const] : []),
+    [say('prepayment'), euro(price.prepayment)],
+  ] as const
   return (
     <Card title={say('itemsTitle')} headingLevel={2}>
       <Table
@@ -51,27 +64,17 @@ export function PriceTable({
           { id: 'amount', header: say('amount'), align: 'end', cell: ({ total }) => euro(total) },
         ]}
       />
-      <DefinitionList
-        columns={2}
-        items={[
-          { term: say('totalArea'), value: say('squareMetres', { count: data.area }) },
-          { term: say('spaceTotal'), value: euro(price.spaceTotal) },
-          { term: say('servicesTotal'), value: euro(price.servicesTotal) },
-          { term: say('registrationFee'), value: euro(price.registrationFee) },
-          { term: say('total'), value: <span className={styles.total}>{euro(price.total)}</span> },
-          { term: say('vat', { rate: vatRate }), value: euro(price.vat) },
-          {
-            term: say('prepayment'),
-            value: (
-              <>
-                {euro(price.prepayment)}
-                <br />
-                <small>{say('prepaymentHint', { percent: prepaymentPercent, days: prepaymentDays })}</small>
-              </>
-            ),
-          },
-        ]}
-      />
+      <dl className={styles.totals}>
+        {totals.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <small>{say('prepaymentHint', { percent: prepaymentPercent, days: prepaymentDays })}</small>
+      </p>
     </Card>
   )
 }

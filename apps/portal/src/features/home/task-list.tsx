@@ -19,7 +19,7 @@ export function TaskList({ data, next }: TaskListProps) {
   const tasks = data?.tasks.filter((task) => task !== next) ?? []
   if (tasks.length === 0) return null
   return (
-    <HomeSection title={say(next ? 'thenTitle' : 'othersTitle')} isPlain>
+    <HomeSection title={say(titleOf(tasks, next))} isPlain>
       <ol className={styles.tasks}>
         {tasks.map((task) => (
           <li key={task.name}>{task.isYours ? <OwnTask {...task} /> : <TaskOfOthers {...task} />}</li>
@@ -27,6 +27,11 @@ export function TaskList({ data, next }: TaskListProps) {
       </ol>
     </HomeSection>
   )
+}
+
+function titleOf(tasks: readonly HomeTaskItem[], next: HomeTaskItem | undefined) {
+  if (next) return 'thenTitle'
+  return tasks.some(({ isYours }) => isYours) ? 'tasksTitle' : 'othersTitle'
 }
 
 function OwnTask(task: HomeTaskItem) {

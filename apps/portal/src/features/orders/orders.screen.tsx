@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { statusWord, TYPE_WORDS } from './order-words.ts'
+import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrders, useOrders } from './orders.ts'
 import { PaymentWord } from './payment-word.tsx'
@@ -40,10 +41,16 @@ function Content() {
       id: 'number',
       header: say('number'),
       isRowHeader: true,
-      cell: ({ number }) => <strong>{number}</strong>,
+      cell: ({ number }) => <strong className={styles.whole}>{number}</strong>,
     },
     { id: 'type', header: say('type'), cell: ({ type }) => say(TYPE_WORDS[type]) },
-    { id: 'date', header: say('date'), cell: ({ date }) => formatDay(date, language) },
+    {
+      id: 'date',
+      header: say('date'),
+      cell: ({ date }) => (
+        <span className={styles.whole}>{formatDay(date, language, { month: 'short' })}</span>
+      ),
+    },
     {
       id: 'status',
       header: say('status'),

@@ -1,9 +1,11 @@
 import {
   type ApplicationAnswer,
   type ApplicationListItem,
+  type ContractState,
   cancellationFee,
   isApplicationEditable,
   isPast,
+  isToSign,
   romeDay,
   type StandOffer,
 } from '@foyer/fair-domain'
@@ -72,7 +74,7 @@ export async function getApplication(
       : null,
     others: all.filter((one) => one !== chosen).map(itemOf),
     previous: await previousPlace(fair.pool, accountId, edition, pavilions),
-    contractId: chosen ? await contractOf(fair, chosen.id) : null,
+    ...(await contractOf(fair, chosen?.id)),
   }
 }
 
@@ -115,10 +117,14 @@ const itemOf = (application: StoredApplication): ApplicationListItem => ({
   cancellationFee: application.cancellationFee,
 })
 
-async function contractOf({ pool }: Fair, applicationId: string) {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from contract where application = $1 and type <> 'addendum'`,
+async function contractOf({ pool }: Fair, applicationId: string | undefined) {
+  const { rows } = await pool.query<{ id: string; state: ContractState }>(
+    `select id, status as state from contract where application = $1 and type <> 'addendum'`,
     [applicationId],
   )
-  return rows[0]?.id ?? null
+  const [contract] = rows
+  return {
+    contractId: contract?.id ?? null,
+    isContractToSign: contract !== undefined && isToSign(contract.state),
+  }
 }

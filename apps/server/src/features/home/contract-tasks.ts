@@ -84,7 +84,8 @@ const signAgainTask = (paper: WaitingPaper): HomeTask => ({
 })
 
 function reasonOf({ reasonCode, answer }: WaitingPaper, language: Language) {
-  const known = SIGNATURE_REASONS.find(({ code }) => code === reasonCode)?.label[language]
+  const label = SIGNATURE_REASONS.find(({ code }) => code === reasonCode)?.label[language]
+  const known = label && `${label.charAt(0).toLocaleLowerCase()}${label.slice(1)}`
   const words = [known, answer?.replace(/\.\s*$/, '')].filter(Boolean).join(', ')
   return words || { 'en-US': 'please check both signatures', it: 'controlla le due firme' }[language]
 }

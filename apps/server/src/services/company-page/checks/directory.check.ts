@@ -5,12 +5,18 @@ export const directoryCheck: ReadinessCheck = {
   label: { 'en-US': 'Digital directory', it: 'Catalogo digitale' },
   screen: 'directory',
   related: 'DirectoryProfiles__r',
-  code: `coalesce((select max(case when d.state like 'published%' then 'published'
-      when d.state = 'awaiting_approval' then 'awaiting' when d.state = 'unpublished' then 'unpublished' else 'draft' end)
+  // Of entries in several halls the one counts that leaves most to do.
+  code: `coalesce((select (array['published', 'awaiting', 'changed', 'draft', 'unpublished'])[max(case d.state
+      when 'published' then 1 when 'awaiting_approval' then 2 when 'published_with_changes' then 3
+      when 'unpublished' then 5 else 4 end)]
     from directory_profile d where d.account = p.account and d.edition = p.edition), 'empty')`,
   codes: {
     published: { readiness: 'done', words: { 'en-US': 'Published', it: 'Pubblicato' } },
     awaiting: { readiness: 'waiting', words: { 'en-US': 'Under review', it: 'In esame' } },
+    changed: {
+      readiness: 'open',
+      words: { 'en-US': 'Changes to publish', it: 'Modifiche da pubblicare' },
+    },
     draft: { readiness: 'open', words: { 'en-US': 'Draft', it: 'In bozza' } },
     unpublished: { readiness: 'risk', words: { 'en-US': 'Taken off', it: 'Rimosso' } },
     empty: { readiness: 'open', words: { 'en-US': 'Empty', it: 'Vuoto' } },
