@@ -594,6 +594,38 @@ test('a list that is filtered or ordered by what its reader may not see is not t
   expect(JSON.stringify(stream.received)).not.toContain('Secret__c')
 })
 
+test('of what is out of sight no byte is told while it changes, neither by itself nor in a list', async () => {
+  const { parent, child } = await bookWithReview()
+  const guest = await listen(one, as.guest)
+  await guest.ready()
+  const config = { objectApiName: 'Book__c', listViewApiName: 'AllBooks', sortBy: ['Name'] }
+  await one.call(as.guest, {
+    method: 'POST',
+    url: `${API}/events/subscriptions`,
+    payload: {
+      stream: guest.received[0]?.data.stream,
+      add: [{ key: 'books', mark: '', name: 'listRecordsByName', config }],
+    },
+  })
+  const told = () => guest.received.filter(({ event }) => event === 'order')
+  await eventually(() => expect(JSON.stringify(told())).toContain(parent))
+  const set = (id: string, fields: object) => write(two, 'PATCH', `/${id}`, { fields })
+  await set(parent, { Status__c: 'Draft', Name: 'Segreto, la bozza' })
+  await guest.until(2)
+  await eventually(() => expect(JSON.stringify(told().at(-1))).not.toContain(parent))
+  await set(parent, { Name: 'Segreto, di nuovo', Price__c: 4711 })
+  await set(child, { Name: 'Segreto, la recensione' })
+  await set(parent, { Status__c: 'Published', Name: 'Pubblico', Price__c: 1 })
+  await eventually(() => expect(JSON.stringify(told().at(-1))).toContain('Pubblico'))
+  await guest.until(4)
+  for (const id of [parent, child])
+    expect(guest.changes().flatMap(({ recordId, kind }) => (recordId === id ? kind : []))).toEqual([
+      'deleted',
+      'created',
+    ])
+  expect(JSON.stringify(guest.received)).not.toMatch(/Segreto|4711/)
+})
+
 test('a stream tells of so many lists and no more, which is said before anything is read', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
