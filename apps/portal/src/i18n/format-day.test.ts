@@ -6,6 +6,8 @@ test('days are written as the language does', () => {
   expect(formatDay('2027-03-05', 'en-US')).toBe('5 March 2027')
   expect(formatDays('2027-03-04', '2027-03-07', 'en-US')).toBe('4–7 March 2027')
   expect(formatDays('2027-03-04', '2027-03-07', 'it')).toBe('4–7 marzo 2027')
+  expect(formatDays('2027-03-04', '2027-03-07', 'it', { year: undefined })).toBe('4–7 marzo')
+  expect(formatDays('2027-03-04', '2027-03-07', 'it')).toBe('4–7 marzo 2027')
 })
 
 test('times and days are those of the fair', () => {

@@ -25,7 +25,8 @@ export function formatDays(
   language: Language,
   options: Intl.DateTimeFormatOptions = {},
 ) {
-  const key = JSON.stringify([from, to, language, options])
+  // What is left out of a day is not what nobody has said anything about.
+  const key = JSON.stringify([from, to, language, options], (_, value) => value ?? null)
   const written = ranges.get(key) ?? writeRange(from, to, language, options)
   if (ranges.size >= MOST_RANGES) ranges.clear()
   ranges.set(key, written)
