@@ -249,10 +249,12 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   const cardFor = async ({ browser }: typeof admin) =>
     (await browser.send({ url: '/fair/cards/it/halls/99.jpg' })).statusCode
   expect([await cardFor(admin), await cardFor(staff)]).toEqual([404, 200])
-  await server.pool.query(
-    `update participation set status = 'cancelled' where edition = $1 and account = $2`,
-    [other.id, demoIds.account('Aurora Cosmetici')],
+  const { rowCount } = await server.pool.query(
+    `insert into participation select (jsonb_populate_record(p, jsonb_build_object('id', 'a0Prehearsed', 'name', 'Rehearsed', 'edition', $1::text))).*
+     from participation p where p.edition = $2 and p.account = $3 limit 1`,
+    [other.id, open.id, demoIds.account('Aurora Cosmetici')],
   )
+  expect(rowCount).toBe(1)
   const placeOf = async (who: typeof admin) =>
     (await who.call('HomeController/getHome', { language: 'en-US' })).body.participation
   // For whom one acts, and on the next day, it is still that edition; what belongs to it is theirs there.
@@ -263,8 +265,8 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   expect((await admin.browser.send({ url: '/fair/en-US/reserved/' })).body).toContain(
     `Rehearsal of ${other.name}`,
   )
-  // A company that takes no part in it has no stand there, whatever it has in the open one.
-  expect(await placeOf(admin)).toBeNull()
+  // Its place is the one of that edition, where it has no stand yet, whatever it has in the open one.
+  expect((await placeOf(admin)).stands).toEqual([])
   expect((await placeOf(await as('exhibitor'))).stands).not.toEqual([])
   expect((await start(undefined, '2027-05-01')).status).toBe(200)
   expect((await admin.call('RehearsalController/getState')).body).toMatchObject({
