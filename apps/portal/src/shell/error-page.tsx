@@ -1,13 +1,10 @@
-import { INVITED_FOR_COMPANY } from '@foyer/fair-domain'
+import { isStaff } from '@foyer/fair-domain'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './error-page.module.css'
+import { forbiddenText } from './forbidden-text.ts'
 import { usePortal } from './portal.ts'
 import { shellTexts } from './shell.texts.ts'
-
-/** Only people of a company have a referent to ask. */
-const isOfCompany = (profiles: readonly string[]) =>
-  INVITED_FOR_COMPANY.some((profile) => profiles.includes(profile))
 
 type Kind = 'forbidden' | 'notFound' | 'tooMany' | 'unavailable' | 'failed'
 
@@ -24,8 +21,9 @@ export function ErrorPage({ status }: { status: number }) {
   const { requestId, viewer } = usePortal()
   const { pathname, search } = useLocation()
   const kind = KINDS[status] ?? 'failed'
+  const isOfConsole = pathname.startsWith('/console') && isStaff(viewer.profiles)
   const canTryAgain = kind === 'failed' || kind === 'unavailable'
-  const home = pathname.startsWith('/reserved') ? '/reserved/' : '/'
+  const home = pathname.startsWith('/reserved') ? '/reserved/' : isOfConsole ? '/console' : '/'
   return (
     <section className={styles.page} aria-labelledby="error-title">
       <title>{`${say(`${kind}Title`)} · ${say('siteName')}`}</title>
@@ -33,9 +31,7 @@ export function ErrorPage({ status }: { status: number }) {
         {status}
       </p>
       <h1 id="error-title">{say(`${kind}Title`)}</h1>
-      <p className={styles.text}>
-        {say(kind === 'forbidden' && !isOfCompany(viewer.profiles) ? 'forbiddenTextAlone' : `${kind}Text`)}
-      </p>
+      <p className={styles.text}>{say(kind === 'forbidden' ? forbiddenText(viewer) : `${kind}Text`)}</p>
       <p className={styles.ways}>
         {canTryAgain && (
           <Link to={pathname + search} reloadDocument className={styles.primary}>

@@ -1,6 +1,8 @@
 import { FetchError } from '@foyer/record-client'
 import { ErrorState, LoadingState } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
+import { forbiddenText } from './forbidden-text.ts'
+import { usePortal } from './portal.ts'
 import { refusalOf } from './refusal.ts'
 import { shellTexts } from './shell.texts.ts'
 import { isUnreachable } from './unreachable.ts'
@@ -16,6 +18,7 @@ interface ReadStateProps {
 /** What stands where something is to be shown that was not read yet: on its way, offline, refused, not there, or failed. */
 export function ReadState({ error, onRetry }: ReadStateProps) {
   const say = useTexts(shellTexts)
+  const { viewer } = usePortal()
   useOnReconnect(() => {
     if (error) onRetry?.()
   })
@@ -23,7 +26,8 @@ export function ReadState({ error, onRetry }: ReadStateProps) {
   const refusal = refusalOf(error)
   if (refusal) return <ErrorState title={refusal.message}>{refusal.advice}</ErrorState>
   const status = error instanceof FetchError ? error.status : 0
-  if (status === 403) return <ErrorState title={say('forbiddenTitle')}>{say('forbiddenText')}</ErrorState>
+  if (status === 403)
+    return <ErrorState title={say('forbiddenTitle')}>{say(forbiddenText(viewer))}</ErrorState>
   if (status === 404) return <ErrorState title={say('missingTitle')}>{say('missingText')}</ErrorState>
   return (
     <ErrorState title={say('unreadTitle')} {...(onRetry ? { onRetry } : {})}>
