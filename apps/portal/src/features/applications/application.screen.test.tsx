@@ -224,7 +224,8 @@ test('withdrawing says what it costs before anything happens', async () => {
   })
   const { sent } = show(buildAnswer({ application }))
   await press('Withdraw application AP27-00001')
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00')
+  // A penalty carries no VAT.
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00; no VAT is added')
   expect(sent()).toHaveLength(0)
 })
 

@@ -127,7 +127,7 @@ export const applicationTexts = defineTexts({
     withdrawFree: 'It costs nothing: the organiser has not accepted it yet.',
     withdrawEnds: 'The contract ends and the place is given to others. There is no cancellation fee today.',
     withdrawCosts:
-      'The contract ends and the place is given to others. The cancellation fee today is {fee}, excluding VAT where due.',
+      'The contract ends and the place is given to others. The cancellation fee today is {fee}; no VAT is added.',
     discardAsk: 'Discard the draft?',
     discardText: 'What you have filled in is lost.',
     withdrawn: 'Application withdrawn',
@@ -269,7 +269,7 @@ export const applicationTexts = defineTexts({
     withdrawEnds:
       'Il contratto termina e il posto è assegnato ad altri. Oggi non è dovuta alcuna penale di recesso.',
     withdrawCosts:
-      'Il contratto termina e il posto è assegnato ad altri. La penale di recesso oggi è {fee}, IVA esclusa dove dovuta.',
+      'Il contratto termina e il posto è assegnato ad altri. La penale di recesso oggi è di {fee}, senza IVA.',
     discardAsk: 'Eliminare la bozza?',
     discardText: 'I dati inseriti andranno persi.',
     withdrawn: 'Domanda ritirata',
