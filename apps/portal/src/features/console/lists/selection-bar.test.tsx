@@ -106,8 +106,9 @@ test('what is refused is counted and says why, the rest is done', async () => {
 
 test('a step that can be taken for many is taken for each by itself, after a question; what is refused says why', async () => {
   const { answer, onDone } = show({ done: 0, refused: [] }, true)
-  fireEvent.click(await screen.findByRole('button', { name: 'Invoice' }))
+  const invoice = await screen.findByRole('button', { name: 'Invoice' })
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  fireEvent.click(invoice)
   const question = screen.getByRole('alertdialog', { name: 'Invoice: 2 records' })
   fireEvent.click(within(question).getByRole('button', { name: 'Invoice' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
