@@ -1,4 +1,5 @@
 import { valueIs } from '@foyer/record-contract/metadata'
+import { GATE_MAILS } from '../payments/payment-mails.ts'
 import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { INVOICERS } from './invoicers.ts'
@@ -42,7 +43,7 @@ export const proFormaQueue: Queue = {
   decisions: [
     {
       action: 'CorrectProForma',
-      mails: ['proForma.corrected'],
+      mails: ['proForma.corrected', ...GATE_MAILS],
       refuses: ['PRO_FORMA_OUT', 'STEP_REFUSED'],
       label: { 'en-US': 'The company is right: correct', it: 'L’azienda ha ragione: correggi' },
       key: 'c',
@@ -52,7 +53,7 @@ export const proFormaQueue: Queue = {
     },
     {
       action: 'RejectObjection',
-      mails: ['proForma.rejected', 'invoice.issued'],
+      mails: ['proForma.rejected', 'invoice.issued', ...GATE_MAILS],
       refuses: ['ALREADY_INVOICED', 'INVOICE_HELD', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject the objection and invoice', it: 'Respingi e fattura' },
       key: 'r',
