@@ -198,6 +198,14 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
   expect(drawing?.length).toBe(plan.rows[0].size)
 })
 
+test('what counts as paid has arrived: statement, home and invoices say the same', async () => {
+  const { rows } = await database.pool.query(
+    `select d.reference, d.paid, coalesce(sum(al.amount), 0) as arrived from amount_due d
+     left join receipt_allocation al on al.amount_due = d.id group by d.id having d.paid <> coalesce(sum(al.amount), 0)`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a fair of any size comes on top of it, once', async () => {
   const sizes = { exhibitors: 20, visitors: 50, history: 100, messages: 60 }
   const client = await database.pool.connect()

@@ -8,14 +8,13 @@ import {
   type InvoiceState,
   type InvoiceType,
   paymentReference,
-  Receipt,
-  ReceiptAllocation,
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { DemoBill } from './demo-bills.ts'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -61,21 +60,13 @@ export async function insertDue(
     NoticesSent__c: '-7,0,7,15',
   })
   if (!isPaid) return id
-  const receiptId = stableId(Receipt.keyPrefix, `demo:${bill.company}:${type}`)
-  const bankReference = `DEMO-${bill.number}-${type}`
-  await insertRecord(seeding, Receipt, receiptId, {
-    Name: bankReference,
-    Account__c: accountId,
-    Amount__c: toEuros(payable),
-    ReceivedOn__c: dueOn,
-    BankReference__c: bankReference,
-  })
-  await insertRecord(seeding, ReceiptAllocation, stableId(ReceiptAllocation.keyPrefix, receiptId), {
-    Name: paymentReference(bill.number, kind, 1),
-    Account__c: accountId,
-    Receipt__c: receiptId,
-    AmountDue__c: id,
-    Amount__c: toEuros(payable),
+  await insertReceipt(seeding, {
+    key: `demo:${bill.company}:${type}`,
+    accountId,
+    reference: paymentReference(bill.number, kind, 1),
+    bankReference: `DEMO-${bill.number}-${type}`,
+    amount: toEuros(payable),
+    receivedOn: dueOn,
   })
   return id
 }

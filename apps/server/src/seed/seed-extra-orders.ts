@@ -11,6 +11,7 @@ import {
 import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -34,6 +35,7 @@ async function insertOrder(
 ) {
   const reference = paymentReference('TF27-00001', due, 1)
   const amount = toEuros(documentTotals([{ net: quantity * PRICES[kind], rate: VAT }]).gross)
+  const dueOn = addDays(romeDay(seeding.now.getTime()), -DAYS_AGO)
   const id = stableId(BadgeOrder.keyPrefix, `demo:${kind}`)
   await insertRecord(seeding, BadgeOrder, id, {
     Name: reference,
@@ -53,7 +55,16 @@ async function insertOrder(
     SubjectId__c: id,
     Amount__c: amount,
     Paid__c: state === 'paid' ? amount : 0,
-    DueOn__c: addDays(romeDay(seeding.now.getTime()), -DAYS_AGO),
+    DueOn__c: dueOn,
     State__c: state,
   })
+  if (state === 'paid')
+    await insertReceipt(seeding, {
+      key: `demo:${kind}`,
+      accountId: demoIds.account(HOST),
+      reference,
+      bankReference: `DEMO-${reference}`,
+      amount,
+      receivedOn: dueOn,
+    })
 }

@@ -5,8 +5,6 @@ import {
   editionSettings,
   fairDaysOf,
   paymentReference,
-  Receipt,
-  ReceiptAllocation,
   romeDay,
   ShopOrder,
   type ShopOrderState,
@@ -19,6 +17,7 @@ import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
+import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { orderPaper } from './order-paper.ts'
@@ -241,22 +240,14 @@ async function insertOrder(seeding: Seeding, order: DemoOrder) {
     DueOn__c: addDays(romeDay(ordered.getTime()), settings.transferDays),
     State__c: isPaid ? 'paid' : state === 'awaiting_payment' ? 'open' : 'cancelled',
   })
-  if (isPaid) {
-    const receiptId = stableId(Receipt.keyPrefix, `demo:shop:${order.number}`)
-    await insertRecord(at, Receipt, receiptId, {
-      Name: `demo-shop-${order.number}`,
-      Account__c: account,
-      Amount__c: toEuros(totals.total),
-      ReceivedOn__c: romeDay(ordered.getTime()),
-      BankReference__c: `demo-shop-${order.number}`,
+  if (isPaid)
+    await insertReceipt(at, {
+      key: `demo:shop:${order.number}`,
+      accountId: account,
+      reference,
+      bankReference: `demo-shop-${order.number}`,
+      amount: toEuros(totals.total),
+      receivedOn: romeDay(ordered.getTime()),
     })
-    await insertRecord(at, ReceiptAllocation, stableId(ReceiptAllocation.keyPrefix, receiptId), {
-      Name: reference,
-      Account__c: account,
-      Receipt__c: receiptId,
-      AmountDue__c: stableId(AmountDue.keyPrefix, `demo:shop:${order.number}`),
-      Amount__c: toEuros(totals.total),
-    })
-  }
   if (wasPaid && contact) await orderPaper(at, 'shopReceipt', idOf(order), account, 'it', contact)
 }

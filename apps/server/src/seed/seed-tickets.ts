@@ -20,6 +20,7 @@ import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSeeding } from './demo-server.ts'
+import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, insertTickets } from './insert-ticket.ts'
 import { orderPaper } from './order-paper.ts'
@@ -139,6 +140,14 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
   })
   if (account === 'exhibitor') await orderPaper(at, 'ticketOrder', id, demoIds.account(company), 'it')
   if (!isPaid) return
+  await insertReceipt(at, {
+    key: `demo:tickets:${number}`,
+    accountId: demoIds.account(company),
+    reference,
+    bankReference: `DEMO-${reference}`,
+    amount: toEuros(totals.total),
+    receivedOn: romeDay(ordered.getTime() + DAY_MS),
+  })
   for (const [kind, count] of [['ticket1', oneDay] as const, ['ticket2', twoDay] as const]) {
     if (count === 0) continue
     await insertEntry(at, company, kind, count, 'purchase', id)
