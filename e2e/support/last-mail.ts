@@ -25,7 +25,7 @@ export async function lastMail(request: APIRequestContext, email: string, key: s
     )
     expect(found).toBeTruthy()
     html = await (await request.get(`/fair/console/mailbox/${found.id}`, { headers })).text()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   return html.replaceAll('&#38;', '&')
 }
 
