@@ -11,6 +11,7 @@ import { loadSettings } from './load-settings.ts'
 import { ProgramForm } from './program-form.tsx'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('clients', apiClientMethods.getClients, () => ({}))
@@ -22,6 +23,10 @@ export function Component() {
   // Without an id, a new app.
   const [opened, setOpened] = useState<{ id?: string }>()
   const { data, error, refresh, afterRefresh } = useSettingsData(apiClientMethods.getClients, {})
+  const chosen = useChosen(
+    opened?.id,
+    data?.find(({ clientId }) => clientId === opened?.id),
+  )
 
   const limitOf = ({ callsPerMinute }: ApiClientItem) =>
     callsPerMinute === null ? say('common') : say('limit', { calls: callsPerMinute.toLocaleString(language) })
@@ -94,9 +99,9 @@ export function Component() {
         <h2>{say('newTitle')}</h2>
         <ProgramForm onCreated={() => void refresh()} />
       </section>
-      {opened && (
+      {opened && (chosen || opened.id === undefined) && (
         <ClientDialog
-          client={data?.find(({ clientId }) => clientId === opened.id) ?? null}
+          client={chosen ?? null}
           onClose={() => setOpened(undefined)}
           onChanged={() => void refresh()}
         />

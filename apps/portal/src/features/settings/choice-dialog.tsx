@@ -39,7 +39,9 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
   })
   const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])
   const { run: save, status } = useMethodRun(choiceMethods.saveChoice)
-  const [closedIn, setClosedIn] = useState(choice?.closedIn ?? [])
+  // Until somebody touches it, what colleagues chose: it is shown, and not sent.
+  const [touched, setTouched] = useState<string[] | null>(null)
+  const closedIn = touched ?? choice?.closedIn ?? []
   const { run: close } = useMethodRun(choiceMethods.closeCategory)
   const { run: remove } = useMethodRun(choiceMethods.removeChoice)
   const faultOf = (field: (typeof FIELDS)[number]) =>
@@ -57,7 +59,7 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
   }
   async function store() {
     await save({ ...values, list })
-    if (choice && closedIn !== choice.closedIn) await close({ id: choice.id, closedIn })
+    if (choice && touched) await close({ id: choice.id, closedIn: touched })
   }
   function submit() {
     const found = FIELDS.filter((field) => values[field].trim() === '')
@@ -111,7 +113,7 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
             options={pavilions.map(({ id, name }) => ({ value: id, label: name }))}
             value={pavilions.map(({ id }) => id).filter((id) => !closedIn.includes(id))}
             onChange={(offered) =>
-              setClosedIn(pavilions.map(({ id }) => id).filter((id) => !offered.includes(id)))
+              setTouched(pavilions.map(({ id }) => id).filter((id) => !offered.includes(id)))
             }
           />
         )}

@@ -14,6 +14,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useSettingsData } from './use-settings-data.ts'
 
 const CATEGORIES = 'productCategory'
@@ -33,8 +34,8 @@ export function Component() {
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
   const choiceOf = (wanted: string | null) => list?.choices.find(({ id }) => id === wanted)
-  const chosen = choiceOf(chosenId)
-  const toMerge = choiceOf(toMergeId)
+  const chosen = useChosen(chosenId, choiceOf(chosenId))
+  const toMerge = useChosen(toMergeId, choiceOf(toMergeId))
   const close = () => setChosen(null)
   return (
     <>

@@ -17,6 +17,7 @@ import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
 import { SettingsHeader } from './settings-header.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useSettingsData } from './use-settings-data.ts'
 
 const FIRST = 'Account'
@@ -36,7 +37,10 @@ export function Component() {
     object: objectIn(query),
   })
   const object = data?.object
-  const chosen = object?.fields.find(({ id }) => id === chosenId)
+  const chosen = useChosen(
+    chosenId,
+    object?.fields.find(({ id }) => id === chosenId),
+  )
   const add = (
     <Button variant="primary" onPress={() => afterRefresh(() => setChosen(NEW))}>
       {say('add')}

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { apiClientMethods, choiceMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -25,7 +27,8 @@ function show(Screen: ComponentType, answers: Answers, profiles = ['admin']) {
   })
   const portal = buildPortal(answer as never, 'en-US')
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles } } as typeof portal, Screen)
-  return (method: string) => sent.filter(({ url }) => url.includes(method)).map(({ body }) => body)
+  const sentTo = (method: string) => sent.filter(({ url }) => url.includes(method)).map(({ body }) => body)
+  return Object.assign(sentTo, { client: portal.client })
 }
 
 const MARKET = {
@@ -105,6 +108,25 @@ test('a category is offered in some pavilions', async () => {
   fireEvent.click(await screen.findByLabelText('Pad. 15'))
   fireEvent.click(screen.getByText('Save'))
   await vi.waitFor(() => expect(sent('closeCategory')[0]).toContain('"closedIn":["p1","p2"]'))
+})
+
+test('what a colleague does meanwhile stays: pavilions nobody touched here are not sent, and a choice that is gone is still open', async () => {
+  const answers = { getChoices: { body: [MARKET] } }
+  const sent = show(Choices, answers)
+  const colleagueLeaves = async (choices: typeof MARKET.choices) => {
+    answers.getChoices = { body: [{ ...MARKET, choices }] }
+    const read = methodRead(choiceMethods.getChoices)
+    await act(async () => void (await sent.client.read(read, {}, { cachePolicy: 'no-cache' })))
+  }
+  fireEvent.click(await screen.findByLabelText('Change Nails'))
+  const pavilion = await screen.findByLabelText<HTMLInputElement>('Pad. 15')
+  await colleagueLeaves(MARKET.choices.map((choice) => ({ ...choice, closedIn: ['p1', 'p2'] })))
+  expect(pavilion.checked).toBe(false)
+  await colleagueLeaves(MARKET.choices.slice(1))
+  fireEvent.click(screen.getByText('Save'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('saveChoice')).toHaveLength(1)
+  expect(sent('closeCategory')).toEqual([])
 })
 
 test('a category is merged into one that is still offered', async () => {
@@ -250,6 +272,19 @@ test('an app is registered with addresses that are checked, and changed with its
   expect(await screen.findByText('Calls per minute: from nothing to 600')).toBeTruthy()
   fireEvent.click(screen.getByText('Save'))
   await vi.waitFor(() => expect(sent('changeClient')[0]).toContain('"clientId":"app-1"'))
+})
+
+test('an app that a colleague revokes while it is open does not become a new one', async () => {
+  const answers: Answers = { getClients: { body: [APP] }, getHistory: { body: [] } }
+  const sent = show(ApiClients, answers)
+  fireEvent.click(await screen.findByLabelText('Change Planner'))
+  const dialog = within(await screen.findByRole('dialog'))
+  answers.getClients = { body: [] }
+  const read = methodRead(apiClientMethods.getClients)
+  await act(async () => void (await sent.client.read(read, {}, { cachePolicy: 'no-cache' })))
+  fireEvent.click(dialog.getByText('Save'))
+  await vi.waitFor(() => expect(sent('changeClient')[0]).toContain('"clientId":"app-1"'))
+  expect(sent('registerApp')).toEqual([])
 })
 
 test('a failed job shows its attempts and kind of error, and is tried again', async () => {

@@ -8,6 +8,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useSettingsData } from './use-settings-data.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -25,7 +26,10 @@ export function Component() {
   const [opened, setOpened] = useState<Opened>()
   const { data, error, refresh, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
   const open = (what: Opened) => afterRefresh(() => setOpened(what))
-  const webhook = data?.find(({ id }) => id === opened?.id)
+  const webhook = useChosen(
+    opened?.id,
+    data?.find(({ id }) => id === opened?.id),
+  )
 
   const columns: TableColumn<WebhookItem>[] = [
     { id: 'name', header: say('name'), cell: ({ name }) => name },
@@ -95,7 +99,9 @@ export function Component() {
           <p className={styles.below}>{add}</p>
         </section>
       )}
-      {opened?.what === 'change' && <WebhookDialog webhook={webhook ?? null} onClose={close} />}
+      {opened?.what === 'change' && (webhook || opened.id === undefined) && (
+        <WebhookDialog webhook={webhook ?? null} onClose={close} />
+      )}
       {opened?.what === 'deliveries' && webhook && <WebhookDeliveries webhook={webhook} onClose={close} />}
     </>
   )
