@@ -18,6 +18,7 @@ import { changedRows } from './shell/changed-rows.ts'
 import { connection, watchNetwork } from './shell/connection.ts'
 import { forgetOthers } from './shell/kept-in-tab.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
+import { followReloads } from './shell/reload-page.ts'
 
 /** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
 const MAX_IDLE_RECORDS = 500
@@ -51,6 +52,7 @@ async function start() {
   watchNetwork()
   if (portal.viewer.userId !== null) restoreTyped(location.pathname, portal.viewer.userId)
   attachPublicBehaviour()
+  if (portal.viewer.userId !== null) followReloads()
   if (portal.viewer.userId !== null)
     connectLive(client, {
       since: changesSince,

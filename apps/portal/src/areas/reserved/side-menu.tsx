@@ -2,14 +2,14 @@ import { siteMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { CloseIcon } from '@foyer/ui'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
 import type { Portal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { useClosedOnArrival } from '../../shell/use-closed-on-arrival.ts'
 import { MenuFoot } from './menu-foot.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './reserved.module.css'
@@ -51,15 +51,4 @@ function EditionLine() {
         `${edition.name} · ${formatDays(edition.opening, edition.closing, language, { year: undefined })}`}
     </p>
   )
-}
-
-/** The next screen is not to lie under the menu. */
-function useClosedOnArrival() {
-  const ref = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step to an address closes it, also to the same one.
-  useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
-  }, [key])
-  return ref
 }

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../../shell/language-switch.tsx'
 import { LogOutLink } from '../../../shell/log-out-link.tsx'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
 import { shellTexts } from '../../../shell/shell.texts.ts'
+import { useClosedOnArrival } from '../../../shell/use-closed-on-arrival.ts'
 import styles from './account-menu.module.css'
 import { frameTexts } from './frame.texts.ts'
 
@@ -40,7 +41,7 @@ export function AccountMenu() {
         </span>
         <ChevronDownIcon size={14} />
       </button>
-      <div id={id} popover="auto" className={styles.menu}>
+      <div id={id} popover="auto" ref={useClosedOnArrival<HTMLDivElement>()} className={styles.menu}>
         <p>
           <strong>{name}</strong>
           <span>{roles.join(', ')}</span>

@@ -27,11 +27,14 @@ const EDITIONS = [
   edition(2026),
 ]
 
-function show(viewer: object = {}) {
+function show(
+  viewer: object = {},
+  answer: { status: number; body?: unknown } = { status: 200, body: EDITIONS },
+) {
   const asked: WireRequest[] = []
   const portal = buildPortal((request) => {
     asked.push(request)
-    if (request.url.includes('getEditions')) return { status: 200, body: EDITIONS }
+    if (request.url.includes('getEditions')) return answer
     if (request.url.includes('/look')) return { status: 200, body: { editionId: null } }
     return { status: 200, body: { ...edition(2027), place: null } }
   })
@@ -49,7 +52,7 @@ test('the other editions are asked for when somebody wants them, and one is look
   const sent = show()
   const open = await screen.findByRole('button', { name: /Edition: Foyer 2027/ })
   expect(sent('getEditions')).toHaveLength(0)
-  fireEvent.click(open)
+  fireEvent.focus(open)
   const last = await screen.findByText('Foyer 2026')
   const states = [...document.querySelectorAll('li button')].map(({ textContent }) => textContent)
   expect(states).toEqual([
@@ -61,6 +64,23 @@ test('the other editions are asked for when somebody wants them, and one is look
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(sent('/look').map(({ body }) => body)).toEqual([{ editionId: 'a02026' }])
   vi.unstubAllGlobals()
+})
+
+test('opened before the script came or without the focus they are asked for too; a failure can be tried again', async () => {
+  const sent = show({}, { status: 500 })
+  const menu = async () =>
+    (await screen.findByText(/^You stay on the same page/)).parentElement as HTMLElement
+  fireEvent(await menu(), new Event('toggle'))
+  fireEvent.click(await screen.findByText('Try again'))
+  await waitFor(() => expect(sent('getEditions')).toHaveLength(2))
+  cleanup()
+  // jsdom knows no popovers.
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':popover-open' || matches.call(this, selector)
+  })
+  show()
+  expect(await screen.findByText('Foyer 2026')).toBeTruthy()
 })
 
 test('whoever looks at another edition is told so and comes back; a rehearsal has an edition of its own', async () => {

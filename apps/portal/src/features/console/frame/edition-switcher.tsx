@@ -2,14 +2,17 @@ import { type DeskEditionItem, maySet, rehearsalMethods, siteMethods } from '@fo
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { CheckIcon, ChevronDownIcon, useToasts, VisuallyHidden } from '@foyer/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
+import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { reloadPage } from '../../../shell/reload-page.ts'
+import { useClosedOnArrival } from '../../../shell/use-closed-on-arrival.ts'
+import { useReadAgain } from '../../../shell/use-read-again.ts'
 import styles from './edition-switcher.module.css'
 import { frameTexts } from './frame.texts.ts'
 
@@ -24,6 +27,11 @@ export function EditionSwitcher() {
   const { data: edition } = useMethod(siteMethods.getEdition, {})
   const [isAsked, setAsked] = useState(false)
   const id = useId()
+  const menu = useClosedOnArrival<HTMLDivElement>()
+  // Opened before the script came: nobody heard it.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) setAsked(true)
+  }, [menu])
   const words = (
     <>
       <strong>{edition?.name ?? say('noEdition')}</strong>{' '}
@@ -35,16 +43,10 @@ export function EditionSwitcher() {
   return (
     <div className={styles.edition}>
       {/* A popover needs no script: the browser opens it, closes it with Escape and gives the focus back. */}
-      <button
-        type="button"
-        popoverTarget={id}
-        className={styles.open}
-        onClick={() => setAsked(true)}
-        onFocus={() => setAsked(true)}
-      >
+      <button type="button" popoverTarget={id} className={styles.open} onFocus={() => setAsked(true)}>
         <VisuallyHidden>{say('edition')}</VisuallyHidden> {words} <ChevronDownIcon size={14} />
       </button>
-      <div id={id} popover="auto" className={styles.menu}>
+      <div id={id} popover="auto" ref={menu} className={styles.menu} onToggle={() => setAsked(true)}>
         {isAsked && <Choices chosen={viewer.rehearsedEdition ?? null} />}
         <p className={styles.hint}>{say('editionsHint')}</p>
         {maySet('editions', viewer.profiles, 'readers') && (
@@ -60,7 +62,8 @@ function Choices({ chosen }: { chosen: string | null }) {
   const say = useTexts(frameTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const { data: editions } = useMethod(rehearsalMethods.getEditions, {})
+  const readAgain = useReadAgain()
+  const { data: editions, error } = useMethod(rehearsalMethods.getEditions, {})
   const { run } = useMethodRun(rehearsalMethods.look)
 
   async function look({ id, isCurrent }: DeskEditionItem) {
@@ -75,9 +78,11 @@ function Choices({ chosen }: { chosen: string | null }) {
   const isChosen = ({ name, isCurrent }: DeskEditionItem) => (chosen === null ? isCurrent : name === chosen)
   const stateOf = ({ status, isCurrent }: DeskEditionItem) =>
     say(isCurrent ? 'editionCurrent' : status === 'planned' ? 'editionPlanned' : 'editionClosed')
+  if (!editions)
+    return <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getEditions, {})} />
   return (
     <ul>
-      {(editions ?? []).map((one) => (
+      {editions.map((one) => (
         <li key={one.id}>
           <button type="button" aria-current={isChosen(one) || undefined} onClick={() => void look(one)}>
             {isChosen(one) ? <CheckIcon size={14} /> : <span />}
