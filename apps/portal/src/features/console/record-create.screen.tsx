@@ -4,7 +4,7 @@ import { Breadcrumbs, PageHeader } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { objectPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
@@ -12,19 +12,24 @@ import { recordTexts } from './record/record.texts.ts'
 import { RecordCreator } from './record/record-creator.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { client } = context.get(portalContext)
   const copyOf = new URL(request.url).searchParams.get('copy')
-  const [defaults] = await Promise.all([
-    client.read(getRecordCreateDefaults, { objectApiName: params.objectApiName ?? '' }),
-    copyOf === null ? null : client.read(getRecordTemplateClone, { recordId: copyOf }),
-  ])
+  const [defaults] = await load(context.get(portalContext), params.objectApiName ?? '', copyOf)
   requireFound(defaults)
   return null
+}
+
+function load({ client }: Portal, objectApiName: string, copyOf: string | null, fresh = false) {
+  const options = fresh ? ({ cachePolicy: 'no-cache' } as const) : {}
+  return Promise.all([
+    client.read(getRecordCreateDefaults, { objectApiName }, options),
+    copyOf === null ? null : client.read(getRecordTemplateClone, { recordId: copyOf }, options),
+  ])
 }
 
 /** A new record of any object: empty, with values from the address, or a copy of another. */
 export function Component() {
   const say = useTexts(recordTexts)
+  const portal = usePortal()
   const navigate = useNavigate()
   const { objectApiName = '' } = useParams()
   const [query] = useSearchParams()
@@ -34,7 +39,12 @@ export function Component() {
   useShortcuts({ Escape: () => void navigate(objectPath(objectApiName)) })
   const info = defaults.data?.objectInfos[objectApiName]
   if (!defaults.data || !info || (copyOf !== null && !clone.data))
-    return <ReadState error={defaults.error ?? clone.error} />
+    return (
+      <ReadState
+        error={defaults.error ?? clone.error}
+        onRetry={() => void load(portal, objectApiName, copyOf, true)}
+      />
+    )
   const title = say(copyOf === null ? 'newTitle' : 'copyTitle', { object: info.label })
   const given = Object.fromEntries([...query].filter(([name]) => info.fields[name]?.createable))
   return (

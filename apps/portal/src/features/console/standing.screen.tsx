@@ -28,13 +28,13 @@ export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
   const { data: standing, error } = useStanding(wanted)
-  const { viewer } = usePortal()
+  const portal = usePortal()
   const [words, setWords] = useState('')
   const [isWriting, setWriting] = useState(false)
   const companies = standing?.companies ?? []
   const found = companies.filter((company) => includesWords(`${company.name} ${company.words}`, words))
   const { first, more, showMore } = useFirstRows(found)
-  if (!standing) return <ReadState error={error} />
+  if (!standing) return <ReadState error={error} onRetry={() => void loadStanding(portal, wanted, true)} />
   const { label } = standing
   const title = `${label}: ${say(wanted.readiness).toLowerCase()}`
   async function exportFound() {
@@ -62,7 +62,7 @@ export function Component() {
           companies.length > 0 && (
             <>
               <SearchField placeholder={say('standingFind')} value={words} onChange={setWords} />
-              {isMailWriter(viewer.profiles) && found.length > 0 && (
+              {isMailWriter(portal.viewer.profiles) && found.length > 0 && (
                 <Button variant="primary" onPress={() => setWriting(true)}>
                   {say('standingWrite', { count: found.length })}
                 </Button>

@@ -15,8 +15,12 @@ export interface StandingWanted {
   readiness: ReadinessLevel
 }
 
-export const loadStanding = ({ client, language }: Portal, wanted: StandingWanted) =>
-  client.read(methodRead(dashboardMethods.getStanding), { language, ...wanted })
+export const loadStanding = ({ client, language }: Portal, wanted: StandingWanted, fresh = false) =>
+  client.read(
+    methodRead(dashboardMethods.getStanding),
+    { language, ...wanted },
+    fresh ? { cachePolicy: 'no-cache' } : {},
+  )
 
 export const useStanding = (wanted: StandingWanted) =>
   useMethod(dashboardMethods.getStanding, { language: useLanguage(), ...wanted })

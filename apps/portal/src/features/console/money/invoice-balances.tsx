@@ -1,11 +1,13 @@
 import { type BalanceItem, formatCents, INVOICERS, invoiceMethods } from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Dialog, Form, LoadingState, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { Banner, Button, Dialog, Form, useToasts } from '@foyer/ui'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
+import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalWords } from '../../../shell/refusal.ts'
+import { useReadAgain } from '../../../shell/use-read-again.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
@@ -41,25 +43,35 @@ export function InvoiceCompanyDialog({
   onClose: () => void
 }) {
   const say = useTexts(moneyTexts)
-  const { data } = useMethod(invoiceMethods.getBalances, {})
+  const readAgain = useReadAgain()
+  const { data, error } = useMethod(invoiceMethods.getBalances, {})
   const own = data?.balances.filter(({ accountId }) => accountId === recordId)
-  return <InvoiceDialog title={say('invoiceCompany', { name })} balances={own} onClose={onClose} />
+  return (
+    <InvoiceDialog
+      title={say('invoiceCompany', { name })}
+      balances={own}
+      unread={<ReadState error={error} onRetry={() => void readAgain(invoiceMethods.getBalances, {})} />}
+      onClose={onClose}
+    />
+  )
 }
 
 interface InvoiceDialogProps {
   title: string
   /** Undefined until they are known. */
   balances: readonly BalanceItem[] | undefined
+  /** Stands there until then. */
+  unread?: ReactNode
   onClose: () => void
 }
 
 /** What is about to be issued is listed first; Enter issues it. */
-function InvoiceDialog({ title, balances, onClose }: InvoiceDialogProps) {
+function InvoiceDialog({ title, balances, unread, onClose }: InvoiceDialogProps) {
   const say = useTexts(moneyTexts)
   return (
     <Dialog isOpen title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
       {balances === undefined ? (
-        <LoadingState />
+        unread
       ) : balances.length === 0 ? (
         <p>{say('invoiceNone')}</p>
       ) : (

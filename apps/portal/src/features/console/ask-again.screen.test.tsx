@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import type { WireRequest } from '@foyer/record-client'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { renderAt } from '../../testing/render-at.tsx'
+import { InvoiceCompanyDialog } from './money/invoice-balances.tsx'
+import { Component as RecordCreate } from './record-create.screen.tsx'
+import { Component as Standing } from './standing.screen.tsx'
+
+afterEach(cleanup)
+
+const Invoice = () => <InvoiceCompanyDialog recordId="001000000000001AAA" name="Aurora" onClose={() => {}} />
+
+test.each([
+  ['getStanding', Standing, '/console/standing/payment/risk', '/console/standing/:check/:readiness'],
+  ['record-defaults', RecordCreate, '/console/Account/new', '/console/:objectApiName/new'],
+  ['getBalances', Invoice, '/console/x', '/console/x'],
+] as const)(
+  'what could not be read is told, and can be asked for again (%s)',
+  async (part, Screen, path, pattern) => {
+    const answer = vi.fn((_: WireRequest) => ({ status: 500, body: {} }))
+    const asked = () => answer.mock.calls.filter(([{ url }]) => url.includes(part)).length
+    renderAt(buildPortal(answer), Screen, path, pattern)
+    fireEvent.click(await screen.findByText('Try again'))
+    await waitFor(() => expect(asked()).toBe(2))
+  },
+)
