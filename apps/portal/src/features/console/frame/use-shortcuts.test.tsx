@@ -5,6 +5,7 @@ import { useLetters, useShortcuts } from './use-shortcuts.ts'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -61,6 +62,21 @@ test('single letters can be turned off, and stay so; the other keys go on', () =
   cleanup()
   render(<Screen />)
   expect(press(document.body)).toBe(0)
+  fireEvent.click(screen.getByText('Letters'))
+  expect(press(document.body)).toBe(1)
+})
+
+test('in a browser that stores nothing they are off until the page is left', () => {
+  const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  render(<Screen />)
+  fireEvent.click(screen.getByText('Letters'))
+  expect(press(document.body)).toBe(0)
+  cleanup()
+  render(<Screen />)
+  expect(press(document.body)).toBe(0)
+  storage.mockRestore()
   fireEvent.click(screen.getByText('Letters'))
   expect(press(document.body)).toBe(1)
 })

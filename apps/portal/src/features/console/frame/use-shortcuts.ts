@@ -15,9 +15,11 @@ const isInDialog = () =>
   )
 
 const LETTERS_OFF = 'foyer-console-letters-off'
+/** Where the browser keeps nothing it holds until the page is left. */
+let areOffHere: boolean | undefined
 const areLettersOff = () => {
   try {
-    return localStorage.getItem(LETTERS_OFF) === 'yes'
+    return areOffHere ?? localStorage.getItem(LETTERS_OFF) === 'yes'
   } catch {
     return false
   }
@@ -25,14 +27,15 @@ const areLettersOff = () => {
 
 /** Whoever speaks to the browser, or presses keys by mistake, turns single letters off; the browser remembers it. */
 export function useLetters() {
-  const [areOn, setOn] = useState(() => typeof localStorage === 'undefined' || !areLettersOff())
+  const [areOn, setOn] = useState(() => !areLettersOff())
   const turn = (on: boolean) => {
     setOn(on)
     try {
       if (on) localStorage.removeItem(LETTERS_OFF)
       else localStorage.setItem(LETTERS_OFF, 'yes')
+      areOffHere = undefined
     } catch {
-      // A browser that keeps nothing: it holds until the page is left.
+      areOffHere = !on
     }
   }
   return [areOn, turn] as const
