@@ -32,7 +32,7 @@ export function WriteManyDialog({ ids, source, onClose }: WriteManyDialogProps) 
       return onClose()
     }
     const { id } = await run({ ids: [...chosen], source })
-    void navigate(recordPath('Mailing__c', id))
+    if (!reading.isStopped()) void navigate(recordPath('Mailing__c', id))
   }
 
   return (
