@@ -36,10 +36,10 @@ export function GuidePage({ page }: { page: PageAnswer }) {
           <>
             <h2>{say('when')}</h2>
             <p>{formatDays(edition.opening, edition.closing, language)}</p>
+            <h2>{say('where')}</h2>
+            <VenueAddress edition={edition} />
           </>
         )}
-        <h2>{say('where')}</h2>
-        <VenueAddress />
         <h2>{say('askUs')}</h2>
         <p>
           <Link to="/contact-us">{say('writeToUs')}</Link>

@@ -1,4 +1,4 @@
-import { catalogueMethods, type GroundPlanAnswer, type PageAnswer } from '@foyer/fair-domain'
+import { catalogueMethods, type GroundPlanAnswer, type PageAnswer, siteMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -17,6 +17,7 @@ import { VenueAddress } from './venue-address.tsx'
 export function MapPage({ page }: { page: PageAnswer }) {
   const say = useTexts(mapTexts)
   const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <div className={styles.page}>
       {plan && <GroundPlan plan={plan} />}
@@ -28,10 +29,12 @@ export function MapPage({ page }: { page: PageAnswer }) {
           <HomeSearch />
         </section>
         <SiteText html={page.body} className={pageStyles.text} />
-        <section aria-labelledby="map-address">
-          <h2 id="map-address">{say('gettingHere')}</h2>
-          <VenueAddress />
-        </section>
+        {edition && (
+          <section aria-labelledby="map-address">
+            <h2 id="map-address">{say('gettingHere')}</h2>
+            <VenueAddress edition={edition} />
+          </section>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
-import { type EditionAnswer, siteMethods } from '@foyer/fair-domain'
-import { useMethod } from '@foyer/record-react'
+import type { EditionAnswer } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { pagesTexts } from './pages.texts.ts'
 
@@ -9,13 +8,12 @@ const mapOf = ({ latitude, longitude }: NonNullable<EditionAnswer['place']>) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${latitude}/${longitude}`
 
 /** Where the fairground is, and the way to it on a map of the world. */
-export function VenueAddress() {
+export function VenueAddress({ edition }: { edition: EditionAnswer }) {
   const say = useTexts(pagesTexts)
-  const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <p>
-      {edition?.address}
-      {edition?.place && (
+      {edition.address}
+      {edition.place && (
         <>
           <br />
           <a href={mapOf(edition.place)} rel="noopener" target="_blank">
