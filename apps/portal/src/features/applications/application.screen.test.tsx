@@ -63,7 +63,7 @@ const sentPrice = priceApplication(FILLED, { pricePerSquareMetre: 285_00, settin
 
 function show(stored: object, onSend: () => { status: number; body?: unknown } = () => ({ status: 500 })) {
   const answer = vi.fn((request: WireRequest) =>
-    request.method === 'GET' ? { status: 200, body: stored } : onSend(),
+    request.method === 'GET' ? { status: 200, body: { ...stored } } : onSend(),
   )
   renderScreen(buildPortal(answer), Component)
   return {
@@ -247,16 +247,19 @@ test('an accepted application ends its contract when it is withdrawn, also where
 })
 
 test('a draft that is thrown away takes along what was typed over it', async () => {
-  show(buildAnswer({ application: buildApplication() }), () => ({
-    status: 200,
-    body: { state: 'withdrawn', fee: 0 },
-  }))
-  fireEvent.change(await screen.findByLabelText(/^Account holder/), { target: { value: 'Chiara Bassi' } })
+  const stored = buildAnswer({ application: buildApplication() })
+  show(stored, () => {
+    Object.assign(stored, { application: null, empty: { ...EMPTY, accountHolder: '' } })
+    return { status: 200, body: { state: 'withdrawn', fee: 0 } }
+  })
+  const holder = () => screen.findByLabelText<HTMLInputElement>(/^Account holder/)
+  fireEvent.change(await holder(), { target: { value: 'Chiara Bassi' } })
   expect(sessionStorage.getItem('application')).not.toBeNull()
   await press('Discard the draft')
   const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard the draft' }))
   expect(await screen.findByText('Draft discarded')).toBeTruthy()
+  await vi.waitFor(async () => expect((await holder()).value).toBe(''))
   expect(sessionStorage.getItem('application')).toBeNull()
 })
 
