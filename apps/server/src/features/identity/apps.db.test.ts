@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { UPLOADS } from '@foyer/fair-domain'
+import { reportMethods, summaryMethods, UPLOADS } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -299,6 +299,15 @@ describe('a token for reading', () => {
       true,
     ])
   })
+
+  test.each([reportMethods.run, summaryMethods.summarise, summaryMethods.getColumns])(
+    'asks $controller/$method, which changes nothing',
+    async ({ controller, method, example }) => {
+      const { access_token } = await tokensFor({ scope: 'read' }, admin)
+      const url = `/lwr/apex/v65.0/${controller}/${method}`
+      expect((await write(access_token, { url, payload: example ?? {} })).statusCode).toBe(200)
+    },
+  )
 
   test('asks in GraphQL, and changes nothing by it', async () => {
     const { access_token } = await tokensFor({ scope: 'read' }, admin)

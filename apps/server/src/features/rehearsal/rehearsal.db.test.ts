@@ -1,4 +1,4 @@
-import { type IncomeItem, romeDay, sum } from '@foyer/fair-domain'
+import { type IncomeItem, reportMethods, romeDay, sum, summaryMethods } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_YEAR, LAST_YEAR } from '../../seed/demo-calendar.ts'
@@ -29,6 +29,13 @@ async function as(account: string) {
   const dayOf = async () =>
     romeDay((await call('QueueController/getQueue', { name: 'applications', language: 'it' })).body.now)
   return { browser, call, dayOf, rehearse: (day: string) => call('RehearsalController/start', { day }) }
+}
+
+/** What changes nothing, although it is no read. */
+const QUESTIONS = {
+  'ReportsController/run': reportMethods.run,
+  'SummariesController/summarise': summaryMethods.summarise,
+  'SummariesController/getColumns': summaryMethods.getColumns,
 }
 
 const countOf = async (table: string) =>
@@ -208,6 +215,19 @@ test('staff look at another edition in their own session: its figures are shown,
   const acting = { userId: demoIds.user('exhibitor'), reason: 'To see what was' }
   expect((await staff.call('ActingController/start', acting)).status).toBe(403)
   expect((await staff.call('WorkController/take', { queue: 'team-members', recordId: 'x' })).status).toBe(403)
+  const action = await staff.browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.X`,
+    payload: { contextId: demoIds.account('Cipria Nove'), fields: {} },
+  })
+  // There is no such action: whoever may write is told so, whatever their role.
+  expect([action.statusCode, action.json()[0].errorCode]).toEqual([403, 'INSUFFICIENT_ACCESS'])
+  const stored = server.storedFiles()
+  expect((await uploadFile(staff.browser, 'scan.pdf', '%PDF-1.7 looked at %%EOF')).status).toBe(403)
+  expect(server.storedFiles()).toEqual(stored)
+  // Questions are asked all the same.
+  for (const [method, { example }] of Object.entries(QUESTIONS))
+    expect([method, (await staff.call(method, example)).status]).toEqual([method, 200])
   const page = await staff.browser.send({ url: '/fair/en-US/console/overview' })
   expect(page.body).toContain('You are looking at Foyer 2026.')
   // Safety is one's own affair wherever one looks.
@@ -281,4 +301,16 @@ test('an edition in preparation is rehearsed as if it were open, by one session 
   await admin.call('RehearsalController/end')
   await admin.rehearse(DAY)
   expect(await nameFor(admin)).toBe(open.name)
+})
+
+test('a password is changed for real, in a rehearsal and while looking at another edition', async () => {
+  const change = async ({ call }: typeof admin, current: string, password: string) =>
+    (await call('ChangePasswordController/change', { current, password, confirmation: password })).body
+  await admin.rehearse(DAY)
+  expect(await change(admin, 'Foyer-demo-1', 'Una-prova-lunga-1')).toEqual({ changed: true })
+  // The session that came of it is there, and so is the password.
+  expect(await admin.dayOf()).toBe(TODAY)
+  await admin.call('RehearsalController/look', { editionId: editionIds.edition(LAST_YEAR) })
+  expect(await change(admin, 'Una-prova-lunga-1', 'Foyer-demo-1')).toEqual({ changed: true })
+  expect((await admin.call('RehearsalController/getState')).body).toMatchObject({ day: null })
 })

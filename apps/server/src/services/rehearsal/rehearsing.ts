@@ -1,5 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { rehearsedNow } from '@foyer/fair-domain'
+import {
+  actingMethods,
+  appAccessMethods,
+  changePasswordMethods,
+  confirmMethods,
+  type FairMethod,
+  type FairMethods,
+  factorMethods,
+  forgotPasswordMethods,
+  lostAccessMethods,
+  passkeySignInMethods,
+  recoverAccessMethods,
+  rehearsalMethods,
+  rehearsedNow,
+  resetPasswordMethods,
+  secondStepMethods,
+  securityMethods,
+  sessionsMethods,
+} from '@foyer/fair-domain'
+import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { attributeOf, type FileStore, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -12,14 +31,36 @@ export const REHEARSAL = 'rehearsal'
 /** In such a session: the edition that it takes for the open one, and its name. */
 export const REHEARSED_EDITION = 'rehearsedEdition'
 
-/**
- * What a rehearsing session must still do for real: begin and end, act for somebody, sign out, see to its safety. And the stream of
- * changes, which is shared with everybody.
- */
-const FOR_REAL =
-  /^\/(lwr\/apex\/v65\.0\/(RehearsalController|ActingController|SessionsController|SecurityController)\/|services\/data\/v65\.0\/events|[^/]+\/secur\/)/
+/** What a rehearsing session must still do for real: begin and end, act for somebody, see to its safety and to how it signs in. */
+const OWN_AFFAIRS: readonly FairMethods[] = [
+  rehearsalMethods,
+  actingMethods,
+  sessionsMethods,
+  securityMethods,
+  confirmMethods,
+  factorMethods,
+  changePasswordMethods,
+  forgotPasswordMethods,
+  resetPasswordMethods,
+  lostAccessMethods,
+  recoverAccessMethods,
+  secondStepMethods,
+  passkeySignInMethods,
+  appAccessMethods,
+]
+const REAL_PATHS = [
+  // The stream of changes is shared with everybody.
+  `${DATA_PATH}/events`,
+  ...new Set(
+    OWN_AFFAIRS.flatMap((methods) => Object.values<FairMethod>(methods)).map(
+      ({ controller }) => `${SERVER_METHOD_PATH}/${controller}/`,
+    ),
+  ),
+]
+const SIGNS_IN_OR_OUT = /^\/[^/]+\/secur\//
 
-export const isForReal = (url: string) => FOR_REAL.test(url)
+export const isForReal = (url: string) =>
+  REAL_PATHS.some((path) => url.startsWith(path)) || SIGNS_IN_OR_OUT.test(url)
 
 /** Does the session look at an edition that is not the current one? Then it changes nothing. */
 export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
