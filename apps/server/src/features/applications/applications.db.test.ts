@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { companyStandingOf } from '../../services/company-roles/company-standing.ts'
 import { draftInvoice } from '../../services/invoices/issue-invoice.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -56,6 +57,22 @@ const filled = async () => ({
   accountHolder: 'Petalo Studio',
 })
 let contractId = ''
+
+test('who exhibits with another company and has only thrown a draft away has not applied by itself', async () => {
+  const accountId = demoIds.account('Brezza Essenze')
+  const person = { contactId: demoIds.contact('coexhibitor'), accountId, profiles: ['coExhibitor'] }
+  const standing = async () => (await companyStandingOf(server.pool, person)).profiles
+  const before = await standing()
+  await server.pool.query(
+    `insert into application select (jsonb_populate_record(a, jsonb_build_object('id', 'a20thrownaway', 'account', $1::text,
+       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a limit 1`,
+    [accountId, editionIds.edition(2027)],
+  )
+  expect(await standing()).toEqual(before)
+  await server.pool.query(`update application set submitted_at = now() where id = 'a20thrownaway'`)
+  expect(await standing()).not.toEqual(before)
+  await server.pool.query(`delete from application where id = 'a20thrownaway'`)
+})
 
 test('a draft is kept as it is, right or not, and is the same for a colleague', async () => {
   const { call } = await as('applicant')

@@ -1,6 +1,6 @@
 import { hasBegun, isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { IS_APPLICATION } from '../../services/applications/stored-application.ts'
+import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
 import type { FindTasks } from './home-task.ts'
 
 /** A company that wants a stand and has not sent its application yet. */

@@ -2,6 +2,7 @@ import { type LeftOutReason, leftOutReason, type RecipientFacts } from '@foyer/f
 import type { Language } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
+import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
 import { hasAgreedTo } from '../../services/consents/read-consents.ts'
 import { AUDIENCES } from '../../services/payments/mail-referents.ts'
 import { companyFieldOf, objectOfId, personFieldOf } from '../../services/subjects/find-subject.ts'
@@ -73,7 +74,7 @@ const reachedSql = (audience: StoredMailing['audience']) => `
 /** Something goes on between the organiser and the person, or their company, that a mail can be about. */
 const HAS_RELATION = `(
   exists (select from participation x where x.account = c.account_id and x.edition = $4 and x.status <> 'cancelled')
-  or exists (select from application x where x.account = c.account_id and x.edition = $4)
+  or exists (select from application a where a.account = c.account_id and a.edition = $4 and ${IS_APPLICATION})
   or exists (select from amount_due x where x.account = c.account_id and x.state in ('open', 'part_paid'))
   or exists (select from accreditation x where x.contact = c.id and x.edition = $4)
   or exists (select from buyer_application x where x.contact = c.id and x.edition = $4)

@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { IS_APPLICATION } from '../company-roles/is-application.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -97,9 +98,6 @@ function fromRow({
     cancellationFee: cancellationFee === null ? null : toCents(cancellationFee),
   }
 }
-
-/** A draft that was thrown away is none. */
-export const IS_APPLICATION = `(a.state <> 'withdrawn' or a.submitted_at is not null)`
 
 /** All applications of a company in an edition: the one that is open first, then the latest. */
 export async function applicationsOf(database: Database, accountId: string, editionId: string) {

@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { Editions } from '../editions/editions.ts'
+import { IS_APPLICATION } from './is-application.ts'
 
 interface Person {
   contactId: string | null
@@ -44,7 +45,8 @@ export async function companyStandingOf(
   const { rows } = await database.query<StandingRow>(
     `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
             exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary",
-            exists (select from application a where a.account = $1 and a.edition = e.id) as "hasApplied", t.state as "teamState"
+            exists (select from application a where a.account = $1 and a.edition = e.id and ${IS_APPLICATION}) as "hasApplied",
+            t.state as "teamState"
      from (select $1::text as account, $2::text as contact) as who
      left join edition e on case when $3::text is null then e.current else e.id = $3 end
      left join lateral (

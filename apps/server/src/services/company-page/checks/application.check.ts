@@ -1,3 +1,4 @@
+import { IS_APPLICATION } from '../../company-roles/is-application.ts'
 import type { ReadinessCheck } from '../readiness-check.ts'
 
 /** The application behind the participation; one that staff made themselves has none. */
@@ -6,7 +7,7 @@ export const applicationCheck: ReadinessCheck = {
   label: { 'en-US': 'Application', it: 'Domanda' },
   screen: 'application',
   related: 'Applications__r',
-  code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition
+  code: `coalesce((select a.state from application a where a.account = p.account and a.edition = p.edition and ${IS_APPLICATION}
       order by a.state = 'accepted' desc, a.created_date desc, a.id desc limit 1), p.status)`,
   codes: {
     accepted: { readiness: 'done', words: { 'en-US': 'Accepted', it: 'Accolta' } },
