@@ -2,6 +2,7 @@ import { romeInstant } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { findAtRisk } from '../../services/company-page/read-readiness.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -214,12 +215,18 @@ test('behind each figure of registrations stand the participations that it count
 
 test('the company page tells in words how ready a company is, with its money and people', async () => {
   const call = await as('staff')
+  await server.pool.query(
+    `update application set state = 'withdrawn', submitted_at = null where account = $1`,
+    [demoIds.account('Cipria Nove')],
+  )
   const { body } = await call('CompanyPageController/getCompany', { id: demoIds.account('Cipria Nove') })
   expect(body).toMatchObject({ company: { name: 'Cipria Nove' }, edition: 'Foyer 2027', canAct: true })
   const words = Object.fromEntries(
     body.checks.map(({ name, words: said }: { name: string; words: string }) => [name, said]),
   )
   expect(words).toMatchObject({
+    // A draft that was thrown away is no application.
+    application: 'Confirmed',
     payment: 'Overdue',
     companyData: 'A change under review',
     areas: 'Nobody answers',
@@ -264,6 +271,22 @@ test('totals are of all that a company owes and has paid, however many entries a
     20,
   ])
   await server.pool.query(`delete from amount_due where reference like 'MANY-%'`)
+})
+
+test('what is paid before anything is given is open, and never overdue', async () => {
+  const id = demoIds.account('Cipria Nove')
+  const call = await as('staff')
+  const edition = await server.fair.editions.current(server.pool)
+  if (!edition) throw new Error('The demonstration has an edition')
+  const figures = async () => {
+    const { money } = (await call('CompanyPageController/getCompany', { id })).body
+    const { companies } = await findAtRisk(server.pool, edition, server.fair.clock(), 'it', null)
+    const risk = companies.find((company) => company.id === id)
+    return { due: money.due, overdue: [money.overdue, risk?.overdue, risk?.overdueSince] }
+  }
+  const before = await figures()
+  await insertDue('tickets', 70, 0, '2026-01-10')
+  expect(await figures()).toEqual({ ...before, due: before.due + 70_00 })
 })
 
 test('people carry their roles and areas, who leads the company first', async () => {

@@ -5,6 +5,7 @@ import {
   gateWarningMail,
   invoiceReminderMail,
   isGateClosed,
+  NO_DEBT_KINDS,
   noticeDue,
   openAmount,
   romeDay,
@@ -33,8 +34,8 @@ export function sendNotices(fair: Fair): Task {
     run: async () => {
       const today = romeDay(fair.clock())
       const { rows } = await fair.pool.query<{ id: string }>(
-        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind not in ('tickets', 'shop') order by due_on, id`,
-        [addDays(today, FURTHEST_NOTICE_DAYS)],
+        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind <> all($2) order by due_on, id`,
+        [addDays(today, FURTHEST_NOTICE_DAYS), NO_DEBT_KINDS],
       )
       // One transaction each: what went out stays out when a later one fails.
       for (const { id } of rows)

@@ -1,6 +1,7 @@
 import {
   ANY_CHECK,
   type CompanyAtRiskItem,
+  NO_DEBT_KINDS,
   type ReadinessCountItem,
   type ReadinessItem,
   type ReadinessLevel,
@@ -102,9 +103,10 @@ export async function findAtRisk(
        (count(*) over ())::int as count
      from risky join account a on a.id = risky.id cross join edition left join lateral (
        select sum(d.amount - d.paid) as amount, min(d.due_on) as since from amount_due d
-       where d.account = a.id and d.state in ('open', 'part_paid') and d.due_on < edition.today) owed on true
+       where d.account = a.id and d.state in ('open', 'part_paid') and d.due_on < edition.today
+         and d.kind <> all($6)) owed on true
      order by owed.amount desc nulls last, owed.since, cardinality(risky.risks) desc, a.name limit $5`,
-    [...parameters(edition, now), RISKS, limit],
+    [...parameters(edition, now), RISKS, limit, NO_DEBT_KINDS],
   )
   return {
     count: rows[0]?.count ?? 0,
