@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { describeChanges } from '../../services/history/describe-changes.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -101,6 +102,33 @@ test('values are told in words: records by name, days and amounts as they are wr
       { 'en-US': '1 February 2027', it: '1 febbraio 2027' },
     ],
   ])
+})
+
+test('staff are told of records that are gone, and of what words do not tell apart', async () => {
+  const [gone, other] = ['a02000000000001AAA', 'a02000000000002AAA']
+  const hall = editionIds.pavilion(2027, 'Pad. 15')
+  const tell = async (profile: string, before: object, after: object) => {
+    const entry = {
+      objectApiName: 'Application__c',
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }
+    const session = { ...server.fair.systemSession, profiles: [profile] }
+    const [changes = []] = await describeChanges(server.fair, session, [entry])
+    return changes.map((change) => [change.before['en-US'], change.after.it])
+  }
+  const moved = [{ Pavilion__c: gone }, { Pavilion__c: hall }] as const
+  expect(await tell('staff', ...moved)).toEqual([['(deleted)', 'Pad. 15']])
+  const lost = [{ Pavilion__c: gone }, { Pavilion__c: other }] as const
+  expect(await tell('staff', ...lost)).toEqual([[`(deleted) ${gone}`, `(eliminato) ${other}`]])
+  expect(await tell('exhibitor', ...lost)).toEqual([])
+  const [first, second] = ['2027-01-10T10:00:01.000Z', '2027-01-10T10:00:02.000Z']
+  const later = [{ SubmittedAt__c: first }, { SubmittedAt__c: second }] as const
+  expect(await tell('staff', ...later)).toEqual([[first, second]])
+  expect(await tell('exhibitor', ...later)).toEqual([])
+  expect(await tell('staff', { SubmittedAt__c: first, Number__c: null }, { SubmittedAt__c: first })).toEqual(
+    [],
+  )
 })
 
 test('no entry of any company shows the id of a record, or a day as programs write it', async () => {

@@ -159,6 +159,16 @@ describe('a field that an administrator adds', () => {
     expect(Buffer.from(copy.body.zip, 'base64').toString('latin1')).not.toContain('difficult')
   })
 
+  test('that is not on the page stands in the history all the same', async () => {
+    const { name } = await added({ english: 'Ledger', italian: 'Registro', onPage: false })
+    await write(admin, { [name]: 'amber' })
+    const wanted = { person: null, company: null, name: null, from: null, until: null, after: null }
+    const { body } = await callMethod(admin, 'AuditController/search', { ...wanted, object: accountId })
+    expect(body.entries[0].changes).toContainEqual(
+      expect.objectContaining({ after: { 'en-US': 'amber', it: 'amber' } }),
+    )
+  })
+
   test('takes only what its type allows, and keeps choices that are switched off', async () => {
     const entries = [
       { value: 'vegan', english: 'Vegan', italian: 'Vegano', active: true },

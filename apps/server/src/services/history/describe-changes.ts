@@ -1,9 +1,17 @@
-import { type AuditChangeItem, hallName } from '@foyer/fair-domain'
-import { type Label, nullable, object, SECRET_VALUE, string } from '@foyer/record-contract'
+import { type AuditChangeItem, hallName, isStaff } from '@foyer/fair-domain'
+import {
+  boolean,
+  LANGUAGES,
+  type Label,
+  nullable,
+  object,
+  SECRET_VALUE,
+  string,
+} from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
-import { both, type FieldMetadata, inWords, NOT_SHOWN, same } from './value-words.ts'
+import { both, DELETED, type FieldMetadata, inWords, NOT_SHOWN, same } from './value-words.ts'
 
 const ID_LENGTH = 18
 const KEY_LENGTH = 3
@@ -26,7 +34,7 @@ interface FieldChange {
 
 /**
  * Of each entry what changed, field by field, as the screens call fields and their values. Records are called by their
- * name where the session may read them.
+ * name where the session may read them. Staff are told of those that are gone, and of what words do not tell apart.
  */
 export async function describeChanges(
   fair: Fair,
@@ -35,18 +43,22 @@ export async function describeChanges(
 ): Promise<AuditChangeItem[][]> {
   const changed = entries.map((entry) => fieldChanges(fair, entry))
   const names = await readNames(fair, session, changed.flat())
-  return changed.map((fields) => fields.flatMap((change) => describeField(change, names)))
+  const isTold = isStaff(session.profiles)
+  return changed.map((fields) => fields.flatMap((change) => describeField(change, names, isTold)))
 }
 
 function fieldChanges({ records }: Fair, { objectApiName, before, after }: StoredEntry): FieldChange[] {
   const [was, is] = [valuesIn(before), valuesIn(after)]
   const fields = records.registry.objects.get(objectApiName ?? '')?.fields
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => {
-      const change = { name, field: fields?.get(name), was: was[name], is: is[name] }
-      return { ...change, target: targetOf(records, change) }
-    })
-    .filter(({ field }) => !field?.declaration?.internal)
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .map((name) => {
+        const change = { name, field: fields?.get(name), was: was[name], is: is[name] }
+        return { ...change, target: targetOf(records, change) }
+      })
+      // An added field that is not on the page is still read by people.
+      .filter(({ field }) => !field?.declaration?.internal || field.declaration.added)
+  )
 }
 
 /** A lookup says it; a text that holds ids of several kinds tells it by their beginning. */
@@ -59,27 +71,38 @@ function targetOf({ registry }: Fair['records'], { field, was, is }: Omit<FieldC
 
 function describeField(
   { name, field, target, was, is }: FieldChange,
-  names: ReadonlyMap<string, Label>,
+  names: ReadonlyMap<string, Label | null>,
+  isTold: boolean,
 ): AuditChangeItem[] {
-  const wordsOf = (value: unknown) =>
-    target === null || !value ? inWords(field, value) : (names.get(String(value)) ?? NOT_SHOWN)
-  const change = { label: field?.label ?? same(name), before: wordsOf(was), after: wordsOf(is) }
   const given = [was, is].filter((value) => typeof value === 'string' && value !== '')
+  if (rawOf(was) === rawOf(is) && !given.includes(SECRET_VALUE)) return []
+  const isGone = (id: unknown) => isTold && !names.has(String(id))
   // Of records that the reader may not open there is nothing to tell.
-  if (target !== null && !given.some((id) => names.has(String(id)))) return []
-  const isSecret = given.includes(SECRET_VALUE)
-  return change.before.it === change.after.it && !isSecret ? [] : [change]
+  if (target !== null && !given.some((id) => names.get(String(id)) || isGone(id))) return []
+  const wordsOf = (value: unknown) =>
+    target === null || !value
+      ? inWords(field, value)
+      : (names.get(String(value)) ?? (isGone(value) ? DELETED : NOT_SHOWN))
+  const [label, before, after] = [field?.label ?? same(name), wordsOf(was), wordsOf(is)]
+  const isSaid = LANGUAGES.some((language) => before[language] !== after[language])
+  if (isSaid || given.includes(SECRET_VALUE)) return [{ label, before, after }]
+  const exactly = (words: Label, value: unknown) =>
+    target === null ? same(rawOf(value)) : both((language) => `${words[language]} ${rawOf(value)}`.trim())
+  return isTold ? [{ label, before: exactly(before, was), after: exactly(after, is) }] : []
 }
 
-const nameRow = object({ id: string, target: string, name: nullable(string) })
+const rawOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
 
-/** One statement for all of them, whatever they are. */
+const nameRow = object({ id: string, target: string, name: nullable(string), isShown: boolean })
+
+/** One statement for all of them, whatever they are. Null: there is one, and it is not shown. */
 async function readNames({ pool, records, readable }: Fair, session: Session, changes: FieldChange[]) {
   const references = changes.filter(({ target }) => target !== null)
   const targets = [...new Set(references.map(({ target }) => target ?? ''))].flatMap(
     (target) => records.registry.objects.get(target) ?? [],
   )
-  const names = new Map<string, Label>()
+  const names = new Map<string, Label | null>()
   if (targets.length === 0) return names
   const shown = readable(session, 1)
   const rows = await readRows(
@@ -88,16 +111,18 @@ async function readNames({ pool, records, readable }: Fair, session: Session, ch
     targets
       .map(
         ({ apiName, table, nameField }) =>
-          `select t.id, '${apiName}' as target, ${shown.field(apiName, nameField.apiName, 't')}::text as name
-           from "${table}" t where t.id = any($1) and ${shown.rows(apiName, 't')}`,
+          `select t.id, '${apiName}' as target, ${shown.field(apiName, nameField.apiName, 't')}::text as name,
+             coalesce(${shown.rows(apiName, 't')}, false) as "isShown" from "${table}" t where t.id = any($1)`,
       )
       .join(' union all '),
     [references.flatMap(({ was, is }) => [was, is]).filter(Boolean), ...shown.values()],
   )
-  for (const { id, target, name } of rows)
+  for (const { id, target, name, isShown } of rows)
     names.set(
       id,
-      both((language) => (target === 'Pavilion__c' ? hallName(name ?? '', language) : (name ?? ''))),
+      isShown
+        ? both((language) => (target === 'Pavilion__c' ? hallName(name ?? '', language) : (name ?? '')))
+        : null,
     )
   return names
 }

@@ -8,6 +8,8 @@ export const both = (say: (language: Language) => string): Label => ({ 'en-US': 
 export const same = (text: string): Label => both(() => text)
 /** That a secret changed is told, what to is not; so it is with a record that the reader may not open. */
 export const NOT_SHOWN: Label = { 'en-US': '(not shown)', it: '(non mostrato)' }
+/** A record that there is no more. */
+export const DELETED: Label = { 'en-US': '(deleted)', it: '(eliminato)' }
 const YES_NO = [
   { 'en-US': 'No', it: 'No' },
   { 'en-US': 'Yes', it: 'Sì' },
