@@ -131,6 +131,11 @@ test('a declaration of intent comes with its document, which company and staff c
   expect((await (await as('team')).call('removeIntentDocument')).status).toBe(403)
   expect((await call('removeIntentDocument')).body).toEqual({ document: null })
   expect((await open('exhibitor')).statusCode).toBe(404)
+  const { rowCount: toBeRemoved } = await server.pool.query(
+    'select from record_platform.unused_file where key = $1',
+    [`intent-documents/${id}`],
+  )
+  expect(toBeRemoved).toBe(1)
   const again = await call('send', { data: { ...data, ...INTENT } })
   expect(again.body.output.fieldErrors.declarationOfIntent[0].message).toBe('documentMissing')
   expect((await upload(browser, PDF)).statusCode).toBe(201)

@@ -18,7 +18,7 @@ import {
   SERVER_METHOD_PATH,
   string,
 } from '@foyer/record-contract'
-import { attributeOf, dispositionOf, type Session } from '@foyer/record-server'
+import { attributeOf, dispositionOf, markUnused, type Session } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -90,7 +90,7 @@ export async function removeIntentDocument(fair: Fair, session: Session) {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
-  const removed = await fair.transact(session, async (transaction) => {
+  await fair.transact(session, async (transaction) => {
     // Whoever sends the request at this moment waits, and finds none.
     await lockCompany(transaction, accountId)
     const unsent = await readRows(
@@ -100,9 +100,9 @@ export async function removeIntentDocument(fair: Fair, session: Session) {
       [accountId, edition.id],
     )
     for (const { id } of unsent) await fair.writer.remove(transaction, IntentDocument.apiName, id)
-    return unsent
+    const keys = unsent.map(({ id }) => keyOf(id))
+    if (keys.length > 0) await markUnused(transaction.client, keys, fair.clock())
   })
-  for (const { id } of removed) await fair.files.remove(keyOf(id))
   return { document: await findIntentDocument(fair.pool, accountId, edition.id) }
 }
 
