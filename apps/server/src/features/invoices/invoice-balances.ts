@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { tryRow } from '../../services/undo/try-row.ts'
 
 /** The orders of the edition whose balance nobody has invoiced yet; of one company where it is named. */
 async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, accountId: string | null) {
@@ -31,7 +32,16 @@ export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionH
   'Account.InvoiceBalance': async ({ contextId }, transaction) => {
     const balances = await readBalances(fair, transaction.client, contextId ?? '')
     if (balances.length === 0) throw refuse('NOTHING_TO_INVOICE')
-    for (const { id } of balances) await issueInvoice(fair, transaction, id, 'balance')
+    // One that is held does not hold up the others; where all are, the first says why.
+    const refused: unknown[] = []
+    for (const { id } of balances)
+      await tryRow(transaction, async () => {
+        await issueInvoice(fair, transaction, id, 'balance').catch((error: unknown) => {
+          refused.push(error)
+          throw error
+        })
+      })
+    if (refused.length === balances.length) throw refused[0]
     return { id: contextId, isCreated: false }
   },
 })

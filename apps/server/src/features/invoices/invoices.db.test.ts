@@ -329,6 +329,21 @@ test('an invoice is held while the CUP of a grant is missing, in words', async (
   expect((await issue(order)).number).toMatch(/^FE-2027/)
 })
 
+test('from the page of a company all balances are invoiced that can be; only where none can it is refused', async () => {
+  const company = 'Petalo Studio'
+  const [held, free] = [await buildOrder('held', company), await buildOrder('free', company)]
+  await server.pool.query('delete from order_item where order_id = $1', [held])
+  const act = async () => (await as('admin')).act('Account.InvoiceBalance', demoIds.account(company))
+  const invoiced = async () =>
+    (
+      await server.pool.query('select order_id as id from invoice where order_id = any($1)', [[held, free]])
+    ).rows.map(({ id }) => id)
+  expect((await act()).status).toBe(201)
+  expect(await invoiced()).toEqual([free])
+  expect((await act()).status).toBe(400)
+  expect(await invoiced()).toEqual([free])
+})
+
 test('it is handed over, kept, rejected, corrected and sent again with the same number', async () => {
   await forgetJobs()
   const { act, browser } = await as('staff')
