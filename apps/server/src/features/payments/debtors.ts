@@ -114,8 +114,10 @@ export const previewReminders = async (
   preview: Preview,
   accountIds: readonly string[],
 ): Promise<RemindersPreviewAnswer> => {
-  const left: RemindersPreviewAnswer['left'] = []
+  let left: RemindersPreviewAnswer['left'] = []
   const mails = await preview(session, async (transaction) => {
+    // It may be done once more, where others write at the same time.
+    left = []
     for (const id of new Set(accountIds)) {
       const { stopped } = await remind(fair, transaction, id)
       if (stopped) left.push({ id, reason: stopped[session.language] })

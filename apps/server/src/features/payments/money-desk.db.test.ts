@@ -13,6 +13,7 @@ import { MAKE_DOCUMENT } from '../../services/documents/request-document.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { type Preview, previewReminders } from './debtors.ts'
 
 let site: Awaited<ReturnType<typeof buildTestApp>>
 let admin: ReturnType<typeof site.browser>
@@ -124,6 +125,13 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
   expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
   const { left } = await ask<RemindersPreviewAnswer>('PaymentsController/previewReminders', input)
   expect(left).toEqual([{ id: before.id, reason: expect.stringMatching(/settimana|week/) }])
+  // Done once more after a conflict, it says so once.
+  const twice: Preview = async (session, step) => {
+    for (const _ of [1, 2]) await site.fair.transact(session, step)
+    return []
+  }
+  const repeated = await previewReminders(site.fair, site.fair.systemSession, twice, [before.id])
+  expect(repeated.left).toHaveLength(1)
   const inTime = (await debtors()).find(({ overdueCents }) => overdueCents === 0)
   expect(await onCompany('Remind', inTime?.id)).toEqual(why('nothing is overdue'))
   const { rows } = await site.pool.query<{ id: string }>(
