@@ -1,6 +1,7 @@
--- Web addresses are completed when they are typed; those that were stored before are too. What is none stays as it is.
+-- Web addresses are completed when they are typed; those that were stored before are too. What is none stays as it is:
+-- `n.d.` and `S.r.l.` end in no country or the like.
 create function pg_temp.whole_address(address text) returns text language sql as $$
-  select case when trim(address) ~ '^[^\s/@:]+\.[^\s/@]+(/\S*)?$' and trim(address) !~* '^[a-z][a-z0-9+.-]*:(?!\d)'
+  select case when trim(address) ~* '^([^\s/@:.?#]+\.)+([[:alpha:]]{2,}|xn--[a-z0-9-]+)(:\d+)?([/?#]\S*)?$'
               then 'https://' || trim(address) else address end
 $$;
 update "account" set "website" = pg_temp.whole_address("website")

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
@@ -115,4 +115,39 @@ test('a check says what would be applied, what it does to tables that hold somet
     '  hall (about 100 rows, 1 MB): writes the whole table anew: nobody reads or writes it meanwhile, for some 1 s',
   ])
   expect(await tables()).toEqual(['hall', 'schema_migration'])
+})
+
+test('addresses that were stored before are completed, and nothing else that has dots in it', async () => {
+  const file = new URL('../../migrations/0995-facts-of-moves-and-whole-addresses.sql', import.meta.url)
+  const [complete = ''] = /create function[\s\S]*?\$\$;/.exec(readFileSync(file, 'utf8')) ?? []
+  const client = await database.directPool.connect()
+  await client.query(complete)
+  const completed = async (texts: string[]) =>
+    (
+      await client.query<{ text: string }>(
+        'select pg_temp.whole_address(t) as text from unnest($1::text[]) with ordinality as u (t, n) order by n',
+        [texts],
+      )
+    ).rows.map(({ text }) => text)
+  const addresses = [
+    'press.example',
+    'www.press.example/a?b=c',
+    'press.example:8080',
+    'a.xn--p1ai',
+    'caffè.example',
+  ]
+  const others = [
+    'n.d.',
+    'S.r.l.',
+    'S.p.A',
+    'n.d',
+    'info@press.example',
+    'https://press.example',
+    'mailto:a.b',
+    '-',
+    '',
+  ]
+  const all = [await completed(addresses), await completed(others)]
+  client.release()
+  expect(all).toEqual([addresses.map((address) => `https://${address}`), others])
 })
