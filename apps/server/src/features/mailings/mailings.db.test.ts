@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withLease } from '../../jobs/lease.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
-import { DELIVER_MESSAGE, messageLease } from '../../services/messages/send-message.ts'
+import { DELIVER_MESSAGE, messageLease, readersOf } from '../../services/messages/send-message.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { sendBatch, sendMailing } from './send-mailing.ts'
@@ -201,6 +201,13 @@ test('a mail on its way is stopped: what is being handed over goes out, nobody e
   expect(stops.map(({ status }) => status).sort()).toEqual([200, 409])
   const done = stops.find(({ status }) => status === 200)?.body
   expect(done).toEqual({ state: 'stopped', sent: 4, stopped: wanted - 5 })
+  // One of those left out was deleted meanwhile, and is among the recipients no more.
+  const { rowCount: deleted } = await server.pool.query(
+    `update message set contact = null where id = (select max(id) from message
+       where mailing = $1 and status in ('queued', 'held') and id <> $2)`,
+    [id, mails[3]?.id],
+  )
+  expect(deleted).toBe(1)
   // From that moment on nothing else goes out, although no mail is withdrawn yet; that goes on after a server has died.
   await work(id)
   await server.runJobs(DELIVER_MESSAGE)
@@ -317,6 +324,16 @@ test('viewers write to nobody, and what leads to nobody starts no mail', async (
   expect(viewer.status).toBe(403)
   const { rows } = await server.pool.query<{ id: string }>('select id from news limit 1')
   expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
+})
+
+test('who has no account is answered by who answers companies, or visitors where they have no company', async () => {
+  const readers = (to: { contactId?: string }) => readersOf(server.pool, {}, to)
+  const alone = await server.pool.query<{ id: string }>(
+    'select id from contact where account_id is null limit 1',
+  )
+  expect(await readers({ contactId: alone.rows[0]?.id ?? '' })).toBe('visitors')
+  expect(await readers({ contactId: demoIds.contact('exhibitor') })).toBe('exhibitors')
+  expect(await readers({})).toBe('exhibitors')
 })
 
 test('a template says only what can be filled in', async () => {

@@ -34,7 +34,14 @@ export const previewRoutes = (fair: Fair) => (app: FastifyInstance) => {
       language,
       organiser: organiserOf(
         edition,
-        await readersOf(pool, {}, person.userId === null ? {} : { userId: person.userId }),
+        await readersOf(
+          pool,
+          {},
+          {
+            contactId: person.contactId,
+            ...(person.userId === null ? {} : { userId: person.userId }),
+          },
+        ),
       ),
       edition: edition ? `${formatEditionDays(edition.days, language)} · Bologna` : undefined,
       verification: { code: SAMPLE_CODE, url: `${siteUrl}/verify/${SAMPLE_CODE}` },

@@ -90,8 +90,10 @@ export const withdrawMails = (fair: Fair, batch = BATCH): Task => ({
 export const withdrawBatch = (fair: Fair, mailingId: string, batch = BATCH) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{ id: string }>(
-      `select m.id from message m join mailing_recipient r on r.mailing = m.mailing and r.contact = m.contact
-       where m.mailing = $1 and r.reason = 'stopped' and m.status in ('queued', 'held') order by m.id limit $2 for update of m`,
+      // Whoever was deleted or merged since is among the recipients no more, and gets nothing.
+      `select m.id from message m where m.mailing = $1 and m.status in ('queued', 'held') and not exists (
+         select from mailing_recipient r where r.mailing = m.mailing and r.contact = m.contact and r.state = 'sent')
+       order by m.id limit $2 for update`,
       [mailingId, batch],
     )
     // In the history it was whoever stopped it.

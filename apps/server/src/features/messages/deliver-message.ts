@@ -56,10 +56,11 @@ export function deliverMessage(dependencies: Dependencies): Task {
       const { messageId } = payload as { messageId: string }
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
-          // A mail to many that was stopped no longer goes to whom it left out, also before it is withdrawn.
+          // A mail to many that was stopped goes only to whom it did not leave out, also before the others are withdrawn.
           `select "to", name, html, text, headers, key from message m where id = $1 and status in ('queued', 'held')
-             and not exists (select from mailing_recipient r
-               where r.mailing = m.mailing and r.contact = m.contact and r.state = 'left_out')`,
+             and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
+               and not exists (select from mailing_recipient r
+                 where r.mailing = m.mailing and r.contact = m.contact and r.state = 'sent'))`,
           [messageId],
         )
         const [message] = rows

@@ -9,8 +9,9 @@ import {
   organiserOf,
   type Readers,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { boolean, type Language, object } from '@foyer/record-contract'
 import type { Transaction, Writer } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { customerNoteOf } from '../queues/decision.ts'
@@ -105,10 +106,11 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
 export async function readersOf(
   client: Pick<Transaction['client'], 'query'>,
   template: Pick<MessageTemplate, 'readers'>,
-  { userId, readers }: Pick<Recipient, 'userId' | 'readers'>,
+  { userId, contactId, readers }: Pick<Recipient, 'userId' | 'contactId' | 'readers'>,
 ): Promise<Readers> {
   const known = template.readers ?? readers
-  if (known || userId === undefined) return known ?? 'exhibitors'
+  if (known) return known
+  if (userId === undefined) return (await isWithoutCompany(client, contactId)) ? 'visitors' : 'exhibitors'
   const { rows } = await client.query<{ profiles: string[] }>(
     'select profiles from user_account where id = $1',
     [userId],
@@ -116,6 +118,16 @@ export async function readersOf(
   const profiles = rows[0]?.profiles ?? []
   const isOfCompany = COMPANY_PROFILES.some((profile) => profiles.includes(profile))
   return isOfCompany || isStaff(profiles) ? 'exhibitors' : 'visitors'
+}
+
+async function isWithoutCompany(client: Pick<Transaction['client'], 'query'>, contactId: string | undefined) {
+  const [contact] = await readRows(
+    client,
+    object({ isAlone: boolean }),
+    'select account_id is null as "isAlone" from contact where id = $1',
+    [contactId ?? null],
+  )
+  return contact?.isAlone ?? false
 }
 
 const NOTE = { it: 'Nota dell’organizzatore', 'en-US': 'Note from the organiser' }
