@@ -1,5 +1,6 @@
 import { defineObject, readOnly, text } from '@foyer/record-contract/metadata'
 import { describe, expect, test } from 'vitest'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { fairObjects } from '../objects.ts'
 import {
   ADDED_PREFIX,
@@ -66,6 +67,13 @@ describe('an added field', () => {
       maxLength: 40,
       added: { readers: ['admin', 'staff'], editors: ['admin'] },
     })
+  })
+
+  test('that viewers see is seen by all staff: each of them is a viewer where they only look', () => {
+    const [object] = withCustomFields([Guest], [stored({ readers: ['viewer', 'exhibitor'] })]).objects
+    const { readers = [], editors = [] } = object?.fields.X_Diet__c?.added ?? {}
+    expect([...readers].sort()).toEqual(['exhibitor', ...STAFF_PROFILES].sort())
+    expect(editors).toEqual(['admin'])
   })
 
   test('stands in the section that was chosen, or in one of its own at the end', () => {

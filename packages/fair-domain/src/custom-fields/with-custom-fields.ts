@@ -21,6 +21,7 @@ import {
   text,
   url,
 } from '@foyer/record-contract/metadata'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import {
   ADDED_PREFIX,
   type CustomFieldEntry,
@@ -55,6 +56,7 @@ export interface StoredCustomField {
 
 const MORE: Label = { 'en-US': 'More details', it: 'Altri dati' }
 const ADMIN = 'admin'
+const VIEWER = 'viewer'
 
 /**
  * The objects with the fields that administrators added. A field that no longer fits what the code declares is left out
@@ -159,6 +161,10 @@ const PLAIN: Declare<Exclude<CustomFieldType, 'text' | 'longText' | 'picklist' |
   url,
 }
 
+/** Every role of the staff is a viewer wherever it only looks: what viewers see is hidden from none of them. */
+const readersOf = ({ readers }: StoredCustomField) =>
+  readers.includes(VIEWER) ? [...readers, ...STAFF_PROFILES] : readers
+
 function declarationOf(field: StoredCustomField): FieldDeclaration {
   const { label, help, column, required, onPage, type } = field
   const isShared = field.state === 'active'
@@ -167,7 +173,7 @@ function declarationOf(field: StoredCustomField): FieldDeclaration {
     column,
     required: required && isShared && type !== 'boolean',
     added: {
-      readers: [ADMIN, ...(isShared ? field.readers : [])],
+      readers: [...new Set([ADMIN, ...(isShared ? readersOf(field) : [])])],
       editors: [ADMIN, ...(isShared ? field.editors : [])],
     },
     ...(help ? { help } : {}),

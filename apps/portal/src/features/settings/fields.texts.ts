@@ -39,7 +39,8 @@ export const fieldsTexts = defineTexts({
     entriesFault: 'Enter at least one choice, each in both languages',
     offered: 'Offered',
     who: 'Who sees it',
-    whoHint: 'Administrators always do. Everybody else sees it only on records that they see anyway.',
+    whoHint:
+      'Administrators always do; what viewers see, all staff see. Everybody else sees it only on records that they see anyway.',
     readers: 'Seen by these roles',
     editors: 'Changed by these roles',
     editorsHint: 'They must see it, and be allowed to change the record',
@@ -102,7 +103,8 @@ export const fieldsTexts = defineTexts({
     entriesFault: 'Inserisci almeno una scelta, ciascuna nelle due lingue',
     offered: 'Proposta',
     who: 'Chi lo vede',
-    whoHint: 'Gli amministratori sempre. Gli altri solo sui record che vedono comunque.',
+    whoHint:
+      'Gli amministratori sempre; ciò che vede chi ha la sola consultazione lo vede tutto lo staff. Gli altri solo sui record che vedono comunque.',
     readers: 'Visto da questi ruoli',
     editors: 'Modificato da questi ruoli',
     editorsHint: 'Devono vederlo e poter modificare il record',
