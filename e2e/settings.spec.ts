@@ -14,7 +14,10 @@ test('the administrator changes a setting of an old edition, and its history say
   await open(page)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Editions' }).click()
-  await page.getByRole('main').getByRole('button', { name: /Edition/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Edition/ })
+    .click()
   await page.getByRole('option', { name: /2025/ }).click()
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('badges by area')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Badges and parking'])

@@ -71,6 +71,12 @@ export function Component() {
   const edit = (field = '') => void navigate(`?edit=${field}`)
   const done = () => void navigate(recordPath(objectApiName, recordId), { replace: true })
   const { client } = usePortal()
+  const parts = partsOf(objectApiName)
+  // The stream may be blocked on the way: whoever saves sees their own step in the history all the same.
+  const readHistory = () =>
+    void client.read(getListRecordsByName, timelineConfig(recordId, parts?.history), {
+      cachePolicy: 'no-cache',
+    })
   const readAgain = () => void client.read(getRecordUi, recordUiConfig(recordId), { cachePolicy: 'no-cache' })
   const canEdit = bundle?.info?.updateable ?? false
   useShortcuts({
@@ -79,7 +85,6 @@ export function Component() {
   })
   if (!bundle?.info) return <ReadState error={snapshot.error} onRetry={readAgain} />
   const { record, info } = bundle
-  const parts = partsOf(objectApiName)
   const name = nameOf(record, info.nameFields.at(-1)) || info.label
   const compact = fieldsOfSections(bundle.compact?.sections ?? []).filter(
     (field) => !info.fields[field]?.nameField && (record.fields[field]?.value ?? null) !== null,
@@ -138,6 +143,7 @@ export function Component() {
               layout={bundle.edit}
               recordTypeId={bundle.recordTypeId}
               focusOn={focusOn || undefined}
+              onSaved={readHistory}
               onDone={done}
             />
           ) : (

@@ -11,7 +11,13 @@ const answers: readonly [RegExp, object[]][] = [
     [
       { day: '2026-09-20', reference: 'A-1', kind: 'prepayment', invoice: 'F27/42', amount: 4_880_00 },
       { day: '2026-09-30', reference: 'CRO 5566', kind: 'receipt', invoice: null, amount: -4_880_00 },
-      { day: '2026-12-01', reference: 'TF27-00002-B1-7', kind: 'balance', invoice: 'F27/311', amount: 19_520_00 },
+      {
+        day: '2026-12-01',
+        reference: 'TF27-00002-B1-7',
+        kind: 'balance',
+        invoice: 'F27/311',
+        amount: 19_520_00,
+      },
     ],
   ],
   [/overdue/, [{ overdue: 19_520_00 }]],

@@ -25,6 +25,7 @@ const picklists = { status: 200, body: { eTag: '', picklistFieldValues: {} } }
 
 function show(answer: (request: WireRequest) => { status: number; body?: unknown }) {
   const onDone = vi.fn()
+  const onSaved = vi.fn()
   let setRecord: (next: typeof record) => void = () => {}
   const answered = vi.fn((request: WireRequest) =>
     request.url.includes('picklist-values') ? picklists : answer(request),
@@ -38,6 +39,7 @@ function show(answer: (request: WireRequest) => { status: number; body?: unknown
         info={info}
         layout={layout}
         recordTypeId={MASTER_RECORD_TYPE_ID}
+        onSaved={onSaved}
         onDone={onDone}
       />
     )
@@ -45,6 +47,7 @@ function show(answer: (request: WireRequest) => { status: number; body?: unknown
   renderScreen(buildPortal(answered), Screen)
   return {
     onDone,
+    onSaved,
     /** The stream tells that a colleague has saved. */
     saved: (values: Record<string, string>) => act(() => setRecord(theirRecord(values))),
     writes: () => answered.mock.calls.map(([request]) => request).filter(({ method }) => method === 'PATCH'),
@@ -56,18 +59,20 @@ const type = (label: string, value: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 test('sends only what was changed, with the version that was seen', async () => {
-  const { onDone, writes } = show(() => ({ status: 200, body: buildRecord({ Phone: '2' }) }))
+  const { onDone, onSaved, writes } = show(() => ({ status: 200, body: buildRecord({ Phone: '2' }) }))
   type('Phone', ' 2 ')
   save()
   await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(onSaved).toHaveBeenCalledOnce()
   expect(writes()[0]?.body).toEqual({ apiName: undefined, fields: { Phone: '2' } })
   expect(writes()[0]?.headers).toEqual({ 'If-Unmodified-Since': 'Fri, 15 Jan 2027 11:00:00 GMT' })
 })
 
 test('nothing changed is nothing sent', () => {
-  const { onDone, writes } = show(() => ({ status: 500 }))
+  const { onDone, onSaved, writes } = show(() => ({ status: 500 }))
   save()
   expect(onDone).toHaveBeenCalled()
+  expect(onSaved).not.toHaveBeenCalled()
   expect(writes()).toEqual([])
 })
 

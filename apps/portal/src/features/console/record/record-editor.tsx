@@ -31,13 +31,23 @@ export interface RecordEditorProps {
   layout: RecordLayout
   recordTypeId: string
   focusOn?: string | undefined
+  /** What else shows what was saved is read again. */
+  onSaved?: (() => void) | undefined
   onDone: () => void
 }
 
 const CHANGED_MEANWHILE = 412
 
 /** Edits a record in place. What was typed stays until it is saved, whatever the server says. */
-export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDone }: RecordEditorProps) {
+export function RecordEditor({
+  record,
+  info,
+  layout,
+  recordTypeId,
+  focusOn,
+  onSaved,
+  onDone,
+}: RecordEditorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const client = useRecordClient()
@@ -70,6 +80,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
         ...(seen.lastModifiedDate ? { ifUnmodifiedSince: seen.lastModifiedDate } : {}),
       })
       toasts.success(say('saved'))
+      onSaved?.()
       onDone()
     } catch (error) {
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)
