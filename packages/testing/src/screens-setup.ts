@@ -1,20 +1,27 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { quickComputedStyle, quickLabels, quickQuerySelector } from './quick-jsdom.ts'
 import { withoutOwnerStacks } from './without-owner-stacks.ts'
 
-// Files of one worker share their modules and their document, so what one test has drawn must be gone before the
-// next begins. The element through which screen readers are told things is made once and stays.
+// Files of one worker share their modules and their document, so what one test has drawn, stubbed or stored must be gone
+// before the next begins. The element through which screen readers are told things is made once and stays.
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
   if (typeof document === 'undefined') return
   for (const child of [...document.body.children])
     if (!child.hasAttribute('data-live-announcer')) child.remove()
+  // Last: what is taken off the screen may still store something.
+  localStorage.clear()
+  sessionStorage.clear()
 })
 
 // The library prints the whole document each time that something is not there yet, and so many times while a test waits.
 // Only what is not there in the end is told with it.
 configure({
+  // Dialogs and tables take their time on a busy machine.
+  asyncUtilTimeout: 10_000,
   getElementError(message, container) {
     const parts = [message, ...(isWaiting() ? [] : [prettyDOM(container) || ''])]
     const error = new Error(parts.filter(Boolean).join('\n\n'))

@@ -3,6 +3,7 @@ import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
+import { catchFiles } from '../../testing/catch-files.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { MyData } from './my-data.tsx'
 
@@ -18,14 +19,11 @@ const show = (answers: Record<string, { status: number; body?: unknown }>, reque
 }
 
 test('a copy is handed over as a file', async () => {
-  const files: Blob[] = []
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
-  URL.revokeObjectURL = () => {}
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const files = catchFiles()
   show({ getCopy: { status: 200, body: { zip: btoa('PK Ferrante') } } })
   fireEvent.click(screen.getByRole('button', { name: 'Download a copy' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
-  expect(await files[0]?.text()).toContain('Ferrante')
+  expect(await files[0]?.blob.text()).toContain('Ferrante')
 })
 
 test('a correction says what is wrong; without words nothing is sent', async () => {

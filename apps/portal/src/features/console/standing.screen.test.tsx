@@ -36,7 +36,8 @@ test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () =>
   show(620)
   expect(await screen.findByText('620 exhibitors')).toBeTruthy()
   expect(links()).toHaveLength(100)
-  expect(screen.getByText('Show 100 more')).toBeTruthy()
+  fireEvent.click(screen.getByText('Show 100 more'))
+  expect(links()).toHaveLength(200)
 })
 
 test('a search that finds nobody says so, and offers nothing to do', async () => {

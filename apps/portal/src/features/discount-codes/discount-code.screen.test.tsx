@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import '@foyer/tables/write-csv'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
+import { catchFiles } from '../../testing/catch-files.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './discount-code.screen.tsx'
 
@@ -66,19 +67,11 @@ test('who used it: country, business type, main activity, company, and no more',
 })
 
 test('the file of who used it holds nothing that a spreadsheet would run', async () => {
-  const blobs: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  )
+  const files = catchFiles()
   show({ activations: [{ ...activation(1), company: '=HYPERLINK("x")', mainActivity: 'Hair; nails' }] }, 'it')
   fireEvent.click(await screen.findByRole('button', { name: 'Scarica in CSV' }))
-  await vi.waitFor(() => expect(blobs).toHaveLength(1))
-  expect(await blobs[0]?.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
-  vi.unstubAllGlobals()
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(await files[0]?.blob.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
 })
 
 test.each([

@@ -2,16 +2,13 @@
 
 import type { SecurityAnswer } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { passkeySupportOf } from './passkey-support.ts'
 import { Component as SecondStep } from './second-step.screen.tsx'
 import { Component as Security } from './security.screen.tsx'
-
-// Dialogs and tables take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { WebhookDeliveryItem, WebhookItem } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './webhooks.screen.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const WEBHOOK: WebhookItem = {

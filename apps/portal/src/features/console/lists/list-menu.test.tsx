@@ -4,6 +4,7 @@ import type { ListInfo } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
+import { catchFiles } from '../../../testing/catch-files.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import {
   buildField,
@@ -15,13 +16,7 @@ import {
 import { ListMenu } from './list-menu.tsx'
 import type { ListQuery } from './list-query.ts'
 
-const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }))
-
-afterEach(() => {
-  cleanup()
-  saved.files = []
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const column = (fieldApiName: string, picklistValues: { label: string; value: string }[] = []) => ({
   alias: fieldApiName,
@@ -189,46 +184,30 @@ test('widths and wrapping are kept for the person', async () => {
   })
 })
 
-function catchFiles() {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved.files.push({ name: '', blob })
-        return 'blob:file'
-      },
-      revokeObjectURL: () => {},
-    }),
-  )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const last = saved.files.at(-1)
-    if (last) last.name = this.download
-  })
-}
 const pages = (token: string | null) =>
   token === null
     ? buildPage([buildRecord({ Name: 'Bianchi; figli', Phone: '=1+1' })], 'next')
     : buildPage([buildRecord({ Name: 'Verdi', Phone: null }, 'a99000000000002AAA')])
 
 test('an export reads every page and hands over one CSV file', async () => {
-  catchFiles()
+  const files = catchFiles()
   show({ rows: pages })
   choose('Export CSV')
-  await waitFor(() => expect(saved.files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.csv$/))
+  await waitFor(() => expect(files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.csv$/))
   expect(await screen.findByText('2 rows exported')).toBeTruthy()
 })
 
 test('an export as a workbook', async () => {
-  catchFiles()
+  const files = catchFiles()
   show({ rows: pages })
   choose('Export Excel (XLSX)')
-  await waitFor(() => expect(saved.files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.xlsx$/))
+  await waitFor(() => expect(files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.xlsx$/))
 })
 
 test('an export that breaks off saves nothing and says so', async () => {
-  catchFiles()
+  const files = catchFiles()
   show({ rows: () => ({}) })
   choose('Export CSV')
   expect(await screen.findByText(/The export was interrupted/)).toBeTruthy()
-  expect(saved.files).toEqual([])
+  expect(files).toEqual([])
 })
