@@ -502,7 +502,7 @@ describe('several tabs', () => {
 
   it('catch up by themselves, once, with what the first was told before they listened', async () => {
     const browser = buildBrowser()
-    connectLive(buildClient().client, browser.tab())
+    const leave = connectLive(buildClient().client, browser.tab())
     const late = buildClient()
     late.store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
     const stop = connectLive(late.client, { ...browser.tab(), since: 'drawn' })
@@ -518,6 +518,10 @@ describe('several tabs', () => {
     expect(browser.stream()).not.toBe(own)
     late.clock.advance(60_000)
     expect(browser.opened).toHaveLength(2)
+    // Should it lead it tells others too, and they were not told what it asked for by itself.
+    leave()
+    await settle()
+    expect(browser.opened.slice(2)).toEqual(['/services/data/v65.0/events?language=&lastEventId=drawn'])
     stop()
   })
 
@@ -560,5 +564,21 @@ describe('several tabs', () => {
       connectLive(buildClient().client, { ...browser.tab(), locks: undefined, channel: undefined })
     await settle()
     expect(browser.opened).toHaveLength(2)
+  })
+
+  // As on a page without TLS, where browsers have a channel and no locks.
+  it('without locks tell each other nothing: each has its own stream', async () => {
+    const browser = buildBrowser()
+    const messages: string[][] = [[], []]
+    for (const heard of messages)
+      connectLive(buildClient().client, {
+        ...browser.tab(),
+        locks: undefined,
+        onMessage: ({ type }) => heard.push(type),
+      })
+    await settle()
+    expect(browser.opened).toHaveLength(2)
+    browser.stream()?.send('beat', { stream: 's2' }, '')
+    expect(messages).toEqual([[], ['beat']])
   })
 })

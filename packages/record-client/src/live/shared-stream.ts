@@ -3,7 +3,7 @@ import { type EventStreamOptions, openEventStream } from './event-stream.ts'
 
 /** The part of the browser's lock manager that is used. */
 export interface LocksLike {
-  request(name: string, options: { signal: AbortSignal }, hold: () => Promise<void>): Promise<unknown>
+  request(name: string, options: { signal: AbortSignal }, hold: () => Promise<unknown>): Promise<unknown>
 }
 
 /** The part of the browser's BroadcastChannel that is used. */
@@ -41,6 +41,10 @@ interface Relayed {
 export function openSharedStream({ locks, channel, since, receive, leave, ...options }: SharedStreamOptions) {
   const stop = new AbortController()
   const { signal } = stop
+  const atEnd = (task: (event: Event) => void) => signal.addEventListener('abort', task)
+  // Without locks every tab leads, and would tell the others of a stream that is not theirs.
+  const shared = locks && channel
+  /** Up to here all of them were told. */
   let position = since
   let isLeading = false
   /** It lacks what the others were told between where it begins and when it came. */
@@ -59,7 +63,7 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
       position: () => position,
       receive(message, at) {
         const relayed = { message, position: at }
-        channel?.postMessage(relayed)
+        shared?.postMessage(relayed)
         take(relayed)
       },
     })
@@ -79,33 +83,28 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
         // The stream that the tabs share is another one.
         if (type === 'reset') receive({ type, data: {} })
         isBehind = false
-        position = at
         close()
       },
     })
-    signal.addEventListener('abort', close)
+    atEnd(close)
   }
 
   /** With the tab that leads, the stream ends, and all that it was asked for. */
   const go = () => isLeading || leave()
 
   globalThis.addEventListener?.('pagehide', go, { signal })
-  signal.addEventListener('abort', go)
-  channel?.addEventListener('message', ({ data }) => take(data as Relayed))
-  if (locks && channel) {
+  atEnd(go)
+  if (shared) {
+    shared.addEventListener('message', ({ data }) => take(data as Relayed))
     const timer = options.clock.setTimeout(catchUp, CATCH_UP_MS)
-    signal.addEventListener('abort', () => options.clock.clearTimeout(timer as never))
-    const hold = () =>
-      new Promise<void>((release) => {
-        const close = lead()
-        signal.addEventListener('abort', () => {
-          close()
-          release()
-        })
-      })
+    atEnd(() => options.clock.clearTimeout(timer as never))
+    const hold = () => {
+      atEnd(lead())
+      return new Promise(atEnd)
+    }
     // Ending while still waiting for the lock rejects; there is nothing to clean up then.
     locks.request(NAME + options.language, { signal }, hold).catch(() => {})
-  } else signal.addEventListener('abort', lead())
+  } else atEnd(lead())
 
   return () => {
     stop.abort()

@@ -276,6 +276,38 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  it('is asked for again only when it was dropped, however slow the network', async () => {
+    const { network, hide, asked, hear } = await buildFurtherTab()
+    await hear('beat', { stream: 's1' })
+    const key = keyIn(asked()[0])
+    const held = network.defer(SUBSCRIPTIONS)
+    hide()
+    await hear('beat', { stream: 's1' })
+    expect(asked().slice(1)).toMatchObject([{ body: { drop: [key] } }])
+    held.answer({ status: 204 })
+    await settle()
+    expect(asked().slice(2)).toMatchObject([{ body: { stream: 's1', add: [{ key }] } }])
+  })
+
+  it('is not asked for after the tab has gone, though it waited for its turn', async () => {
+    const { client, clock, network, hide, asked, hear } = await buildFurtherTab()
+    const held = network.defer(SUBSCRIPTIONS)
+    await hear('beat', { stream: 's1' })
+    client.subscribe(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' }, () => {})
+    await clock.advanceAsync(1_000)
+    await settle()
+    expect(asked()).toHaveLength(1)
+    hide()
+    const bodies = () => asked().map(({ body }) => body as Asked)
+    const dropped = bodies()[1]?.drop
+    expect(dropped).toHaveLength(2)
+    held.answer({ status: 204 })
+    await settle()
+    expect(asked()).toHaveLength(2)
+    await hear('beat', { stream: 's1' })
+    expect(bodies()[2]?.add.map(({ key }) => key)).toEqual(dropped)
+  })
+
   it('is not dropped where the stream ends with the tab', async () => {
     const hide = stubPage()
     const { asked } = await buildWatched()

@@ -26,19 +26,26 @@ interface Asked {
 export function watchLists(runtime: Runtime, tab: string) {
   const { store, clock } = runtime
   const asked = new Map<string, Asked>()
-  /** The name of the stream while it is open. */
-  let stream: string | undefined
+  /** Names the stream while it is open; another one each time that everything is asked for anew. */
+  let open: { stream?: string } | undefined
   let sending: Promise<unknown> = Promise.resolve()
   let timer: unknown
   let failures = 0
 
-  /** Says what a stream is to tell of. For people it is no change. */
-  const post = (body: object, keepalive?: boolean) =>
-    runtime.send({ method: 'POST', url: `${EVENTS_PATH}/subscriptions`, write: false, body, keepalive })
+  /** Says what the stream is to tell of. For people it is no change. */
+  const post = (what: object, keepalive?: boolean) =>
+    runtime.send({
+      method: 'POST',
+      url: `${EVENTS_PATH}/subscriptions`,
+      write: false,
+      body: { ...open, ...what },
+      keepalive,
+    })
 
   function ask() {
     timer = undefined
-    if (!stream) return
+    const own = open
+    if (!own) return
     const shown = new Map<string, Result>()
     for (const result of store.results.values()) {
       const key = tab + result.key
@@ -61,10 +68,9 @@ export function watchLists(runtime: Runtime, tab: string) {
       add.push({ ...call, key, mark: markOf(value as object, ids) })
     }
     if (!said.length) return
-    const body = { stream, add, drop }
     // One after the other: what is dropped and taken up again must arrive in that order.
     sending = sending
-      .then(() => post(body))
+      .then((): unknown => own === open && post({ add, drop }))
       .then(
         () => {
           failures = 0
@@ -83,7 +89,7 @@ export function watchLists(runtime: Runtime, tab: string) {
 
   runtime.isLive = (result) => {
     const known = asked.get(tab + result.key)
-    return !!stream && known?.result === result && known.isTold
+    return !!open && known?.result === result && known.isTold
   }
   const { onStored } = runtime
   runtime.onStored = () => {
@@ -93,7 +99,7 @@ export function watchLists(runtime: Runtime, tab: string) {
 
   return {
     receive({ type, data }: LiveMessage) {
-      if (type === 'lost') stream = undefined
+      if (type === 'lost') open = undefined
       else if (type === 'order' || type === 'watching')
         for (const key of data.keys) {
           const known = asked.get(key)
@@ -109,8 +115,8 @@ export function watchLists(runtime: Runtime, tab: string) {
             known.value = known.result.value
           }
         }
-      else if (type !== 'change' && data.stream && data.stream !== stream) {
-        stream = data.stream
+      else if (type !== 'change' && data.stream && data.stream !== open?.stream) {
+        open = data
         // Another stream knows nothing of what this one told.
         asked.clear()
         ask()
@@ -118,13 +124,14 @@ export function watchLists(runtime: Runtime, tab: string) {
     },
     /** The page is left, but other tabs may go on with the stream. Should it come back, it asks anew. */
     leave() {
-      if (stream && asked.size) post({ stream, drop: [...asked.keys()] }, true).catch(() => {})
-      stream = undefined
+      // At once, past those that wait; but what is asked for later must arrive later.
+      if (open && asked.size) sending = Promise.allSettled([sending, post({ drop: [...asked.keys()] }, true)])
+      open = undefined
       asked.clear()
     },
     stop() {
       clock.clearTimeout(timer as never)
-      stream = undefined
+      open = undefined
       runtime.isLive = undefined
       runtime.onStored = onStored
     },
