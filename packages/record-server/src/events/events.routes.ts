@@ -27,6 +27,7 @@ import {
   type WatchRequest,
 } from './event-hub.ts'
 import { currentCursor } from './read-changes.ts'
+import { watchMessages } from './watch-messages.ts'
 
 /**
  * Somebody who leaves so much unread for so long is cut off, and so is who leaves far more at once; they come back and
@@ -97,22 +98,8 @@ const subscriptions = object({
   drop: optional(list(textUpTo(MAX_WATCH_NAME), 5 * MAX_WATCHES)),
 })
 
-/** PostgreSQL carries no longer messages. Of a list that does not fit only its name arrives: it is fetched instead. */
-const MAX_MESSAGE = 7_500
-
-async function forward({ options }: ServerContext, { add, drop, ...asked }: WatchRequest) {
-  // What is dropped makes room for what is added.
-  const parts: WatchRequest[] = [
-    ...drop.map((key) => ({ ...asked, add: [], drop: [key] })),
-    ...add.map((watch) => ({ ...asked, add: [watch], drop: [] })),
-  ]
-  const messages = parts
-    .map((part) => {
-      const message = JSON.stringify(part)
-      if (Buffer.byteLength(message) <= MAX_MESSAGE) return message
-      return JSON.stringify({ ...part, add: part.add.map((watch) => ({ ...watch, config: {} })) })
-    })
-    .filter((message) => Buffer.byteLength(message) <= MAX_MESSAGE)
+async function forward({ options }: ServerContext, asked: WatchRequest) {
+  const messages = watchMessages(asked)
   if (messages.length === 0) return
   await options.pool.query(`select pg_notify('${CHANGE_CHANNEL}', m) from unnest($1::text[]) m`, [messages])
 }
