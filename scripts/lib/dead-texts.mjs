@@ -19,7 +19,7 @@ export function deadTexts(files) {
       const readers = sources.filter(
         ({ name, imports }) => imports.has(file.name) || name.startsWith(`${dirname(file.name)}/`),
       )
-      return keysIn(file.text)
+      return keysIn(file)
         .filter((key) => !words.has(key) && !readers.some(({ patterns }) => fits(patterns, key)))
         .map((key) => `${file.name}: ${key}`)
     })
@@ -40,7 +40,11 @@ const fits = (patterns, key) =>
   patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
 
 /** The keys of the first language; the compiler holds the other against it. */
-function keysIn(text) {
+function keysIn({ name, text }) {
   const [, first = ''] = /'en-US': \{\n([\s\S]*?)\n {2}\},/.exec(text) ?? []
-  return [...first.matchAll(/^ {4}([A-Za-z_]\w*):/gm)].map(([, key]) => key)
+  const keys = [...first.matchAll(/^ {4}([A-Za-z_]\w*):/gm)].map(([, key]) => key)
+  // What this cannot read would pass for read by everybody.
+  if (keys.length === 0 && /\bdefineTexts\(/.test(text))
+    throw new Error(`${name}: no key was found, each has to stand in a line of its own`)
+  return keys
 }
