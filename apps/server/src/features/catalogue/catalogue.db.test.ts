@@ -187,6 +187,9 @@ describe('the search of the site', () => {
     expect(titles((await find('padiglioni')).news)).toContain('Sei padiglioni, un tema: la cura che dura')
     expect(titles((await find('Maison Brume')).companies)).toEqual(['Maison Brume'])
     expect(titles((await find('smalto velo')).products)).toContain('Smalto Velo')
+    const polishes = titles((await find('smalto')).products)
+    expect(polishes.length).toBeGreaterThan(0)
+    for (const title of polishes) expect(title).toMatch(/smalto/i)
     expect((await find('sponsor', 'en-US')).pages[0]).toMatchObject({ path: '/sponsors-and-partners' })
   })
 
