@@ -79,7 +79,11 @@ function Choices({ chosen }: { chosen: string | null }) {
   const stateOf = ({ status, isCurrent }: DeskEditionItem) =>
     say(isCurrent ? 'editionCurrent' : status === 'planned' ? 'editionPlanned' : 'editionClosed')
   if (!editions)
-    return <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getEditions, {})} />
+    return (
+      <div className={styles.unread}>
+        <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getEditions, {})} />
+      </div>
+    )
   return (
     <ul>
       {editions.map((one) => (
