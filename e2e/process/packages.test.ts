@@ -139,7 +139,7 @@ describe('in a project outside the tree', () => {
         writeFileSync(join(app, name, file.name), file.text)
     }
     const examples = exampleModules()
-    expect(examples.map(({ name }) => name)).toContain('example-useRecord.ts')
+    expect(examples.map(({ name }) => name)).toContain('example-record-react-useRecord.ts')
     for (const { name, text } of examples) writeFileSync(join(app, 'docs', name), text)
     // A block that does not fit what is installed is found among them, and nothing else is.
     const wrong = [
@@ -204,9 +204,19 @@ describe('in a project outside the tree', () => {
       await page.goto(`${site}?server=${SERVER}`)
       await page.getByText('No companies yet.').waitFor()
 
+      // Who presses again while it is saved keeps the form, which closes when that is done.
+      const creating = Promise.withResolvers<void>()
+      await page.route('**/records*', async (route) => {
+        if (route.request().method() === 'POST') await creating.promise
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'New company' }).click()
       await page.getByLabel('Name').fill('Nova')
       await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'New company' }).click()
+      creating.resolve()
+      await page.getByRole('form', { name: 'New company' }).waitFor({ state: 'hidden' })
+      await page.unroute('**/records*')
       // The fifteen lines show it without asking.
       await list.getByText('Nova').waitFor()
       await page.getByRole('button', { name: 'Nova' }).click()

@@ -5,21 +5,23 @@ import { CompanyForm } from './company-form.tsx'
 import { CompanyList } from './company-list.tsx'
 import { client, useIsConnected } from './server.ts'
 
-type Shown = { id?: string } | null
+type Shown = { id?: string | undefined } | null
 
 function App() {
   const [shown, setShown] = useState<Shown>(null)
   const isConnected = useIsConnected()
+  // Who presses again keeps the form that is open, and what is being saved in it.
+  const show = (id?: string) => setShown((now) => (now && now.id === id ? now : { id }))
   // A save may end when another company is on screen already.
   const close = () => setShown((now) => (now === shown ? null : now))
   return (
     <main>
       <h1>Companies</h1>
       {!isConnected && <p role="status">No connection. What you see may be out of date.</p>}
-      <button type="button" onClick={() => setShown({})}>
+      <button type="button" onClick={() => show()}>
         New company
       </button>
-      <CompanyList onOpen={(id) => setShown({ id })} />
+      <CompanyList onOpen={show} />
       {shown && <CompanyForm key={shown.id} id={shown.id} onClose={close} />}
     </main>
   )

@@ -26,7 +26,7 @@ export function exampleModules() {
     for (const { specifier, exports } of readPackage(name).entries)
       for (const entry of exports) {
         if (!exported.has(entry.name)) exported.set(entry.name, specifier)
-        if (entry.example) examples.push({ name: entry.name, text: entry.example })
+        if (entry.example) examples.push({ name: `${name}-${entry.name}`, text: entry.example })
       }
   return examples.map(({ name, text }) => {
     const declared = new Set([...text.matchAll(/(?:const|function) (\w+)/g)].map(([, own]) => own))
