@@ -13,6 +13,7 @@ async function open(page: Page, address: string) {
 test('staff filter companies, open one, edit it and see the change in its history, by keyboard alone', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account')
   await expect(page).toHaveURL(/\/console\/Account\/list\/AllAccounts/)
