@@ -8,7 +8,7 @@ const PAUSE_MS = 10
  * Tries until `check` no longer throws, and returns what it returned. For what happens outside this
  * process; most things inside it are there after a few turns of the event loop, without any waiting.
  */
-export async function eventually<T>(check: () => T | Promise<T>, { within = 5_000 } = {}): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, { within = 15_000 } = {}): Promise<T> {
   const deadline = performance.now() + within
   for (let turn = 0; ; turn += 1) {
     try {
