@@ -2,10 +2,12 @@ import type { MailingAnswer } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withLease } from '../../jobs/lease.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { unsubscribeToken } from '../../services/consents/unsubscribe-token.ts'
 import { DELIVER_MESSAGE, messageLease, readersOf } from '../../services/messages/send-message.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { findRecipients } from './find-recipients.ts'
 import { sendBatch, sendMailing } from './send-mailing.ts'
 import { WITHDRAW_MAILS, withdrawBatch } from './stop-mailing.ts'
 
@@ -324,6 +326,25 @@ test('viewers write to nobody, and what leads to nobody starts no mail', async (
   expect(viewer.status).toBe(403)
   const { rows } = await server.pool.query<{ id: string }>('select id from news limit 1')
   expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
+})
+
+test('a draft that was thrown away is nothing that a mail could be about', async () => {
+  const contact = demoIds.contact('buyer')
+  const editionId = editionIds.edition(2026)
+  const leftOut = async () => {
+    const mailing = { kind: 'service', purpose: null, audience: 'primary' } as const
+    const subject = { record: contact, contact, account: null }
+    const [found] = await findRecipients(server.pool, mailing, [subject], { editionId, isPersonal: false })
+    return found?.leftOut
+  }
+  await server.pool.query(
+    `insert into application select (jsonb_populate_record(a, jsonb_build_object('id', 'a20thrownaway', 'account', $1::text,
+       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a limit 1`,
+    [demoIds.account('Meridian Retail'), editionId],
+  )
+  expect(await leftOut()).toBe('noRelation')
+  await server.pool.query(`update application set submitted_at = now() where id = 'a20thrownaway'`)
+  expect(await leftOut()).toBeNull()
 })
 
 test('who has no account is answered by who answers companies, or visitors where they have no company', async () => {
