@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'process',
           include: ['e2e/process/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -65,7 +65,7 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
     /** Resolves with the exit code and everything it said. */
     ended,
     /** Resolves when it takes requests, and rejects with what it said when it ends instead. */
-    ready: (within = 30_000) =>
+    ready: (within = 60_000) =>
       Promise.race([
         answersAt(address, within),
         ended.then(({ output }) => Promise.reject(new Error(output))),
