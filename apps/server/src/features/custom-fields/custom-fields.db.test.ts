@@ -1,4 +1,5 @@
 import { schemaDrift } from '@foyer/record-server'
+import { eventually } from '@foyer/testing'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -338,7 +339,10 @@ test('a field goes all the way: a company fills it in, a table brings it, progra
 
   await save({ ...given, id, state: 'retired' })
   expect(await asked(staff)).toBe(400)
-  expect((await other.app.inject({ url: soql, headers: { cookie: staff.cookie() } })).statusCode).toBe(400)
+  // Another server hears of it a moment later.
+  await eventually(async () =>
+    expect((await other.app.inject({ url: soql, headers: { cookie: staff.cookie() } })).statusCode).toBe(400),
+  )
   expect((await upload()).mapping).not.toHaveProperty(name)
   const left = await callMethod(owner, 'FormFieldsController/getFormFields', {
     form: 'companyData',
