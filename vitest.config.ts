@@ -9,6 +9,12 @@ process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
 
 // Far more than any of them takes: a busy machine is no fault of the code.
 const PATIENCE_MS = 20_000
+// Less than a whole test has: of what never holds the poll says what was there instead.
+const expect = { poll: { timeout: PATIENCE_MS / 2 } }
+const setupFiles = ['packages/testing/src/patience-setup.ts']
+
+// Tests make many things that are gone at once. In a larger nursery most of them are, before anybody looks through it.
+const execArgv = ['--max-semi-space-size=64']
 
 // Files of one worker share what they import (`isolate: false`): our modules keep nothing, and loading them once
 // instead of for each file saves minutes.
@@ -23,21 +29,26 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          execArgv,
           include: ['{packages,apps,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
+          setupFiles,
           isolate: false,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect,
         },
       },
       {
         test: {
           name: 'screens',
+          execArgv,
           include: ['{packages,apps}/**/*.test.tsx'],
           exclude,
-          setupFiles: ['packages/testing/src/screens-setup.ts'],
+          setupFiles: [...setupFiles, 'packages/testing/src/screens-setup.ts'],
           isolate: false,
           testTimeout: PATIENCE_MS,
+          expect,
         },
       },
       {
@@ -45,14 +56,16 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'database',
+          execArgv,
           env: { NODE_ENV: 'production' },
           include: ['{packages,apps,e2e}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/testing/src/database-global-setup.ts'],
+          setupFiles,
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect,
         },
       },
       {
@@ -60,8 +73,10 @@ export default defineConfig({
           name: 'process',
           include: ['e2e/process/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...exclude],
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
     ],

@@ -69,7 +69,7 @@ test('chi non è stato approvato ha un codice; la scuola legge come pagare', asy
   await page.goto('/fair/secur/logout.jsp')
   await signIn(page, 'school')
   await page.goto('/fair/reserved/accreditation')
-  await expect(page.getByText('Credito non ancora disponibile')).toBeVisible()
+  await expect(page.getByText('Approvata: in attesa del bonifico')).toBeVisible()
   await expect(page.getByText('TF27-N9900-S1')).toBeVisible()
   await expectAccessible(page)
 })

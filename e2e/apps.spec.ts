@@ -1,24 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signIn } from '@foyer/testing/browser'
 import { build } from 'esbuild'
+import { packStaged, stagePackages } from '../scripts/pack.mjs'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { installPackages } from './support/install-packages.ts'
 import { expect, test } from './support/test.ts'
 
-/** The client of the packages, as an app would bring it along. */
+/** The client as an app brings it along: packed, installed outside the tree, and bundled there. */
 async function bundleClient() {
-  const entry = fileURLToPath(new URL('../packages/record-client/src/index.ts', import.meta.url))
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'recordClient',
-  })
-  return outputFiles[0]?.text
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-app-'))
+  try {
+    const staged = await stagePackages(join(folder, 'staged'))
+    const ours = staged.filter((path) => /record-(client|contract)$/.test(path))
+    const app = join(folder, 'app')
+    await installPackages(app, await packStaged(ours, join(folder, 'tarballs')))
+    const { outputFiles } = await build({
+      stdin: { contents: "export * from '@foyer/record-client'", resolveDir: app },
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'recordClient',
+    })
+    return outputFiles[0]?.text
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
+
+let client: string | undefined
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  client = await bundleClient()
+})
 
 /** What stands in the app's page. */
 type AppPage = typeof globalThis & {
@@ -26,13 +44,12 @@ type AppPage = typeof globalThis & {
   shown: unknown[]
 }
 
-test('an app in a browser is let in, reads and follows as the person with a token that it renews, and is disconnected', async ({
+test('an app in a browser is let in, lists and follows as the person with a token that it renews, and is disconnected', async ({
   page,
   browser,
   baseURL,
 }) => {
   // The app's own page, at an origin of its own.
-  const client = await bundleClient()
   const site = createServer(({ url }, response) =>
     response.end(url === '/client.js' ? client : '<title>App</title><script src="/client.js"></script>'),
   )
@@ -94,8 +111,14 @@ test('an app in a browser is let in, reads and follows as the person with a toke
   const heard = await page.evaluate(
     async ({ api, code, verifier, redirect, clientId, recordId }) => {
       const page = globalThis as AppPage
-      const { connectLive, createRecordClient, fetchNetwork, fetchStream, getRecord, updateRecord } =
-        page.recordClient
+      const {
+        connectLive,
+        createRecordClient,
+        fetchNetwork,
+        fetchStream,
+        getListRecordsByName,
+        updateRecord,
+      } = page.recordClient
       const ask = async (grant: Record<string, string>) => {
         const body = new URLSearchParams({ client_id: clientId, ...grant })
         return (await fetch(`${api}/services/oauth2/token`, { method: 'POST', body })).json()
@@ -106,27 +129,36 @@ test('an app in a browser is let in, reads and follows as the person with a toke
         code,
         code_verifier: verifier,
       })
-      const { access_token } = await ask({
-        grant_type: 'refresh_token',
-        refresh_token: first.refresh_token,
-      })
-      const headers = { authorization: `Bearer ${access_token}` }
-      const { email } = await (await fetch(`${api}/services/oauth2/userinfo`, { headers })).json()
-
-      const server = { origin: api, headers: () => headers }
+      // As if the first one had run out: whoever calls first has it renewed, and all wait for that.
+      let renewed: Promise<{ access_token: string }> | undefined
+      const renew = () => {
+        renewed ??= ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
+        return renewed
+      }
+      const headers = async () => ({ authorization: `Bearer ${(await renew()).access_token}` })
+      const server = { origin: api, headers }
       const client = createRecordClient({ network: fetchNetwork(server) })
       page.shown = []
       const isOpen = new Promise<void>((resolve) => {
         const onMessage = ({ type }: { type: string }) => type === 'ready' && resolve()
         connectLive(client, { open: fetchStream(server), onMessage })
       })
-      client.subscribe(getRecord, { recordId, fields: ['Account.Website'] }, ({ data, error }) => {
-        page.shown.push(error?.message ?? data?.fields.Website?.value)
+      const list = {
+        objectApiName: 'Account',
+        listViewApiName: 'AllAccounts',
+        fields: ['Account.Website'],
+      }
+      client.subscribe(getListRecordsByName, list, ({ data, error }) => {
+        const company = data?.records.find(({ id }) => id === recordId)
+        page.shown.push(error?.message ?? company?.fields.Website?.value)
       })
       await isOpen
       const write = await client
         .run(updateRecord, { fields: { Id: recordId, Website: 'https://planner.example' } })
         .catch(({ status }) => status)
+      const answer = await fetch(`${api}/services/oauth2/userinfo`, { headers: await headers() })
+      const { email } = await answer.json()
+      const { access_token } = await renew()
       return { access_token, email, write, isRenewed: access_token !== first.access_token }
     },
     {

@@ -13,7 +13,7 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
   await takenOver(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exhibitor and VIP badges')
   await expect(page.getByText('Entry for exhibitors from 08:30 to 18:30', { exact: false })).toBeVisible()
-  await expect(page.getByText('12 from 48 m²', { exact: false })).toBeVisible()
+  await expect(page.getByText('12 for 48 m²', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('First name').fill('Vera')

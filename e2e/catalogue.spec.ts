@@ -1,4 +1,5 @@
 import { signIn } from '@foyer/testing/browser'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
@@ -25,6 +26,13 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/fair/catalogue?q=niente-di-simile')
   await expect(page.getByText('Nessun elemento trovato')).toBeVisible()
+  // On a phone companies are in sight at once: filters are one line that opens.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fair/catalogue')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Mostra i risultati' })).toBeHidden()
+  await page.locator('summary', { hasText: 'Filtri' }).click()
+  await expect(page.getByRole('button', { name: 'Mostra i risultati' })).toBeVisible()
 })
 
 test('a guest keeps exhibitors for the visit and sessions for the plan, finds both again, and takes them along', async ({
@@ -64,6 +72,8 @@ test('a guest keeps exhibitors for the visit and sessions for the plan, finds bo
 test('the site is searched whatever is misspelt, and reads well in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/fair/search')
+  // Before anything is asked the page leads on.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Guarda il programma' })).toBeVisible()
   await page.getByLabel('Che cosa cerchi?').fill('acessibilita')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Dichiarazione di accessibilità' })).toBeVisible()
@@ -79,6 +89,57 @@ test('the site is searched whatever is misspelt, and reads well in the dark', as
     await expectAccessible(page)
   }
 })
+
+/** Pictures with fewer pixels than their place has, although there were more. */
+const blurred = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = [
+      ...document.querySelectorAll<HTMLImageElement>('img[src*="/media/"], img[src*="/marks/"]'),
+    ].filter((picture) => picture.getClientRects().length > 0)
+    for (const picture of shown) picture.loading = 'eager'
+    await Promise.all(shown.map((picture) => picture.decode()))
+    const faults = shown.flatMap((picture) => {
+      const { width, height } = picture.getBoundingClientRect()
+      const ratio = picture.naturalWidth / picture.naturalHeight
+      const fit = getComputedStyle(picture).objectFit === 'cover' ? Math.max : Math.min
+      const needed = fit(width, height * ratio) * devicePixelRatio
+      // A picture of the catalogue has its width in its address, and lists the widths that there are.
+      const widths = [...picture.srcset.matchAll(/ (\d+)w/g)].map(([, own]) => Number(own))
+      const own = /\/media\/.*\/(\d+)$/.exec(picture.currentSrc)
+      const got = own ? Number(own[1]) : picture.naturalWidth
+      return got + 1 < Math.min(needed, ...(widths.length > 0 ? [Math.max(...widths)] : []))
+        ? [`${picture.currentSrc}: ${got} of ${Math.round(needed)}`]
+        : []
+    })
+    return { count: shown.length, faults }
+  })
+
+for (const { name, viewport, deviceScaleFactor } of [
+  { name: 'a desk', viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+])
+  test(`logos are as sharp as the screen of ${name} wherever they are shown`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, deviceScaleFactor })
+    const page = await context.newPage()
+    const sharp = async (path: string, show?: () => Promise<void>) => {
+      await page.goto(path)
+      await takenOver(page)
+      await show?.()
+      await expect.poll(async () => (await blurred(page)).count).toBeGreaterThan(0)
+      expect([path, (await blurred(page)).faults]).toEqual([path, []])
+    }
+    // Marks at the foot of every page, results, a company, its brand.
+    await sharp('/fair/')
+    await sharp('/fair/catalogue?kind=brand')
+    await sharp('/fair/catalogue/officina-verbena')
+    await sharp('/fair/catalogue/officina-verbena/verbena')
+    await signIn(page, 'exhibitor')
+    const tab = (part: RegExp) => () => page.getByRole('tab', { name: part }).click()
+    await sharp('/fair/reserved/directory')
+    await sharp('/fair/reserved/directory', tab(/^Marchi/))
+    await sharp('/fair/reserved/directory', tab(/^Anteprima/))
+    await context.close()
+  })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -39,7 +39,9 @@ test('staff accept in the console, and the company reads it', async ({ page, bro
   await signIn(page, 'staff')
   await page.goto('/fair/console/CompanyDataChange__c')
   await page.getByRole('link', { name: 'Aurora Cosmetici' }).first().click()
-  await expect(page.getByText('ABC1234 → NEW7777').first()).toBeVisible()
+  // What is and what is proposed stand beside each other, in words.
+  const difference = page.getByRole('group').filter({ hasText: 'Prima e dopo' })
+  await expect(difference).toContainText(/SDI: ABC1234[\s\S]*SDI: NEW7777/)
   await page.getByRole('button', { name: 'Accetta tutto' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mostra le mail' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi e invia' }).click()

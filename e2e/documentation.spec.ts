@@ -23,6 +23,11 @@ test('the documentation is searched by keyboard, and every page of it fits a pho
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing found for')).toBeHidden()
 
+  // A page that stands far down in the menu begins at its title all the same.
+  await page.goto('/services/docs/calls.html')
+  await expect(page.locator('#docs-pages [aria-current]')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
   const links = await page
     .locator('nav a[href$=".html"]')
     .evaluateAll((all) => [

@@ -110,6 +110,11 @@ test('every open screen follows what others do, says what they changed, and says
   await expect(notice.getByRole('radiogroup', { name: 'Phone' })).toContainText('+39 051 222222')
   await expect(phone).toHaveValue('+39 051 111111')
   await expectAccessible(company)
+  // Who types further down sees that there is something, and is led to it.
+  await company.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(notice).not.toBeInViewport()
+  await company.getByRole('button', { name: 'Show me' }).click()
+  await expect(notice).toBeInViewport()
   await notice.getByText('Saved meanwhile').click()
   await notice.getByRole('button', { name: 'Use the chosen values' }).click()
   await expect(phone).toHaveValue('+39 051 222222')

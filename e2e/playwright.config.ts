@@ -11,7 +11,7 @@ const { FOYER_E2E_URL: running } = process.env
 const address = running ?? `http://127.0.0.1:${port}`
 
 /** What takes longest begins first, so that nobody waits for it at the end. None of it changes what others look at. */
-const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts']
+const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts', '**/web-limits.spec.ts']
 
 export default defineConfig({
   testDir: '.',

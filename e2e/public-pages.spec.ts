@@ -99,6 +99,16 @@ test('news lists lead to single pieces, and their things are told to search engi
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Foyer/)
 })
 
+test('a film of the gallery plays on the page itself', async ({ page }) => {
+  await page.goto('/fair/en-US/video-gallery')
+  const film = page.getByLabel(/^Film without sound: from the gate/)
+  const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    return video.duration
+  })
+  expect(seconds).toBeGreaterThan(10)
+})
+
 test('the contact form of a guest comes back with what is wrong at its field', async ({ page }) => {
   await page.goto('/fair/en-US/contact-us')
   await page.getByLabel('Email').fill('ada')

@@ -13,7 +13,7 @@ const PICTURES = [
   { name: 'public-home', path: '/fair/en-US/' },
   { name: 'reserved-home', path: '/fair/en-US/reserved', account: 'exhibitor' },
   { name: 'console', path: '/fair/en-US/console', account: 'staff' },
-  { name: 'api-document', path: '/services/docs' },
+  { name: 'api-document', path: '/services/docs/calls.html' },
 ]
 const SIZE = { width: 1280, height: 800 }
 const PASSWORD = 'Foyer-demo-1'
@@ -58,6 +58,8 @@ async function take(browser, address, { name, path, account }) {
     })
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'load' })
+  // Faces that come after the page are shown from the next one on.
+  await page.reload({ waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const png = await page.screenshot({ animations: 'disabled' })
   await sharp(png)

@@ -40,7 +40,7 @@ test('rows of new statements are read with a shape: those that are typed by hand
 })
 
 test('a field and a method are named in few files', () => {
-  expect(structure.filesOfField).toBeLessThanOrEqual(12)
+  expect(structure.filesOfField).toBeLessThanOrEqual(8)
   expect(structure.filesOfMethod).toBeLessThanOrEqual(3)
 })
 

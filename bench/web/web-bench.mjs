@@ -1,43 +1,32 @@
 // npm run bench:web: public pages as a slow phone meets them, and the rate at which the server hands them out.
 // npm run bench:web -- writing: guests' pages while somebody writes, alone.
-// npm run bench:web -- short: one look at each, held against what no busy machine excuses; writes nothing down.
-import { execFileSync, spawn } from 'node:child_process'
+// The short form, held against what no busy machine excuses, is e2e/web-limits.spec.ts.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  CATEGORIES,
+  FIRST_PAGES,
+  kilobytesOf,
+  lookAtPage,
+  scriptKilobytesOf,
+  shiftOf,
+} from '../../e2e/support/look-at-page.ts'
 import { load } from '../../packages/record-server/bench/load.ts'
 import { ensureBuilt } from '../../scripts/lib/built.mjs'
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.mjs'
 import { savePerformance } from '../../scripts/lib/performance.mjs'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { say } from '../../scripts/lib/say.mjs'
+import { freePort } from '../lib/start-site.mjs'
 import { measureWhileWriting } from './changing-pages.mjs'
 
-const PAGES = {
-  Home: '/fair/',
-  'Home in English': '/fair/en-US/',
-  Catalogue: '/fair/catalogue',
-  'Catalogue in English': '/fair/en-US/catalogue',
-  'Ticket shop': '/fair/ticketing',
-  'Ticket shop in English': '/fair/en-US/ticketing',
-  Programme: '/fair/event-calendar',
-  'Programme in English': '/fair/en-US/event-calendar',
-}
-const IS_SHORT = process.argv.includes('short')
-const RUNS = IS_SHORT ? 1 : Number(process.env.BENCH_RUNS ?? 3)
-/** What a page must reach however busy the machine is: marks, shift and bytes do not depend on its speed. */
-const LIMITS = { mark: 98, shift: 0.02, scriptKilobytes: 100 }
+const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const ROUNDS = 5
 const SECONDS = 2
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-if (!existsSync(new URL('node_modules', import.meta.url)))
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: import.meta.dirname,
-    stdio: 'inherit',
-  })
 if (process.argv.includes('writing')) {
   if (!(await ensureBuilt())) process.exit(1)
   const quick = await startSite()
@@ -52,7 +41,6 @@ if (process.argv.includes('writing')) {
   }
   process.exit()
 }
-const { default: lighthouse } = await import('lighthouse')
 const chromium = await ensureChromium()
 if (!chromium || !(await ensureBuilt())) process.exit(1)
 
@@ -61,29 +49,13 @@ const browser = await startBrowser(chromium)
 try {
   const rows = []
   // The first visits meet a server and a browser that have just started; they count for nobody.
-  for (const path of Object.values(PAGES)) for (let visit = 0; visit < 2; visit++) await sizeOf(path)
-  await lookAt('warm-up', site.address + PAGES.Home)
-  for (const [name, path] of Object.entries(PAGES)) rows.push(await lookAt(name, site.address + path))
-  if (IS_SHORT) {
-    const broken = rows.flatMap(faultsOf)
-    for (const row of rows) say(row.join('  '))
-    for (const fault of broken) say(fault)
-    process.exitCode = broken.length === 0 ? 0 : 1
-  } else await saveAll(rows, await measureRate(), await measureWhileWriting(site))
+  for (const path of Object.values(FIRST_PAGES)) for (let visit = 0; visit < 2; visit++) await sizeOf(path)
+  await lookAt('warm-up', site.address + FIRST_PAGES.Home)
+  for (const [name, path] of Object.entries(FIRST_PAGES)) rows.push(await lookAt(name, site.address + path))
+  saveAll(rows, await measureRate(), await measureWhileWriting(site))
 } finally {
   browser.stop()
   await site.stop()
-}
-
-/** What of a row is beyond the limits, in words. */
-function faultsOf([name, , accessibility, practices, seo, , shift, scripts]) {
-  return [
-    accessibility < LIMITS.mark && `${name}: accessibility ${accessibility}`,
-    practices < LIMITS.mark && `${name}: best practices ${practices}`,
-    seo < LIMITS.mark && `${name}: search engines ${seo}`,
-    Number(shift) >= LIMITS.shift && `${name}: layout shift ${shift}`,
-    Number(scripts) > LIMITS.scriptKilobytes && `${name}: ${scripts} kB of JavaScript`,
-  ].filter(Boolean)
 }
 
 function saveAll(rows, rate, writing) {
@@ -118,19 +90,7 @@ function saveAll(rows, rate, writing) {
 
 async function lookAt(name, url) {
   const results = []
-  for (let run = 0; run < RUNS; run++) {
-    const { lhr } = await lighthouse(url, {
-      port: browser.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: CATEGORIES,
-    })
-    results.push(lhr)
-  }
-  const scripts = (lhr) =>
-    lhr.audits['network-requests'].details.items
-      .filter(({ resourceType }) => resourceType === 'Script')
-      .reduce((sum, { transferSize }) => sum + transferSize, 0)
+  for (let run = 0; run < RUNS; run++) results.push(await lookAtPage(url, browser.port))
   const middle = (pick) => median(results.map(pick))
   const faults = Object.values(results[0].audits)
     .filter(
@@ -142,20 +102,20 @@ async function lookAt(name, url) {
     name,
     ...CATEGORIES.map((category) => Math.round(middle((lhr) => lhr.categories[category].score * 100))),
     (middle((lhr) => lhr.audits['largest-contentful-paint'].numericValue) / 1000).toFixed(2),
-    middle((lhr) => lhr.audits['cumulative-layout-shift'].numericValue).toFixed(3),
-    (middle(scripts) / 1000).toFixed(1),
-    (middle((lhr) => lhr.audits['total-byte-weight'].numericValue) / 1000).toFixed(0),
+    middle(shiftOf).toFixed(3),
+    middle(scriptKilobytesOf).toFixed(1),
+    middle(kilobytesOf).toFixed(0),
   ]
 }
 
 /** The page and a file of about its size, in turn. */
 async function measureRate() {
   const accept = { 'accept-encoding': 'br' }
-  const file = await fileLike(PAGES.Home)
+  const file = await fileLike(FIRST_PAGES.Home)
   const targets = {
     [`a file (${file})`]: file,
-    'the home of a guest': PAGES.Home,
-    'the catalogue of a guest': PAGES.Catalogue,
+    'the home of a guest': FIRST_PAGES.Home,
+    'the catalogue of a guest': FIRST_PAGES.Catalogue,
   }
   const rates = Object.fromEntries(Object.keys(targets).map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round++)
@@ -192,15 +152,6 @@ async function sizeOf(path) {
 
 function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function startSite() {

@@ -8,8 +8,8 @@ const CLI = join(dirname(createRequire(import.meta.url).resolve('@playwright/tes
 /** People of every kind: exhibitors, visitors, guests and staff. */
 const JOURNEYS = ['thin-path', 'badges', 'tickets', 'catalogue', 'company-data', 'messages']
 
-/** Lets browsers walk through journeys of an installation that runs. Gives what went wrong, in words. */
-export async function walkJourneys(siteUrl: string) {
+/** Lets browsers walk through journeys of an installation that runs, with further settings of theirs. Gives what went wrong, in words. */
+export async function walkJourneys(siteUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(
     process.execPath,
     [
@@ -21,7 +21,11 @@ export async function walkJourneys(siteUrl: string) {
       'line',
       ...JOURNEYS.map((name) => `e2e/${name}.spec.ts`),
     ],
-    { cwd: ROOT, env: { ...process.env, FOYER_E2E_URL: siteUrl }, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: ROOT,
+      env: { ...process.env, FOYER_E2E_URL: siteUrl, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   )
   const end = () => child.kill()
   process.once('exit', end)

@@ -15,7 +15,7 @@ import { createNetwork, hasOwnNetwork } from './network.ts'
 import { clusterReport, type Outage } from './report.ts'
 import { lookAtMoment, takeBackup } from './restore-to-moment.ts'
 import { openScreens } from './screens.ts'
-import { missingPackages, startCluster } from './start-cluster.ts'
+import { type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 import { beginClusterWork, KINDS } from './work.ts'
 
 const NODES = 3
@@ -44,9 +44,8 @@ async function main() {
     settings,
     ...(network && { place: network.place, networkOf: network.networkOf }),
   })
-  const { plan } = cluster
   const pool = new pg.Pool({
-    connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`,
+    connectionString: ownerUrl(cluster),
     max: 4,
     connectionTimeoutMillis: 5_000,
     query_timeout: 15_000,
@@ -69,6 +68,9 @@ async function main() {
   }
 }
 
+const ownerUrl = ({ plan }: Cluster) =>
+  `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`
+
 async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const { cluster, neighbours, network } = ground
   const { siteUrl } = cluster.plan
@@ -76,7 +78,11 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const outages: Outage[] = []
   let journeys = 0
   if (options.only === undefined) {
-    const [walked] = await Promise.all([walkJourneys(siteUrl), strikeQuietly(ground)])
+    // Mails are really sent here, so their links are read from the database.
+    const [walked] = await Promise.all([
+      walkJourneys(siteUrl, { FOYER_E2E_DATABASE: ownerUrl(ground.cluster) }),
+      strikeQuietly(ground),
+    ])
     journeys = walked.passed
     faults.push(...walked.faults)
     say(`${journeys} journeys passed meanwhile`)

@@ -86,6 +86,14 @@ test('J-06: an invited guest names the ticket, has it on the phone, is admitted,
   expect(shown.statusCode).toBe(200)
   for (const words of ['Ada Ospite', 'Salone Ospite', '2 giorni a scelta', 'Costituzione', 'PDF da stampare'])
     expect(shown.body).toContain(words)
+  // The entrance leads to our map, which shows it and goes on to the same place on a map of the world.
+  const [, map = ''] = /<a href="([^"]+)"[^>]*>Costituzione</.exec(shown.body) ?? []
+  const ground = await guest.send({ url: map })
+  expect([map, ground.statusCode]).toEqual(['/fair/map', 200])
+  expect(ground.body).toMatch(/data-own="true"><dt>Costituzione<\/dt>/)
+  const [, world = ''] = /href="(https:\/\/www\.openstreetmap\.org\/[^"]+)"/.exec(shown.body) ?? []
+  expect(world).toContain('mlat=44.5126')
+  expect(ground.body).toContain(`href="${world}"`)
   const code = /Codice: (.+)/.exec(mail?.text ?? '')?.[1]?.replace(/\s/g, '') ?? ''
   server.advance(OPENING - server.fair.clock())
   expect(await scan(code)).toMatchObject({ admitted: true, holder: { name: 'Ada Ospite' } })

@@ -4,6 +4,7 @@ import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
 import { BUYER_SCORE } from '../../apps/server/src/testing/buyer-steps.ts'
 import { publishDirectory } from '../../apps/server/src/testing/publish-directory.ts'
 import { registerPerson } from '../../apps/server/src/testing/register-person.ts'
+import { shopSteps } from '../../apps/server/src/testing/shop-steps.ts'
 import { openFair } from './open-fair.ts'
 
 const DAY = 86_400_000
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
+const { order, payDemo, issue, ticketsOf, scan, mailsTo, pathOf } = shopSteps(() => fair.server)
 const NOTHING = {
   outlet: '',
   evidenceKind: '',
@@ -86,6 +88,57 @@ test('J-08: press registers, is refused with a reason, explains, is accepted by 
   fair.server.rewind()
 })
 
+/** A guest opens a page of the site and follows what it asks them to do. */
+async function followAction(path: string, words: string) {
+  const guest = fair.person(fair.server.browser())
+  const [, href = ''] =
+    new RegExp(`<a [^>]*href="/fair([^"]+)"[^>]*>${words}<`).exec(await guest.page(path)) ?? []
+  expect(href).toMatch(/\/reserved\/register$/)
+  return guest.page(href)
+}
+
+test('J-04: press comes by the site, asks, is refused, buys with the code, and enters with the ticket', async () => {
+  expect(await followAction('/en-US/media-partner', 'Apply for accreditation')).toContain('Press')
+  const email = 'taccuino@specchio.example'
+  const press = fair.person(
+    await registerPerson(fair.server, { email, company: 'Il Taccuino', audience: 'press' }),
+  )
+  expect(await press.page('/en-US/reserved/')).toContain('href="/fair/en-US/reserved/accreditation"')
+  const request = { ...NOTHING, kind: 'press', outlet: 'Il Taccuino', evidenceKind: 'pressCard' }
+  const evidence = [await press.upload('card.pdf')]
+  await press.ask('AccreditationController/sendRequest', { ...request, evidence })
+  const refusal = { ReasonCode__c: 'notProfessional', Note__c: 'Not this time' }
+  const desk = await fair.as('staff')
+  expect((await desk.act('Accreditation__c.Reject', await requestOf(email), refusal)).status).toBe(201)
+  // The page of the outcome and the mail lead to the same place, with the code in the address.
+  const [, way = '', code = ''] =
+    /href="\/fair(\/en-US\/ticketing\?code=([^"]+))"/.exec(
+      await press.page('/en-US/reserved/accreditation'),
+    ) ?? []
+  expect((await fair.mailTo(email, 'accreditation.rejected'))?.text).toContain(way)
+  const shop = await press.page(way)
+  expect(shop).toContain(`value="${code}"`)
+  expect(shop).toContain('€30')
+  const placed = await order(press.browser, {
+    code,
+    total: '3000',
+    email,
+    firstName1: 'Ines',
+    lastName1: 'Duarte',
+  })
+  await payDemo(press.browser, placed.location)
+  await issue()
+  const [mail] = await mailsTo(email, 'shop.ticket')
+  const link = /https?:\/\/\S+ticketing\/ticket\S*/.exec(mail?.text ?? '')?.[0] ?? ''
+  const ticket = await press.browser.send({ url: pathOf(link) })
+  const [issued] = await ticketsOf(placed.id)
+  const groups = issued?.code.match(/.{1,5}/g)?.join(' ') ?? 'no code'
+  for (const words of ['Ines Duarte', groups, 'data-ticket="kept"']) expect(ticket.body).toContain(words)
+  await goToTheFair()
+  expect(await scan(issued?.code ?? '')).toMatchObject({ admitted: true, holder: { name: 'Ines Duarte' } })
+  fair.server.rewind()
+})
+
 test('J-09: an influencer below the limit is told, gives a second channel, is accepted and admitted', async () => {
   const email = 'noor@canale.example'
   const creator = fair.person(
@@ -120,6 +173,7 @@ test('J-09: an influencer below the limit is told, gives a second channel, is ac
 
 test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one paper, and comes in with one scan', async () => {
   const email = 'school@foyer.example'
+  expect(await followAction('/professional-school', 'Chiedi l’accredito')).toContain('Scuola')
   await fair.rows('delete from accreditation where contact = $1', demoIds.contact('school'))
   const [school, desk] = [await fair.as('school'), await fair.as('staff')]
   const read = () => school.ask('AccreditationController/getAccreditation', { kind: 'school' })
@@ -143,6 +197,11 @@ test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one 
     id,
   )
   expect(papers).toHaveLength(1)
+  await fair.server.runJobs('make-document')
+  const [, paper = ''] =
+    /href="([^"]+)"[^>]*>[^<]*Scarica/.exec(await school.page('/reserved/accreditation')) ?? []
+  const printed = await school.browser.send({ url: paper })
+  expect([printed.statusCode, printed.body.startsWith('%PDF-')]).toEqual([200, true])
 
   const tickets = await fair.rows(
     `select name, code from ticket where subject_id = $1 and state = 'ready'`,

@@ -16,14 +16,55 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-test('J-13, J-14: a new company applies, signs twice (once refused), pays deposit and balance, and every screen is open', async () => {
+type Person = Awaited<ReturnType<typeof fair.as>>
+
+async function sign(company: Person, id: string) {
+  const { body } = await uploadFile(company.browser, 'contratto.pdf', PDF, id)
+  return company.ask('ContractsController/sign', { id, versionId: body.contentVersion.id })
+}
+
+const taskNamesOf = async (company: Person) =>
+  (await company.home()).tasks.map(({ name }: { name: string }) => name)
+
+/** Home, due, invoice and mail name the same amount, day and reference; the transfer is matched. */
+async function invoiceAndPay(
+  company: Person,
+  staff: Person,
+  what: { kind: 'prepayment' | 'balance' | 'addendum'; number: string; orderId: string },
+) {
+  const action = what.kind === 'prepayment' ? 'Order.InvoicePrepayment' : 'Order.InvoiceBalance'
+  expect((await staff.act(action, what.orderId)).status).toBe(201)
+  const dues = await fair.rows<{ id: string; reference: string; cents: number; due: string }>(
+    `select id, reference, (amount * 100)::int as cents, due_on::text as due from amount_due
+     where account = $1 and kind = $2 and state = 'open'`,
+    ACCOUNT,
+    what.kind,
+  )
+  const [due] = dues
+  expect(dues).toHaveLength(1)
+  const task = (await company.home()).tasks.find(
+    ({ name }: { name: string }) => name === `due.${due?.reference}`,
+  )
+  expect(task).toMatchObject({ amountCents: due?.cents, due: due?.due })
+  const [invoice] = await fair.rows(
+    'select (payable * 100)::int as payable from invoice where amount_due = $1',
+    due?.id,
+  )
+  expect(invoice?.payable).toBe(due?.cents)
+  const mail = await fair.mailTo(WRITER, 'invoice.issued', due?.reference)
+  expect(mail?.text).toContain(formatCents(due?.cents ?? 0, 'it'))
+  const csv = fair.statement([due?.cents ?? 0, `Pagamento ${due?.reference}`, what.number])
+  expect(await staff.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
+  expect(await taskNamesOf(company)).not.toContain(`due.${due?.reference}`)
+}
+
+test('J-13, J-14: a new company applies, corrects its data, signs twice (once refused), pays deposit and balance, and every screen is open', async () => {
   const company = await fair.as('applicant')
   const staff = await fair.as('staff')
   const read = () => company.ask('ApplicationController/getApplication')
-  const taskNames = async () => (await company.home()).tasks.map(({ name }: { name: string }) => name)
 
   // Saved, reloaded and resumed, with a mistake that is corrected.
-  expect(await taskNames()).toContain('application.unsent')
+  expect(await taskNamesOf(company)).toContain('application.unsent')
   const data = {
     ...(await read()).empty,
     pavilionId: editionIds.pavilion(2027, 'Pad. 15'),
@@ -55,11 +96,15 @@ test('J-13, J-14: a new company applies, signs twice (once refused), pays deposi
   await fair.server.runJobs('make-document')
   expect((await contract()).documentId).toBeTruthy()
 
-  const sign = async () => {
-    const { body } = await uploadFile(company.browser, 'contratto.pdf', PDF, contractId)
-    return company.ask('ContractsController/sign', { id: contractId, versionId: body.contentVersion.id })
-  }
-  expect(await sign()).toEqual({ state: 'signed_uploaded' })
+  // Its data are to be corrected first: nothing is signed with the old ones.
+  const { data: known } = await company.ask('CompanyDataController/getCompanyData')
+  await company.ask('CompanyDataController/send', { data: { ...known, street: 'Via Nuova 99' } })
+  expect(await contract()).toMatchObject({ state: 'data_check', documentId: null, canSign: false })
+  const [request] = await fair.rows('select id from company_data_change where account = $1', ACCOUNT)
+  await staff.ask('CompanyDataController/decide', { id: request?.id, accepted: ['street'], reason: '' })
+  expect(await contract()).toMatchObject({ state: 'to_sign', canSign: true })
+
+  expect(await sign(company, contractId)).toEqual({ state: 'signed_uploaded' })
   const why = { ReasonCode__c: 'secondSignature', Note__c: 'Page 3', NoteForCustomer__c: true }
   expect((await staff.act('Contract.RejectSignature', contractId, why)).status).toBe(201)
   const again = (await company.home()).tasks.find(({ name }: { name: string }) =>
@@ -67,38 +112,13 @@ test('J-13, J-14: a new company applies, signs twice (once refused), pays deposi
   )
   expect(again).toMatchObject({ title: 'Sign the contract again' })
   expect(again.text).toContain('Page 3')
-  await sign()
+  await sign(company, contractId)
   expect((await staff.act('Contract.Countersign', contractId)).status).toBe(201)
 
-  // The deposit: Home, due, invoice and mail name the same amount, day and reference.
+  // Deposit and balance.
   const [order] = await fair.rows('select id from sales_order where account_id = $1', ACCOUNT)
-  const orderId = String(order?.id)
-  const pay = async (kind: 'prepayment' | 'balance', number: string) => {
-    const action = kind === 'prepayment' ? 'Order.InvoicePrepayment' : 'Order.InvoiceBalance'
-    expect((await staff.act(action, orderId)).status).toBe(201)
-    const dues = await fair.rows<{ id: string; reference: string; cents: number; due: string }>(
-      `select id, reference, (amount * 100)::int as cents, due_on::text as due from amount_due
-       where account = $1 and kind = $2 and state = 'open'`,
-      ACCOUNT,
-      kind,
-    )
-    const [due] = dues
-    expect(dues).toHaveLength(1)
-    const task = (await company.home()).tasks.find(
-      ({ name }: { name: string }) => name === `due.${due?.reference}`,
-    )
-    expect(task).toMatchObject({ amountCents: due?.cents, due: due?.due })
-    const [invoice] = await fair.rows(
-      'select (payable * 100)::int as payable from invoice where amount_due = $1',
-      due?.id,
-    )
-    expect(invoice?.payable).toBe(due?.cents)
-    const mail = await fair.mailTo(WRITER, 'invoice.issued', due?.reference)
-    expect(mail?.text).toContain(formatCents(due?.cents ?? 0, 'it'))
-    const csv = fair.statement([due?.cents ?? 0, `Pagamento ${due?.reference}`, number])
-    expect(await staff.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
-    expect(await taskNames()).not.toContain(`due.${due?.reference}`)
-  }
+  const pay = (kind: 'prepayment' | 'balance', number: string) =>
+    invoiceAndPay(company, staff, { kind, number, orderId: String(order?.id) })
   await pay('prepayment', 'CRO-J13-1')
   expect(await contract()).toMatchObject({ state: 'active', isPrepaid: true })
   await pay('balance', 'CRO-J13-2')
@@ -109,4 +129,36 @@ test('J-13, J-14: a new company applies, signs twice (once refused), pays deposi
   expect(new Set(reasons)).not.toContain('unpaid')
   for (const name of ['contracts', 'orders', 'invoices', 'directory', 'team'])
     expect([name, screens[name]]).toEqual([name, []])
+})
+
+test('J-14: then it gets more area by an addendum, which both sign and it pays; stand and badges grow', async () => {
+  const company = await fair.as('applicant')
+  const staff = await fair.as('staff')
+  const [contract] = await fair.rows(
+    `select c.id, s.area::int from contract c join stand s on s.account = c.account_id
+     where c.account_id = $1 and c.type = 'space' and c.status = 'active'`,
+    ACCOUNT,
+  )
+  const before = Number(contract?.area)
+  const after = before + 48
+  const badges = async () => (await company.ask('BadgesController/getBadges')).quota.badge.total
+  const quota = await badges()
+  const wish = { Change__c: 'More room for the press', ChangeArea__c: after }
+  expect((await staff.act('Contract.AddAddendum', String(contract?.id), wish)).status).toBe(201)
+  const [addendum] = await fair.rows<{ id: string; order: string; cents: number }>(
+    'select id, "order", (total * 100)::int as cents from contract where parent = $1',
+    contract?.id,
+  )
+  const { id = '', order: orderId = '', cents = 0 } = addendum ?? {}
+  const shown = await company.ask('ContractsController/getContract', { id })
+  expect(shown.change).toContain(`${before} → ${after} m² (${formatCents(cents, 'it')})`)
+  expect((await fair.mailTo(WRITER, 'contract.addendum'))?.text).toContain('More room for the press')
+  expect((await company.home()).tasks.map(({ path }: { path: string }) => path)).toContain(
+    `/reserved/contracts/${id}`,
+  )
+  await sign(company, id)
+  expect(await badges()).toBe(quota)
+  expect((await staff.act('Contract.Countersign', id)).status).toBe(201)
+  expect(await badges()).toBeGreaterThan(quota)
+  await invoiceAndPay(company, staff, { kind: 'addendum', number: 'CRO-J14', orderId })
 })

@@ -1,3 +1,4 @@
+import { SCREEN_NAMES, SCREENS, type ScreenName, type ScreensAnswer } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
@@ -10,6 +11,9 @@ beforeAll(async () => {
   fair = await openFair()
 })
 afterAll(() => fair.server.close())
+
+/** As a page writes it. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 const QUEUE = 'team-members'
 const SLUGS = ['cipria-nove', 'onda-minerale', 'radice-botanica', 'seda-clara', 'koralle-pflege']
@@ -69,7 +73,9 @@ test('J-35: five items of the morning are taken and decided with their mails sho
   expect(await open()).toBe(0)
 })
 
-test('J-39: an edition is copied, gets its dates and prices, is rehearsed on five days that change nothing, and opened', async () => {
+test('J-39: an edition is copied, gets its dates and prices, is rehearsed on five days that change nothing, and opened', {
+  timeout: 90_000,
+}, async () => {
   const admin = await fair.as('admin')
   const copied = await admin.act('Edition__c.CopyEdition', editionIds.edition(2027), {
     Name: 'Foyer 2028',
@@ -109,6 +115,17 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   const counted = async () => (await fair.rows('select count(*) from application'))[0]?.count
   const before = await counted()
   const steps: [day: string, screen: number, sent: number][] = []
+  await fair.rows(
+    `insert into participation select (jsonb_populate_record(p, jsonb_build_object('id', 'a0Prehearsed', 'name', 'Rehearsed', 'edition', $1::text))).*
+     from participation p where p.edition = $2 and p.account = $3 limit 1`,
+    editionId,
+    editionIds.edition(2027),
+    demoIds.account('Aurora Cosmetici'),
+  )
+  const edition = await fair.server.fair.editions.find(fair.server.pool, editionId)
+  const dated = SCREEN_NAMES.filter((name) => 'from' in SCREENS[name] || 'until' in SCREENS[name])
+  const always: unknown[] = []
+  const told = new Map<ScreenName, string>()
   for (const day of ['2027-05-31', '2027-06-01', '2027-11-30', '2027-12-01', '2028-03-16']) {
     await admin.ask('RehearsalController/start', { day, editionId })
     expect([await yearOf(admin), await yearOf(visitor)]).toEqual(['Foyer 2028', 'Foyer 2027'])
@@ -131,8 +148,42 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
         333_00,
       )
     await admin.ask('ActingController/end')
+
+    // The desk of that day, and every screen that dates open or close, as a company with a place in the copy finds it.
+    const words = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const banner = `Rehearsal of Foyer 2028: it is ${words}.`
+    expect([day, (await admin.page('/en-US/console/overview')).includes(banner)]).toEqual([day, true])
+    await admin.ask('ActingController/start', {
+      userId: demoIds.user('exhibitor'),
+      reason: 'Rehearsal of 2028',
+    })
+    const screens: ScreensAnswer = await admin.screens()
+    for (const name of dated) {
+      const screen: { path: string; from?: string; until?: string } = SCREENS[name]
+      const dayOf = (key = '') => String(edition?.settings[key as 'applicationsFrom'] ?? '')
+      const codes = screens[name].map(({ code }) => code)
+      expect([day, name, codes.includes('tooEarly'), codes.includes('tooLate')]).toEqual([
+        day,
+        name,
+        screen.from !== undefined && day < dayOf(screen.from) && !codes.includes('notEligible'),
+        screen.until !== undefined && day > dayOf(screen.until) && !codes.includes('notEligible'),
+      ])
+      // Drawn whenever a date has changed it.
+      if (told.get(name) === String(codes)) continue
+      told.set(name, String(codes))
+      const page = await admin.page(`/en-US/reserved/${screen.path}`)
+      expect([day, name, page.includes(banner)]).toEqual([day, name, true])
+      const [reason] = screens[name]
+      if (reason) expect([day, name, page.includes(escaped(reason.text))]).toEqual([day, name, true])
+    }
+    const isFree = (name: ScreenName) => !dated.includes(name) && !('needsPayment' in SCREENS[name])
+    always.push(SCREEN_NAMES.filter((name) => isFree(name) && screens[name].length > 0))
+    await admin.ask('ActingController/end')
     await admin.ask('RehearsalController/end')
   }
+  // What no date opens or closes is the same on all of them.
+  expect(new Set(always.map(String)).size).toBe(1)
+  await fair.rows(`delete from participation where id = 'a0Prehearsed'`)
   expect(steps).toEqual([
     ['2027-05-31', 403, 403],
     ['2027-06-01', 200, 200],

@@ -10,12 +10,12 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleModules } from '../../apps/docs/src/samples/example-modules.ts'
+import { examplePages } from '../../apps/docs/src/samples/example-pages.ts'
 import { SAMPLE_PAGES, START } from '../../apps/docs/src/samples/pages.ts'
 import { filesOf, moduleOf, readSamples } from '../../apps/docs/src/samples/read-samples.ts'
 import { findChromium } from '../../scripts/lib/find-chromium.mjs'
-import { runNpm } from '../../scripts/lib/run-npm.mjs'
 import { packStaged, stagePackages } from '../../scripts/pack.mjs'
+import { installPackages } from '../support/install-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAMES = ['embedded-postgres', 'record-client', 'record-contract', 'record-react', 'record-server']
@@ -52,22 +52,10 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/node_modules|\/dist|\/data/.test(path),
   })
-  await install()
+  const others = OUTSIDE.map((name) => [name, join(ROOT, 'node_modules', name)])
+  await installPackages(app, tarballs, Object.fromEntries(others))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** `npm install` of the tarballs in an empty project outside the tree. */
-async function install() {
-  const dependencies = Object.fromEntries([
-    ...tarballs.map((file) => [`@foyer/${/\/foyer-([^/]*)-\d+\.\d+\.\d+/.exec(file)?.[1]}`, `file:${file}`]),
-    ...OUTSIDE.map((name) => [name, `file:${join(ROOT, 'node_modules', name)}`]),
-  ])
-  mkdirSync(app, { recursive: true })
-  writeFileSync(join(app, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
-  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await runNpm(args, { cwd: app, capture: true })
-  expect(code, output).toBe(0)
-}
 
 describe('what is packed', () => {
   test('is five packages of one version, with licence, README and changelog, and no test', () => {
@@ -128,7 +116,7 @@ describe('in a project outside the tree', () => {
 
   test('TypeScript checks every block of code of the documentation, and the examples of exports', () => {
     const start = readSamples(START)
-    const pages = SAMPLE_PAGES.map(readSamples)
+    const pages = [...SAMPLE_PAGES.map(readSamples), ...examplePages()]
     for (const [name, own, shared] of [
       ['docs-start', [start], [start]],
       ['docs', pages, [start, ...pages]],
@@ -138,9 +126,7 @@ describe('in a project outside the tree', () => {
       for (const file of [...files, ...own.map(moduleOf)])
         writeFileSync(join(app, name, file.name), file.text)
     }
-    const examples = exampleModules()
-    expect(examples.map(({ name }) => name)).toContain('example-record-react-useRecord.ts')
-    for (const { name, text } of examples) writeFileSync(join(app, 'docs', name), text)
+    expect(readFileSync(join(app, 'docs/page-examples-of-hooks.tsx'), 'utf8')).toContain('useRecord(')
     // A block that does not fit what is installed is found among them, and nothing else is.
     const wrong = [
       "import { getRecord } from '@foyer/record-client'",

@@ -27,8 +27,8 @@ for (const name of names) {
     scale: Number(values.scale),
     finer: Number(values.finer),
   })
-  // The half is what small places load, and what fills a phone lies in between.
-  const parts = name in places ? [1, 2 / 3, 1 / 2] : [1, 1 / 2]
+  // The half is what small places load, and what fills a phone lies in between; products stand four in a row there.
+  const parts = name in places ? [1, 2 / 3, 1 / 2] : [1, 1 / 2, 1 / 4]
   for (const wide of parts.map((part) => Math.round(width * part))) {
     const path = join(values.to, `${name}-${wide}.webp`)
     const { size } = await sharp(pixels, { raw: { width, height, channels: 3 } })

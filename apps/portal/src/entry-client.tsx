@@ -52,7 +52,9 @@ async function start() {
   watchNetwork()
   if (portal.viewer.userId !== null) restoreTyped(location.pathname, portal.viewer.userId)
   attachPublicBehaviour()
-  if (portal.viewer.userId !== null) followReloads()
+  const { rehearsalDay, rehearsedEdition } = portal.viewer
+  const isForReal = rehearsalDay === undefined && rehearsedEdition === undefined
+  if (portal.viewer.userId !== null) followReloads(isForReal)
   if (portal.viewer.userId !== null)
     connectLive(client, {
       since: changesSince,
@@ -64,7 +66,7 @@ async function start() {
         if (type === 'change') changedRows.hear(data, portal.viewer.userId)
       },
       // What a rehearsal shows is read on another day, or in another edition, than the server's own.
-      watch: portal.viewer.rehearsalDay === undefined && portal.viewer.rehearsedEdition === undefined,
+      watch: isForReal,
     })
 }
 

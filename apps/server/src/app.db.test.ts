@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DATA_POLICY } from '@foyer/record-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from './seed/demo-ids.ts'
@@ -137,6 +138,30 @@ test('request ids are our own', async () => {
 test('large answers are compressed', async () => {
   const response = await get('/fair/', { 'accept-encoding': 'br' })
   expect(response.headers['content-encoding']).toBe('br')
+})
+
+test('a page of one’s own is packed whole, as the browser reads it, and kept by nobody', async () => {
+  const person = server.browser()
+  await person.signIn('exhibitor@foyer.example')
+  const open = async (accepted: string) => {
+    const page = await person.send({ url: '/fair/reserved/', headers: { 'accept-encoding': accepted } })
+    const { 'content-encoding': encoding, 'content-length': length, vary } = page.headers
+    expect([Number(length), vary]).toEqual([page.rawPayload.length, 'accept-encoding'])
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    return { encoding, payload: page.rawPayload }
+  }
+  const plain = await open('')
+  expect([plain.encoding, plain.payload.toString()]).toEqual([undefined, expect.stringMatching(/^<!doctype/)])
+  const zipped = await open('gzip, deflate')
+  expect([zipped.encoding, gunzipSync(zipped.payload).toString()]).toEqual([
+    'gzip',
+    expect.stringMatching(/^<!doctype/),
+  ])
+  const packed = await open('gzip, deflate, br')
+  expect([packed.encoding, brotliDecompressSync(packed.payload).toString()]).toEqual([
+    'br',
+    expect.stringMatching(/^<!doctype/),
+  ])
 })
 
 test('a body beyond the limit is refused in the words of the catalogue', async () => {

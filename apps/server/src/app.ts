@@ -128,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies) {
     isDevelopment: portal.manifest === null,
     // An order that is paid by card goes on to the card company's own page.
     formOrigins: settings.cards ? ['https://checkout.stripe.com'] : [],
+    filePaths: ['/assets/', `/${sitePath}/media/`],
   })
   requireSameOrigin(app, publicUrl)
   await app.register(cookie)
@@ -244,6 +245,7 @@ export async function buildApp(dependencies: AppDependencies) {
     tokens: identity.tokens,
     // While nobody can say whose page it is, it is nobody's.
     corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),
+    secretKey: dependencies.secretKey,
     changesKeptHours: settings.liveHours,
     methods: features.methods,
     quickActions: features.quickActions,

@@ -3,14 +3,13 @@ import type { Asker } from './ask.ts'
 import type { Findings } from './opening-day.ts'
 
 const MOST = 300
+const STRANGER = '198.18.0.1'
 
 /** What is there to be visited. */
 export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Findings> {
   const column = async (text: string) =>
     (await pool.query<{ value: string }>(`${text} limit ${MOST}`)).rows.map(({ value }) => value)
-  const slugs = await column(
-    `select slug as value from directory_profile where state = 'published' order by id`,
-  )
+  const slugs = await readSlugs(asker)
   return {
     slugs,
     words: [...new Set(slugs.flatMap((slug) => slug.split('-')).filter((word) => word.length > 3))].slice(
@@ -27,9 +26,16 @@ export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Finding
   }
 }
 
+/** Of the companies that guests are shown: the table holds others, of other years and suspended ones. */
+async function readSlugs(asker: Asker) {
+  const { body } = await asker.ask({ path: '/fair/sitemap.xml' }, STRANGER)
+  const slugs = [...body.matchAll(/\/catalogue\/([a-z0-9-]+)<\/loc>/g)].map(([, slug = '']) => slug)
+  return [...new Set(slugs)].slice(0, MOST)
+}
+
 async function readShop(asker: Asker) {
   const path = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${encodeURIComponent('{"code":"","language":"it"}')}`
-  const { status, body } = await asker.ask({ path }, '198.18.0.1')
+  const { status, body } = await asker.ask({ path }, STRANGER)
   const { days = [], offers = [] } = status === 200 ? JSON.parse(body) : {}
   const [day] = days
   const offer = offers.find(({ ticket }: { ticket: string }) => ticket === 'oneDay')

@@ -172,10 +172,8 @@ async function settle(
 ) {
   const { clock, store } = runtime
   const { statusCode = 500, result: body } = item ?? {}
-  if (statusCode >= 200 && statusCode < 300) {
-    await result.plan.load({ send: async () => ({ status: statusCode, body }) }, result, {})
-    return
-  }
+  if (statusCode >= 200 && statusCode < 300)
+    return result.plan.load({ send: async () => ({ status: statusCode, body }) }, result, {})
   store.fail(result, syntheticError(url, statusCode, body), lifetimeOf(runtime, errorTtl))
   if (notFoundTtl && statusCode === 404) result.freshUntil = clock.now() + lifetimeOf(runtime, notFoundTtl)
 }

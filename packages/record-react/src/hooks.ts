@@ -20,7 +20,8 @@ import { type RecordHook, readHook } from './use-snapshot.ts'
  * One record: the given fields, or those of its layout.
  *
  * @example
- * const { data } = useRecord({ recordId, fields: ['Account.Name'] })
+ * const { data } = useRecord({ recordId, fields: ['Company__c.Name'] })
+ * data?.fields.Name?.value // undefined, then 'Lumen Cosmetics'
  */
 export const useRecord = readHook(getRecord) as RecordHook
 

@@ -24,7 +24,9 @@ const NONE: readonly GraphqlError[] = []
  * every other hook.
  *
  * @example
- * const { data } = useGraphQL<Books>({ query: '{ uiapi { query { Book__c { edges { node { Name { value } } } } } } }' })
+ * const query = '{ uiapi { query { Company__c(first: 1) { edges { node { Name { value } } } } } } }'
+ * const { data } = useGraphQL<Companies>({ query })
+ * data?.uiapi.query.Company__c.edges.length // undefined, then 1
  */
 export function useGraphQL<const Q extends string>(
   config: ConfigOfDocument<Q> | null | undefined,

@@ -8,7 +8,8 @@ import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-sn
  * be called yet.
  *
  * @example
- * const { data } = useMethod(bookMethods.getBooks, {})
+ * const { data } = useMethod(dealMethods.getRevenue, { companyId })
+ * data // undefined, then 0
  */
 export function useMethod<I extends object, O>(
   method: MethodContract<I, O, 'read'>,
@@ -32,7 +33,9 @@ export function useMethod<I extends object, O>(
  * A method that changes something.
  *
  * @example
- * const { run, status } = useMethodRun(bookMethods.lend)
+ * const { run, status } = useMethodRun(dealMethods.winOffers)
+ * const win = () => run({ companyId })
+ * status // 'idle', then 'running', then 'done'
  */
 export const useMethodRun = <I extends object, O>(method: MethodContract<I, O, 'change'>): Run<I, O> =>
   useRun(methodCall(method))

@@ -22,7 +22,9 @@ const IDLE = { status: 'idle' } as const
  * that comes after a later call, or after the component is gone, changes nothing on screen.
  *
  * @example
- * const { run, status, error } = useRun(updateRecord)
+ * const { run, status } = useRun(updateRecord)
+ * const move = () => run({ fields: { Id: recordId, City__c: 'Ravenna' } })
+ * status // 'idle', then 'running', then 'done'
  */
 export function useRun<I, D>(mutation: Mutation<I, D>): Run<I, D> {
   const client = useRecordClient()

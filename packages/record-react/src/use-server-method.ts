@@ -10,7 +10,8 @@ type Parameters = Readonly<Record<string, unknown>>
  * it should not be called yet.
  *
  * @example
- * const { data } = useServerMethod<number>('CommunicationController', 'getCommunicationNumber', {})
+ * const { data } = useServerMethod<number>('DealController', 'getRevenue', { companyId })
+ * data // undefined, then 0
  */
 export function useServerMethod<D>(
   controller: string,
@@ -41,7 +42,9 @@ export function useServerMethod<D>(
  * A method of the site that changes something.
  *
  * @example
- * const { run, status } = useServerMethodCall<Order, OrderInput>('OrderController', 'place')
+ * const { run, status } = useServerMethodCall<number, { companyId: string }>('DealController', 'winOffers')
+ * const win = () => run({ companyId })
+ * status // 'idle', then 'running', then 'done'
  */
 export function useServerMethodCall<D, I extends object = Parameters>(
   controller: string,

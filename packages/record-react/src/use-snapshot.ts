@@ -52,7 +52,8 @@ export interface RecordHook {
  * hook that reads is this one with its adapter.
  *
  * @example
- * const { data, error } = useSnapshot(getObjectInfo, { objectApiName: 'Account' })
+ * const { data } = useSnapshot(getObjectInfo, { objectApiName: 'Company__c' })
+ * data?.labelPlural // undefined, then 'Companies'
  */
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fastify from 'fastify'
@@ -52,7 +53,11 @@ app.get('/bare', (request, reply) => {
   request.raw.on('close', () => bare.delete(reply.raw))
 })
 app.post('/bare', async (request) => {
-  for (const stream of bare) stream.write(String((request.body as { text: string }).text))
+  const { text, times, everyMs } = request.body as { text: string; times: number; everyMs: number }
+  for (let nr = 0; nr < times; nr++) {
+    for (const stream of bare) stream.write(text)
+    await setTimeout(everyMs)
+  }
   return {}
 })
 

@@ -36,6 +36,8 @@ export interface RecordServerOptions {
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   /** Epoch milliseconds. */
   clock: () => number
+  /** Known to all servers of the site and to nobody else: by it they know each other's streams. */
+  secretKey?: string | undefined
   /** How long a stream that broke off can go on where it was; 72 hours without it. */
   changesKeptHours?: number | undefined
   methods?: readonly ServerMethod[]
@@ -146,11 +148,14 @@ export const serverMethod = <S extends Shape, O>(
   },
 ): ServerMethod => method as unknown as ServerMethod
 
-/** What a quick action does, inside the transaction that ends when it returns. */
+/**
+ * What a quick action does, inside the transaction that ends when it returns. `message` is said instead of the declared one,
+ * where not everything was done.
+ */
 export type QuickActionHandler = (
   input: { contextId: string | null; fields: Readonly<Record<string, unknown>> },
   transaction: Transaction,
-) => Promise<{ id: string | null; isCreated: boolean }>
+) => Promise<{ id: string | null; isCreated: boolean; message?: string }>
 
 /** Where file contents are kept; the database keeps only what is known of them. */
 export interface FileStore {

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { quickComputedStyle, quickLabels, quickQuerySelector } from './quick-jsdom.ts'
+import {
+  quickComputedStyle,
+  quickLabels,
+  quickMatches,
+  quickQuerySelector,
+  quickQuerySelectorAll,
+} from './quick-jsdom.ts'
 
 const PAGE = `
   <label for="a">A</label><label for="a">again</label><input id="a"><input id="a">
@@ -12,7 +18,36 @@ const PAGE = `
   <div style="visibility: hidden"><b>no</b><b style="visibility: visible">yes</b></div>
   <table><tbody><tr hidden><td>away</td></tr><tr><td>here</td></tr></tbody></table>
   <dialog>closed</dialog><dialog open>open</dialog><div popover>over</div><template><p>t</p></template>
-  <details><summary>S</summary><p>d</p></details><script>1</script><ul><li>l</li></ul>`
+  <details><summary>S</summary><p>d</p></details><script>1</script><ul><li>l</li></ul>
+  <input type="CHECKBOX"><input type="checkbox" role="switch button"><a href="">e</a><a href="/">f</a><a>g</a>
+  <img alt=""><img alt="Alt" src="x"><select multiple></select><svg><linearGradient></linearGradient></svg>`
+
+const SELECTORS = [
+  ...[
+    '*',
+    'p',
+    'script, style',
+    'input, textarea, button',
+    '[hidden]',
+    'a[href]',
+    'lineargradient',
+    '[role]',
+  ],
+  ...['input[type="checkbox"]', 'input:not([type])', 'input:not([type="checkbox"])', 'img[alt=""]'],
+  ...['a[href]:not([href=""])', 'img:not([alt])', 'img[alt="alt"]', 'select:not([multiple]):not([size])'],
+  ...['*[role~="button"],button,input[type="button"]', '*[role~="Button"]', '*[role~="but"],summary'],
+  // These are left to jsdom.
+  ...[
+    'ul > li',
+    'ul li',
+    '#a',
+    ':not(p)',
+    'label[for="a"]:first-child',
+    'INPUT',
+    '[style*="red"]',
+    'b:empty',
+  ],
+]
 
 /** A document of its own, in which jsdom answers by itself. */
 function openDocument(style = '') {
@@ -57,6 +92,19 @@ test('an element is found by its id where jsdom finds it', () => {
     for (const id of ['a', 'c', 'd', 't', 'gone'])
       expect(quickly.call(place, `[id="${id}"]`)).toBe(slowly.call(place, `[id="${id}"]`))
   expect(quickly.call(own.body, 'dialog[open]')?.textContent).toBe('open')
+})
+
+test.each(SELECTORS)('what is asked for by "%s" is what jsdom finds', (selector) => {
+  const { document: own, Element: Own } = openDocument()
+  const { matches, querySelectorAll } = Own.prototype
+  const all = [...own.querySelectorAll('*')]
+  const quick = quickMatches(matches)
+  expect(all.filter((element) => quick.call(element, selector))).toEqual(
+    all.filter((element) => element.matches(selector)),
+  )
+  const found = quickQuerySelectorAll(querySelectorAll)
+  for (const place of [own.body, ...own.querySelectorAll('label, details, table')])
+    expect([...Array.from(found.call(place, selector))]).toEqual([...place.querySelectorAll(selector)])
 })
 
 test('what is not there is told with the document, also after waiting for it', async () => {

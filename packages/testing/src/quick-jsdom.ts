@@ -103,3 +103,85 @@ export const quickQuerySelector = (whole: QuerySelector) =>
     const found = id === undefined ? null : this.ownerDocument.getElementById(id)
     return found && found !== this && this.contains(found) ? found : whole.call(this, selector)
   }
+
+/** What a selector asks of an element by its name and attributes alone; the library asks so for roles. */
+interface Asked {
+  /** Of any name when missing. */
+  readonly name: string | undefined
+  readonly attributes: readonly {
+    readonly name: string
+    readonly value: string | undefined
+    readonly isWord: boolean
+    readonly isWanted: boolean
+  }[]
+}
+
+const ATTRIBUTE = String.raw`\[[a-z-]+(?:~?="[^"\\]+"|="")?\]`
+const SIMPLE = new RegExp(String.raw`^(?:\*|([a-z][a-z\d]*))?((?:${ATTRIBUTE}|:not\(${ATTRIBUTE}\))*)$`)
+const ATTRIBUTES = /(:not\()?\[([a-z-]+)(?:(~?)="([^"]*)")?\]/g
+
+/** Undefined where a selector asks for anything else. */
+function readSelector(selector: string): readonly Asked[] | undefined {
+  const parts = selector.split(/\s*,\s*/).map((part) => (part === '' ? null : SIMPLE.exec(part)))
+  if (parts.includes(null)) return undefined
+  return parts.map((part) => ({
+    name: part?.[1],
+    attributes: [...(part?.[2] ?? '').matchAll(ATTRIBUTES)].map(([, not, name = '', word, value]) => ({
+      name,
+      value,
+      isWord: word === '~',
+      isWanted: not === undefined,
+    })),
+  }))
+}
+
+const selectors = new Map<string, readonly Asked[] | undefined>()
+function asksOf(selector: string) {
+  if (!selectors.has(selector)) selectors.set(selector, readSelector(selector))
+  return selectors.get(selector)
+}
+
+/** Whether it has them; undefined where capital letters may or may not count. */
+function hasAttributes(element: Element, { attributes }: Asked): boolean | undefined {
+  for (const asked of attributes) {
+    const value = element.getAttribute(asked.name)
+    const values = asked.isWord ? (value?.split(/\s+/) ?? []) : [value]
+    const isThere = asked.value === undefined ? value !== null : values.includes(asked.value)
+    if (!isThere && asked.value && value?.toLowerCase().includes(asked.value.toLowerCase())) return undefined
+    if (isThere !== asked.isWanted) return false
+  }
+  return true
+}
+
+const CAPITAL = /[A-Z]/
+
+type Matches = (this: Element, selector: string) => boolean
+
+/** Whether an element is what a selector asks for: a search by role asks so eighty times of an element. */
+export const quickMatches = (whole: Matches): Matches =>
+  function matches(this: Element, selector: string) {
+    const asks = asksOf(selector)
+    const { localName } = this
+    if (!asks || CAPITAL.test(localName)) return whole.call(this, selector)
+    let isOpen = false
+    for (const asked of asks) {
+      const answer = (asked.name === undefined || asked.name === localName) && hasAttributes(this, asked)
+      if (answer) return true
+      isOpen ||= answer === undefined
+    }
+    return isOpen && whole.call(this, selector)
+  }
+
+type QuerySelectorAll = (this: Element, selector: string) => ArrayLike<Element>
+
+/** All elements, and those that may have a role: jsdom goes through the document more than once. */
+export const quickQuerySelectorAll = (whole: QuerySelectorAll): QuerySelectorAll =>
+  function querySelectorAll(this: Element, selector: string) {
+    const isOfLibrary = selector === '*' || selector.startsWith('*[role~=')
+    if (!isOfLibrary || asksOf(selector) === undefined) return whole.call(this, selector)
+    const found: Element[] = []
+    const walker = this.ownerDocument.createTreeWalker(this, 1)
+    for (let next = walker.nextNode(); next; next = walker.nextNode())
+      if ((next as Element).matches(selector)) found.push(next as Element)
+    return found
+  }

@@ -1,6 +1,12 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { quickComputedStyle, quickLabels, quickQuerySelector } from './quick-jsdom.ts'
+import {
+  quickComputedStyle,
+  quickLabels,
+  quickMatches,
+  quickQuerySelector,
+  quickQuerySelectorAll,
+} from './quick-jsdom.ts'
 import { withoutOwnerStacks } from './without-owner-stacks.ts'
 
 // Files of one worker share their modules and their document, so what one test has drawn, stubbed or stored must be gone
@@ -47,6 +53,10 @@ if (view && !(QUICK in view)) {
     getComputedStyle: quickComputedStyle(view.getComputedStyle.bind(view)),
   })
   Element.prototype.querySelector = quickQuerySelector(Element.prototype.querySelector)
+  Object.assign(Element.prototype, {
+    matches: quickMatches(Element.prototype.matches),
+    querySelectorAll: quickQuerySelectorAll(Element.prototype.querySelectorAll),
+  })
   for (const { prototype } of [
     HTMLButtonElement,
     HTMLInputElement,

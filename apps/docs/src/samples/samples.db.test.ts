@@ -1,12 +1,15 @@
 import { createTestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examplePages, pageOf } from './example-pages.ts'
 import { findFaults } from './find-faults.ts'
 import { SAMPLE_PAGES, START } from './pages.ts'
 import { programOf, readSamples, samplesIn } from './read-samples.ts'
 import { type PageRun, runSamples } from './run-samples.ts'
 
 const start = readSamples(START)
-const pages = SAMPLE_PAGES.map(readSamples).filter((page) => programOf(page).length > 0)
+const pages = [...SAMPLE_PAGES.map(readSamples), ...examplePages()].filter(
+  (page) => programOf(page).length > 0,
+)
 
 /** Pages that do not do what they say, to see that it would be noticed. */
 const FENCE = '```'
@@ -23,6 +26,11 @@ const wronglyDrawn = samplesIn(
   'docs/wrongly-drawn.md',
   block('tsx', "document.body.innerHTML = '<p>drawn</p>'") + block('html output', '<p>said</p>'),
 )
+const wrongExample = pageOf(
+  'wrong-example',
+  [{ name: 'formatPhone', text: "formatPhone('15550102233', 'en-US') // '15550102233'" }],
+  new Map([['formatPhone', '@foyer/record-client']]),
+)
 const broken = samplesIn('docs/broken.md', block('ts', "throw new Error('broken off')"))
 const refused = samplesIn('docs/refused.md', block('sql', 'SELECT Nothing__c FROM Company__c'))
 
@@ -34,7 +42,7 @@ beforeAll(async () => {
   for (const [own, shared] of [
     [[start], [start]],
     [
-      [...pages, wrong, broken, refused],
+      [...pages, wrong, wrongExample, broken, refused],
       [start, ...pages],
     ],
   ] as const) {
@@ -65,6 +73,9 @@ describe('a block that does something else', () => {
     expect(findFaults(wrong, runOf(wrong))).toEqual([
       { line: 7, says: 'what it says', prints: 'what it prints' },
       { line: 13, says: '', prints: 'what nobody said' },
+    ])
+    expect(findFaults(wrongExample, runOf(wrongExample))).toEqual([
+      { line: 1, says: "formatPhone\n'15550102233'", prints: "formatPhone\n'(555) 010-2233'" },
     ])
     const drawn = { name: wronglyDrawn.name, printed: ['<p>drawn</p>'] }
     expect(findFaults(wronglyDrawn, drawn)).toMatchObject([{ says: '<p>said</p>', prints: '<p>drawn</p>' }])

@@ -38,9 +38,21 @@ const fontsOf = (manifest: Manifest) =>
     .filter(([name]) => name.endsWith('-latin-wght-normal.woff2'))
     .map(([name, { file }]): Font => ({ href: `/${file}`, isPatient: !name.includes(HEADING_FACE) }))
 
+/** What was found for the modules of a page, by their names: it stays as long as what was built. */
+const found = new WeakMap<Manifest, Map<string, Assets>>()
+
 /** The files for a page that consists of these modules. */
 export function assetsOf(manifest: Manifest | null, modules: readonly string[]): Assets {
   if (manifest === null) return DEVELOPMENT
+  const known = found.get(manifest) ?? new Map<string, Assets>()
+  found.set(manifest, known)
+  const key = modules.join()
+  const assets = known.get(key) ?? findAssets(manifest, modules)
+  known.set(key, assets)
+  return assets
+}
+
+function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visited = new Set<string>()

@@ -102,6 +102,38 @@ test('a button that was pressed and a form that was sent too early are pressed a
   await waitFor(() => expect(known()).toBe('Ada false s  2 sent Ada'))
 })
 
+test('what is pressed while its part of the page is still to come is done when it is there', async () => {
+  catchEarlyInput()
+  replayEarlyInput()
+  control('press').click()
+  const hydrated = await act(async () => hydrateRoot(root, <Form />))
+  stop = () => hydrated.unmount()
+  await waitFor(() => expect(known()).toBe('Ada false s  1'))
+})
+
+test('a page on which nothing waits asks for no frame', async () => {
+  const ask = vi.spyOn(window, 'requestAnimationFrame')
+  catchEarlyInput()
+  await takeOver()
+  expect(ask).not.toHaveBeenCalled()
+  ask.mockRestore()
+})
+
+test('in a tab that nobody sees, where frames stand still, it is done before it is forgotten', async () => {
+  const ask = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  control<HTMLInputElement>('name').value = 'Ada Conti'
+  catchEarlyInput()
+  await takeOver()
+  expect(known()).toBe('Ada false s  0')
+  await act(async () => vi.runOnlyPendingTimers())
+  vi.useRealTimers()
+  expect(known()).toBe('Ada Conti false s  0')
+  // Somebody looks at it again.
+  for (const [frame] of ask.mock.calls) frame(0)
+  ask.mockRestore()
+})
+
 test('fields that nobody touched stay as they were drawn', async () => {
   catchEarlyInput()
   await takeOver()

@@ -8,6 +8,9 @@ const typed = new Map<Control, string | boolean>()
 const pressed = new Set<HTMLElement>()
 const submitted = new Map<HTMLFormElement, HTMLElement | null>()
 let isListening = false
+/** Runs out when no part of the page is still to come; missing before the first of them came. */
+let patience: ReturnType<typeof setTimeout> | undefined
+let isLooking = false
 
 /**
  * What people type, tick, press or send while the page is still the server's would be lost: React draws the fields
@@ -27,17 +30,29 @@ export function catchEarlyInput() {
 
 /** Tells React what happened before it listened, each thing once its part of the page is taken over. */
 export function replayEarlyInput() {
-  const end = performance.now() + PATIENCE_MS
-  const look = () => {
+  patience = setTimeout(() => {
+    // In a tab that nobody sees there are no frames.
     replayWhatIsReady()
-    if (isListening && performance.now() < end) requestAnimationFrame(look)
-    else forgetEarlyInput()
-  }
-  requestAnimationFrame(look)
+    forgetEarlyInput()
+  }, PATIENCE_MS)
+  lookSoon()
+}
+
+/** Looks before each frame, and only while something waits: a page that nobody touches is not woken up. */
+function lookSoon() {
+  if (patience === undefined || isLooking || typed.size + pressed.size + submitted.size === 0) return
+  isLooking = true
+  requestAnimationFrame(() => {
+    isLooking = false
+    replayWhatIsReady()
+    lookSoon()
+  })
 }
 
 export function forgetEarlyInput() {
   isListening = false
+  clearTimeout(patience)
+  patience = undefined
   for (const kept of [typed, pressed, submitted]) kept.clear()
   document.removeEventListener('input', rememberTyped, true)
   document.removeEventListener('click', rememberPressed, true)
@@ -76,7 +91,9 @@ const isReachable = (control: Control) =>
 const isFile = (control: Control) => control.type === 'file'
 
 function rememberTyped({ target }: Event) {
-  if (isControl(target) && !isTakenOver(target)) typed.set(target, stateOf(target))
+  if (!isControl(target) || isTakenOver(target)) return
+  typed.set(target, stateOf(target))
+  lookSoon()
 }
 
 function rememberPressed({ target }: Event) {
@@ -84,7 +101,9 @@ function rememberPressed({ target }: Event) {
   // Buttons that send a form are heard by the form.
   if (!element || isTakenOver(element) || (isButton(element) && element.type !== 'button')) return
   // What opens by itself needs no script.
-  if (element.tagName !== 'SUMMARY' && !element.hasAttribute('popovertarget')) pressed.add(element)
+  if (element.tagName === 'SUMMARY' || element.hasAttribute('popovertarget')) return
+  pressed.add(element)
+  lookSoon()
 }
 
 function rememberSubmitted(event: SubmitEvent) {
@@ -93,6 +112,7 @@ function rememberSubmitted(event: SubmitEvent) {
   if (!(form instanceof HTMLFormElement) || isTakenOver(form) || form.hasAttribute('action')) return
   event.preventDefault()
   submitted.set(form, event.submitter)
+  lookSoon()
 }
 
 const isButton = (element: Element): element is HTMLButtonElement => element instanceof HTMLButtonElement

@@ -6,6 +6,7 @@ import { changedRows } from './changed-rows.ts'
 import { ChangedRowsNotice } from './changed-rows-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { usePortal } from './portal.ts'
+import { PutOffReload } from './put-off-reload.tsx'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
 import { useConnection } from './use-connection.ts'
 
@@ -28,6 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <ToastProvider place={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
           <NavigationProgress />
           <RehearsalBanner />
+          <PutOffReload />
           <RowMarksContext value={changedRows}>{children}</RowMarksContext>
           <ChangedRowsNotice />
         </ToastProvider>

@@ -54,7 +54,7 @@ export function ArtPicture({ name, sizes, alt = '', isFirst = false, className }
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
+      decoding={isFirst ? 'sync' : 'async'}
       className={className}
     />
   )

@@ -13,6 +13,8 @@ export const conflictTexts = defineTexts({
     clash: 'Here you typed something else. Choose which value stays; nothing is saved yet.',
     use: 'Use the chosen values',
     seen: 'All right',
+    elsewhere: 'Just saved by somebody else: {fields}',
+    show: 'Show me',
   },
   it: {
     title: 'Modificato altrove',
@@ -26,5 +28,7 @@ export const conflictTexts = defineTexts({
     clash: 'Qui hai scritto altro. Scegli quale valore resta; nulla è ancora salvato.',
     use: 'Usa i valori scelti',
     seen: 'Va bene',
+    elsewhere: 'Appena salvato da qualcun altro: {fields}',
+    show: 'Mostra',
   },
 })

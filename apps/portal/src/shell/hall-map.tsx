@@ -24,7 +24,7 @@ export function HallMap({ halls, isOwn, mark }: HallMapProps) {
         <li key={hall.id} data-own={isOwn(hall)}>
           <Link to={`/halls/${shortHallName(hall.name)}`}>
             <b>{shortHallName(hall.name)}</b>
-            <span>{isOwn(hall) && mark ? mark : hall.sectors.join(', ')}</span>
+            <span>{isOwn(hall) && mark ? mark : hall.sectors.join(' · ')}</span>
             <span>{say('exhibitorsInHall', { count: hall.exhibitors })}</span>
           </Link>
         </li>

@@ -1,9 +1,10 @@
 import { Banner, Button } from '@foyer/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import styles from './conflict-choices.module.css'
 import { type Conflict, ConflictFields } from './conflict-choices.tsx'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
 
 interface MeanwhileNoticeProps {
   conflicts: readonly Conflict[]
@@ -13,11 +14,40 @@ interface MeanwhileNoticeProps {
   onSettle: (given: ReadonlySet<string>) => void
 }
 
-/** While somebody types: what others have just saved of the same record, field by field. It takes no focus away. */
-export function MeanwhileNotice({ conflicts, taken, onSettle }: MeanwhileNoticeProps) {
+/**
+ * While somebody types: what others have just saved of the same record, field by field. It takes no focus away; who types
+ * further down sees a line that leads to it.
+ */
+export function MeanwhileNotice(props: MeanwhileNoticeProps) {
+  const say = useTexts(conflictTexts)
+  const ref = useRef<HTMLDivElement>(null)
+  const fields = [...props.conflicts, ...props.taken].map(({ label }) => label)
+  const isOutOfView = useIsOutOfView(ref, fields.length > 0)
+  if (fields.length === 0) return null
+  const show = () => {
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div ref={ref} tabIndex={-1}>
+        <Changes {...props} />
+      </div>
+      {isOutOfView && (
+        <p className={styles.pointer}>
+          <span>{say('elsewhere', { fields: fields.join(', ') })}</span>
+          <Button size="small" onPress={show}>
+            {say('show')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Changes({ conflicts, taken, onSettle }: MeanwhileNoticeProps) {
   const say = useTexts(conflictTexts)
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
-  if (conflicts.length + taken.length === 0) return null
   const settle = () => {
     setGiven(new Set())
     onSettle(given)

@@ -11,8 +11,8 @@ import { useOnReconnect } from './use-connection.ts'
 interface ReadStateProps {
   /** Why there is nothing; undefined while it is on its way. */
   error: unknown
-  /** Asks again; left out where asking again changes nothing. */
-  onRetry?: () => void
+  /** Asks again, past what is stored. */
+  onRetry: () => void
 }
 
 /** What stands where something is to be shown that was not read yet: on its way, offline, refused, not there, or failed. */
@@ -20,7 +20,7 @@ export function ReadState({ error, onRetry }: ReadStateProps) {
   const say = useTexts(shellTexts)
   const { viewer } = usePortal()
   useOnReconnect(() => {
-    if (error) onRetry?.()
+    if (error) onRetry()
   })
   if (!error || isUnreachable(error)) return <LoadingState />
   const refusal = refusalOf(error)
@@ -30,7 +30,7 @@ export function ReadState({ error, onRetry }: ReadStateProps) {
     return <ErrorState title={say('forbiddenTitle')}>{say(forbiddenText(viewer))}</ErrorState>
   if (status === 404) return <ErrorState title={say('missingTitle')}>{say('missingText')}</ErrorState>
   return (
-    <ErrorState title={say('unreadTitle')} {...(onRetry ? { onRetry } : {})}>
+    <ErrorState title={say('unreadTitle')} onRetry={onRetry}>
       {say('unreadText')}
     </ErrorState>
   )

@@ -1,31 +1,156 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { followReloads, reloadPage } from './reload-page.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../testing/build-portal.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { followReloads, isTypedElsewhere, reloadPage } from './reload-page.ts'
+import { isTyping } from './typing.ts'
+import { useBeforeReload } from './use-before-reload.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
-test('another day or edition is shown in every tab, each from its top; later reloads stay where one was', async () => {
-  const reload = vi.fn()
-  const posted = vi.fn()
-  const tabs: { onmessage?: () => void }[] = []
+type Tab = { onmessage?: (event: { data: string }) => void }
+const reload = vi.fn()
+const posted = vi.fn()
+let tabs: Tab[]
+beforeEach(() => {
+  tabs = []
   vi.stubGlobal('location', { ...window.location, reload })
   vi.stubGlobal(
     'BroadcastChannel',
-    class {
-      onmessage?: () => void
+    class implements Tab {
+      onmessage?: NonNullable<Tab['onmessage']>
       postMessage = posted
       constructor() {
         tabs.push(this)
       }
     },
   )
-  followReloads()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  reload.mockClear()
+  posted.mockClear()
+})
+const hear = (data: string) => tabs.at(-1)?.onmessage?.({ data })
+
+test('another day or edition is shown in every tab, each from its top; later reloads stay where one was', async () => {
+  followReloads(true)
   reloadPage()
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
   expect(window.history.scrollRestoration).toBe('manual')
-  tabs[0]?.onmessage?.()
+  hear('reload')
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 2])
   // The page has come back.
-  followReloads()
+  followReloads(true)
   await vi.waitFor(() => expect(window.history.scrollRestoration).toBe('auto'))
+})
+
+const Form = ({ step }: { step: () => void }) => {
+  const { beforeReload, question } = useBeforeReload(isTyping)
+  return (
+    <>
+      <input type="search" aria-label="Search" />
+      <form>
+        <input aria-label="Name" />
+      </form>
+      <button type="button" onClick={() => void beforeReload(step)}>
+        Change
+      </button>
+      {question}
+    </>
+  )
+}
+
+test('what is typed here, and is no search, is asked about before a change takes it away', async () => {
+  const step = vi.fn()
+  followReloads(true)
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    () => <Form step={step} />,
+  )
+  const change = () => fireEvent.click(screen.getByText('Change'))
+  fireEvent.input(screen.getByLabelText('Search'), { target: { value: 'aurora' } })
+  change()
+  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(1))
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })
+  change()
+  fireEvent.click(await screen.findByText('Stay, and save first'))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(step).toHaveBeenCalledTimes(1)
+  change()
+  fireEvent.click(await screen.findByText('Change all the same'))
+  await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(2))
+})
+
+test('tabs ask each other: one in which somebody types says so, unless nothing is saved there anyway', async () => {
+  const step = vi.fn()
+  followReloads(true)
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    () => <Form step={step} />,
+  )
+  fireEvent.click(screen.getByText('Change'))
+  expect(posted.mock.calls).toEqual([['is anybody typing?']])
+  hear('I am')
+  expect(await screen.findByText('A form is not finished')).toBeTruthy()
+  expect(step).not.toHaveBeenCalled()
+  // The other way round.
+  hear('is anybody typing?')
+  expect(posted).toHaveBeenCalledTimes(1)
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })
+  hear('is anybody typing?')
+  expect(posted.mock.lastCall).toEqual(['I am'])
+  followReloads(false)
+  hear('is anybody typing?')
+  expect(posted).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a double click asks once, and whoever asks meanwhile gets the same answer', async () => {
+  const step = vi.fn()
+  followReloads(true)
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    () => <Form step={step} />,
+  )
+  fireEvent.click(screen.getByText('Change'))
+  fireEvent.click(screen.getByText('Change'))
+  const both = Promise.all([isTypedElsewhere(), isTypedElsewhere()])
+  expect(posted.mock.calls).toEqual([['is anybody typing?']])
+  hear('I am')
+  expect(await both).toEqual([true, true])
+  expect(await screen.findByText('A form is not finished')).toBeTruthy()
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('a step that is under way is not taken a second time', async () => {
+  const step = vi.fn(() => new Promise<void>(() => {}))
+  followReloads(true)
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    () => <Form step={step} />,
+  )
+  fireEvent.click(screen.getByText('Change'))
+  await vi.waitFor(() => expect(step).toHaveBeenCalled())
+  posted.mockClear()
+  fireEvent.click(screen.getByText('Change'))
+  expect(posted).not.toHaveBeenCalled()
+})
+
+test('a tab that could not answer keeps what is typed in it, and says that it is out of date', async () => {
+  followReloads(true)
+  renderScreen(
+    buildPortal(() => ({ status: 500 })),
+    () => <Form step={() => {}} />,
+  )
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })
+  act(() => hear('reload'))
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Load the page anew' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  // Where nothing can be saved anyway nothing is kept.
+  act(() => followReloads(false))
+  expect(screen.queryByRole('button', { name: 'Load the page anew' })).toBeNull()
+  hear('reload')
+  expect(reload).toHaveBeenCalledTimes(2)
 })

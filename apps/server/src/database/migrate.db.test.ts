@@ -151,3 +151,45 @@ test('addresses that were stored before are completed, and nothing else that has
   client.release()
   expect(all).toEqual([addresses.map((address) => `https://${address}`), others])
 })
+
+test('what addenda said in one language is parted into facts and the words of staff, and stays for the version before', async () => {
+  const file = new URL('../../migrations/1000-changes-as-facts.sql', import.meta.url)
+  const nbsp = '\u00a0'
+  const said = [
+    'Cambio di stand: Pad. 15, B12, 48 m² → Pad. 16, C7, 96.5 m²\n\nToo noisy.\n\nSorry',
+    'Another stand: Hall 15, B12, 48 m² → Hall 16, C7, 32 m²',
+    `Più spazio\n\nArea espositiva: 40 → 44 m² (1.197,00${nbsp}€). Badge: 12 → 13. Pass auto: 1 → 2`,
+    'Less, as agreed\n\nExhibition space: 44 → 40 m² (-€1,197.00). Badges: 13 → 12. Parking passes: 2 → 1',
+    'The firm has another name',
+  ]
+  const client = await database.directPool.connect()
+  await client.query('create temp table contract (id int, type text, change text)')
+  for (const [id, change] of said.entries())
+    await client.query(`insert into contract values ($1, 'addendum', $2)`, [id, change])
+  await client.query(readFileSync(file, 'utf8'))
+  const { rows } = await client.query(
+    'select change_said as said, change_facts::jsonb as facts from contract order by id',
+  )
+  const before = await client.query<{ change: string }>('select change from contract order by id')
+  client.release(true)
+  expect(before.rows.map(({ change }) => change)).toEqual(said)
+  const place = (hall: string, stand: string, area: number) => ({ hall, stand, area })
+  const from = place('Pad. 15', 'B12', 48)
+  const change = (before: number, after: number) => ({ before, after })
+  expect(rows).toEqual([
+    {
+      said: 'Too noisy.\n\nSorry',
+      facts: { stand: { before: from, after: place('Pad. 16', 'C7', 96.5) } },
+    },
+    { said: null, facts: { stand: { before: from, after: place('Pad. 16', 'C7', 32) } } },
+    {
+      said: 'Più spazio',
+      facts: { area: change(40, 44), badges: change(12, 13), parking: change(1, 2), amount: 119_700 },
+    },
+    {
+      said: 'Less, as agreed',
+      facts: { area: change(44, 40), badges: change(13, 12), parking: change(2, 1), amount: -119_700 },
+    },
+    { said: 'The firm has another name', facts: null },
+  ])
+})

@@ -61,7 +61,7 @@ test('while the primary is away people read on, and writes are refused in words'
   })
 
   await relay.mend()
-  await vi.waitFor(async () => expect(await isReady()).toMatchObject({ writes: true }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isReady()).toMatchObject({ writes: true }))
   expect((await rename()).statusCode).toBe(200)
 })
 

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objects } from '../objects.ts'
 import { paths } from '../paths.ts'
+import { LEAVING_COLUMNS } from '../testing/leaving-columns.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -14,5 +15,5 @@ afterAll(() => database.drop())
 
 test('the migrations make the very tables that the objects declare', async () => {
   const { registry } = createContext(objects)
-  expect(await schemaDrift(database.pool, registry)).toEqual([])
+  expect(await schemaDrift(database.pool, registry, 'public', LEAVING_COLUMNS)).toEqual([])
 })

@@ -30,6 +30,8 @@ export async function securityHeaders(
     isDevelopment: boolean
     /** Whose pages forms of ours may lead to. */
     formOrigins?: readonly string[]
+    /** What addresses of files begin with: a page asks for dozens, and the walls of a page weigh as much as a picture. */
+    filePaths: readonly string[]
   },
 ) {
   app.decorateRequest('styleNonce', '')
@@ -59,8 +61,9 @@ export async function securityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   const forPrograms = headersForPrograms(options.isSecure)
+  const isData = (url: string) => isApiPath(url) || options.filePaths.some((path) => url.startsWith(path))
   app.addHook('onRequest', (request, reply, next) => {
-    if (isApiPath(request.url)) {
+    if (isData(request.url)) {
       reply.headers(forPrograms)
       return next()
     }

@@ -78,7 +78,7 @@ const rows = async (task: string) =>
 
 test('a job added in a transaction runs when it commits', async () => {
   await inTransaction(database.pool, (client) => addJob(client, 'note', { number: 1 }))
-  await vi.waitFor(() => expect(ran).toContainEqual({ number: 1 }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 1 }))
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('note', 'done'))
 })
 
@@ -89,13 +89,13 @@ test('a job of a transaction that was undone never existed', async () => {
   })
   await expect(work).rejects.toThrow('undo')
   await inTransaction(database.pool, (client) => addJob(client, 'note', { number: 3 }))
-  await vi.waitFor(() => expect(ran).toContainEqual({ number: 3 }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 3 }))
   expect(ran).not.toContainEqual({ number: 2 })
 })
 
 test('a job that fails is counted and kept for another try', async () => {
   await addJob(database.pool, 'fail', {})
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'))
   // It is counted before it is written down.
   await vi.waitFor(async () =>
     expect(await rows('fail')).toMatchObject([
@@ -124,7 +124,7 @@ test('what waits for a slow mail server holds up nothing else', async () => {
   await vi.waitFor(() => expect(ran).toContainEqual({ number: 4 }))
   expect(await rows('slow-mail')).toHaveLength(many)
   open()
-  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]))
 })
 
 test('a worker of some queues leaves the others alone', async () => {
@@ -142,7 +142,7 @@ test('a worker of some queues leaves the others alone', async () => {
   })
   await addJob(apart.pool, 'paper', {})
   await addJob(apart.pool, 'letter', {})
-  await vi.waitFor(() => expect(done).toEqual(['letter']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(done).toEqual(['letter']))
   await worker.stop()
   const { rows: left } = await apart.pool.query('select attempts from graphile_worker._private_jobs')
   expect(left).toEqual([{ attempts: 0 }])
@@ -160,25 +160,23 @@ test('every connection breaks while a job runs: it is done once, and jobs go on'
   await breakAll()
   open()
   await breakAll()
-  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]))
   expect(ran.filter((payload) => (payload as { mail?: unknown }).mail === 'during')).toHaveLength(1)
   await addJob(database.pool, 'note', { number: 5 })
-  await vi.waitFor(() => expect(ran).toContainEqual({ number: 5 }), { timeout: 10_000 })
-  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: true, code: null }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 5 }))
+  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: true, code: null }))
 })
 
 test('while the tables cannot be read jobs wait, say so, and begin again by themselves', async () => {
   await database.pool.query('alter table graphile_worker._private_jobs rename to away')
-  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }), {
-    timeout: 5_000,
-  })
+  await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }))
   expect(log.error).toHaveBeenCalledWith(
     { source: 'jobs', code: '42P01' },
     expect.stringContaining('jobs wait'),
   )
   await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
   await addJob(database.pool, 'note', { number: 6 })
-  await vi.waitFor(() => expect(ran).toContainEqual({ number: 6 }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(ran).toContainEqual({ number: 6 }))
   expect(jobs.state().isWorking).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { isStaff, MAIL_TEMPLATES, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
+import { isStaff, MAIL_TEMPLATES, MAILING_PEOPLE, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
 import { pagePaths } from '@foyer/portal'
 import { findAll, type PlantedRow } from '@foyer/record-server/testing'
 import { ask } from './ask.ts'
@@ -127,6 +127,8 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
     '/console/reports/new',
     ...idsOf('/console/reports/:id', 'Report__c')(drawing),
   ],
+  '/console/mailings/:mailingId/:of': (drawing) =>
+    MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(drawing)),
   '/console/standing/:check/:readiness': () =>
     READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
   '/console/settings/mails/:key': () =>

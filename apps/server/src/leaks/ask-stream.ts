@@ -1,29 +1,23 @@
 import { DATA_PATH } from '@foyer/record-contract'
 import { listRecordsByName } from '@foyer/record-contract/endpoints'
-import { openStream, type PlantedRow } from '@foyer/record-server/testing'
+import { openStream } from '@foyer/record-server/testing'
 import { eventually } from '@foyer/testing'
+import { changeSight, type WorldState, WRITTEN } from './change-sight.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Origin } from './marks.ts'
-import { createOracle } from './oracle.ts'
+import { createOracle, type Oracle } from './oracle.ts'
 import { isMarkedString, readRows } from './planted-world.ts'
 import type { Reader } from './readers.ts'
 
-const WRITTEN = 'altro'
-
 /**
- * So many records of every object change, for whom they were planted differs, while some listen; everybody asks afterwards what they have missed. Says of which
- * records and fields somebody heard although their grants do not show them. What changes stays changed.
+ * So many records of every object change, for whom they were planted differs, while some listen; then it changes who sees
+ * what. Afterwards everybody asks what they have missed, the second time those who listened. Says of which records and fields somebody heard although
+ * their grants did not show them at any moment. What changes stays changed.
  */
 export async function askStream(world: LeakWorld, listening: readonly Reader[], ofEach: number) {
   const { app, pool } = world.server
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `${address}${DATA_PATH}/events`
-  // Where everybody stands, each under rights of their own.
-  const positions = new Map<Reader, string>()
-  for (const reader of world.readers) {
-    const answer = await app.inject({ url: `${DATA_PATH}/events/position`, headers: reader.headers })
-    positions.set(reader, answer.json().position)
-  }
   const open = async (reader: Reader, headers: Record<string, string> = {}): Promise<Listening> => {
     const stream = await openStream(url, { ...reader.headers, ...headers })
     await stream.ready()
@@ -36,29 +30,53 @@ export async function askStream(world: LeakWorld, listening: readonly Reader[], 
       streams.push(live)
       await watchLists(world, live)
     }
-    const changed = await changeRecords(world, ofEach)
-    const rows = await readRows(pool, world.registry)
-    const after = { rows, byId: new Map(rows.map((row) => [row.id, row])) }
     const leaks: string[] = []
     let heard = 0
-    for (const reader of world.readers) {
-      const late = await open(reader, { 'last-event-id': positions.get(reader) ?? '' })
-      const live = streams.find((each) => each.reader === reader)
-      streams.push(late)
-      const missed = late.stream.changes()
-      await live?.stream.until(missed.length)
-      heard += missed.length
-      const oracles = oraclesOf(world, after, reader)
-      leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.stream.changes() ?? [])]))
-      leaks.push(...untoldInLists(world, oracles, reader, live?.stream.received ?? []))
-      if (late.stream.received.some(({ event }) => event === 'reset'))
-        leaks.push(`${reader.name} is told to start afresh`)
+    /** So much whoever listened was told at least: what comes together is told those who missed it as one. */
+    const expected = new Map<Reader, number>()
+    /** What everybody has missed of it, and what those who listened were told. */
+    async function judge(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
+      for (const [reader, position] of positions) {
+        const late = await open(reader, { 'last-event-id': position })
+        const live = streams.find((each) => each.reader === reader)?.stream
+        const missed = late.stream.changes()
+        late.stream.close()
+        heard += missed.length
+        expected.set(reader, (expected.get(reader) ?? 0) + missed.length)
+        await live?.until(expected.get(reader) ?? 0)
+        if (late.stream.received.some(({ event }) => event === 'reset'))
+          leaks.push(`${reader.name} is told to start afresh`)
+        const oracles = oraclesOf(world, states, reader)
+        leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
+        leaks.push(...untoldInLists(world, oracles, reader, live?.received ?? []))
+      }
     }
-    return { leaks: [...new Set(leaks)], changed, heard }
+    const before = await positionsOf(world, world.readers)
+    const changed = await changeRecords(world, ofEach)
+    const now = async (): Promise<WorldState> => {
+      const rows = await readRows(pool, world.registry)
+      return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
+    }
+    const written = await now()
+    await judge(before, [written])
+    const between = await positionsOf(world, listening)
+    const { states, possible } = await changeSight(world, written)
+    await judge(between, [...states, await now()])
+    return { leaks: [...new Set(leaks)], changed, possible, heard }
   } finally {
     for (const { stream } of streams) stream.close()
     app.server.closeAllConnections()
   }
+}
+
+/** Where everybody stands, each under rights of their own. */
+async function positionsOf({ server: { app } }: LeakWorld, readers: readonly Reader[]) {
+  const positions = new Map<Reader, string>()
+  for (const reader of readers) {
+    const answer = await app.inject({ url: `${DATA_PATH}/events/position`, headers: reader.headers })
+    positions.set(reader, answer.json().position)
+  }
+  return positions
 }
 
 /** The first list of every object, as if it stood on the reader's screen; those with equal rights share an answer. */
@@ -122,18 +140,20 @@ interface Listening {
   readonly stream: Awaited<ReturnType<typeof openStream>>
 }
 
-interface Rows {
-  readonly rows: readonly PlantedRow[]
-  readonly byId: ReadonlyMap<string, PlantedRow>
-}
-
 type Change = ReturnType<Awaited<ReturnType<typeof openStream>>['changes']>[number]
 
-/** What decides about the records as they were and as they are. */
-const oraclesOf = (world: LeakWorld, after: Rows, reader: Reader) => [
-  { byId: world.byId, oracle: world.oracleOf(reader) },
-  { byId: after.byId, oracle: createOracle(after.rows, after.byId, reader.session) },
-]
+/** What decides about the records as they were, as they are, and in between: that is worked out when it is asked for. */
+function oraclesOf(world: LeakWorld, states: readonly WorldState[], reader: Reader) {
+  const last = states.at(-1)
+  const ordered = [...(last ? [last] : []), ...states.slice(0, -1)]
+  return [
+    { byId: world.byId, oracle: () => world.oracleOf(reader) },
+    ...ordered.map(({ rows, byId }) => {
+      let oracle: Oracle | undefined
+      return { byId, oracle: () => (oracle ??= createOracle(rows, byId, reader.session)) }
+    }),
+  ]
+}
 
 /** What lists on the screen tell that the reader may read neither as it was nor as it is. */
 function untoldInLists(
@@ -145,7 +165,7 @@ function untoldInLists(
   return received
     .filter(({ event }) => event === 'order')
     .flatMap(({ data }) => world.found(JSON.stringify(data)))
-    .filter((origin) => !oracles.some(({ oracle }) => oracle.mayRead(origin)))
+    .filter((origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin)))
     .map((origin) => `${reader.name} is shown ${origin.objectApiName}.${origin.field} in a list`)
 }
 
@@ -159,10 +179,10 @@ function untold(
   return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [], record }) => {
     const isSeen = oracles.some(({ byId, oracle }) => {
       const row = byId.get(recordId)
-      return row !== undefined && oracle.mayReadRow(row)
+      return row !== undefined && oracle().mayReadRow(row)
     })
     if (!isSeen) return [`${reader.name} hears of a record of ${objectApiName}`]
-    const isUntold = (origin: Origin) => !oracles.some(({ oracle }) => oracle.mayRead(origin))
+    const isUntold = (origin: Origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin))
     const named = changedFields.map((field) => ({ recordId, objectApiName, field }))
     // Values come along: what was written above, and what records say that it leads to.
     const written = Object.entries(record?.fields ?? {}).flatMap(([field, { value }]) =>

@@ -55,6 +55,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'InvoicesController/getBalances': INVOICERS,
   'InvoicesController/invoiceBalances': INVOICERS,
   'MailingsController/getMailing': STAFF_PROFILES,
+  'MailingsController/getRecipients': STAFF_PROFILES,
   'MailingsController/start': MAIL_WRITERS,
   'MailingsController/save': MAIL_WRITERS,
   'MailingsController/test': MAIL_WRITERS,

@@ -13,11 +13,12 @@ const SETTLED = 10_000
 /** Pages that read the table `brand` when they are drawn, and show how often that was. */
 function buildPages() {
   let now = 0
+  let today = 0
   let drawn = 0
   let gate: Promise<unknown> = Promise.resolve()
   const pool = collectingPool({ query: async () => ({ rows: [] }) } as never)
   const pages = createGuestPages<string>(
-    () => 0,
+    () => today,
     () => now,
   )
   const draw = async () => {
@@ -34,6 +35,8 @@ function buildPages() {
     open,
     times: () => drawn,
     pass: (ms: number) => (now += ms),
+    /** Pages grow old, while nobody changes anything. */
+    growOld: () => (today += 3_600_000),
     /** Drawings wait until the function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -145,4 +148,58 @@ test('a page that is asked for again is packed tighter and reads the same', asyn
   const tight = await page()
   expect(tight.etag).toBe(first.etag)
   expect(brotliDecompressSync(tight.bodies.br)).toEqual(tight.bodies.identity)
+})
+
+test('a page that comes out as it was is not packed again', async () => {
+  const { openAs, forget, pass } = buildPages()
+  const draw = async () => ({ html: HTML, styleHash: undefined })
+  const page = async () => (await openAs(URL, draw)).page as GuestPage
+  const first = await page()
+  await vi.waitFor(async () => expect((await page()).bodies.br.length).toBeLessThan(first.bodies.br.length))
+  const tight = await page()
+  pass(SETTLED)
+  forget()
+  await page()
+  expect((await page()).bodies.br).toBe(tight.bodies.br)
+})
+
+test('a page that has just become another one is packed tighter once it has stood for a while', async () => {
+  const { openAs, draw, forget, pass } = buildPages()
+  const page = async (url = URL) => (await openAs(url, draw)).page as GuestPage
+  await page()
+  pass(SETTLED)
+  forget(new Set(['brand']))
+  const changed = await page()
+  expect(textOf(changed)).toBe('2')
+  await page()
+  // Another, which is new, is packed meanwhile.
+  const other = await page('/fair/other')
+  await vi.waitFor(async () =>
+    expect((await page('/fair/other')).bodies.br.length).toBeLessThan(other.bodies.br.length),
+  )
+  expect((await page()).bodies.br).toBe(changed.bodies.br)
+  pass(SETTLED)
+  await vi.waitFor(async () => expect((await page()).bodies.br.length).toBeLessThan(changed.bodies.br.length))
+})
+
+test('a page that has only grown old is drawn again and stays packed as tightly', async () => {
+  const { openAs, growOld } = buildPages()
+  let times = 0
+  let words = ''
+  const draw = async () => {
+    times++
+    return { html: HTML + words, styleHash: undefined }
+  }
+  const size = async () => (await openAs(URL, draw)).page?.bodies.br.length ?? 0
+  const loose = await size()
+  await vi.waitFor(async () => expect(await size()).toBeLessThan(loose))
+  const tight = await size()
+  growOld()
+  expect(await size()).toBe(tight)
+  expect(times).toBe(2)
+  // One that reads differently is another page.
+  growOld()
+  words = '<p>Today</p>'
+  expect(await size()).toBeGreaterThan(tight)
+  expect(times).toBe(3)
 })

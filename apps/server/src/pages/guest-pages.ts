@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { collectReads } from '../database/collect-reads.ts'
+import { type Encoding, packed } from './encode-page.ts'
 
 /** Dates pass even when nobody writes anything. */
 const MAX_AGE_MS = 60_000
@@ -12,17 +11,17 @@ const PATIENCE_MS = 250
 /** A page that is drawn over and over leaves the processor to others for so many times as long as it took. */
 const REST = 9
 const MAX_PAGES = 1_000
-/** Quick, for whoever waits for the page to be drawn. */
-const QUICK_QUALITY = 5
 /** Forty times as slow; with it a page fits into the first packets that a server may send. */
 const TIGHT_QUALITY = 11
+/** A page that has just become another one may do so again: so long it has to stand before it is worth the time. */
+const SETTLED_MS = 5_000
 
 /** A page that is the same for every guest, ready to be sent in any encoding. */
 export interface GuestPage {
   etag: string
   /** Of the style element in it, if there is one. */
   styleHash: string | undefined
-  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+  bodies: Readonly<Record<Encoding, Buffer>>
 }
 
 /** What drawing gives: a page for everybody, or an answer for the one who asked alone. */
@@ -36,6 +35,8 @@ interface KeptPage {
   page: GuestPage
   until: number
   isTight: boolean
+  /** It is not packed tighter before. */
+  tightFrom: number
   /** The tables it was drawn from. */
   reads: ReadonlySet<string>
   /** When something of that changed. */
@@ -74,9 +75,10 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
     const answer = collectReads(reads, async () => {
       const begun = elapsed()
       try {
-        const answered = await toAnswer(await draw())
+        const before = pages.get(url)
+        const answered = await toAnswer(await draw(), before?.page)
         pages.delete(url)
-        if (answered.page) keep(url, answered.page, reads, changed, begun)
+        if (answered.page) keep(url, answered.page, before, { reads, changed, begun })
         return answered
       } finally {
         drawings.delete(url)
@@ -86,16 +88,22 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
     return answer
   }
 
-  function keep(url: string, page: GuestPage, reads: Set<string>, changed: Set<string>, begun: number) {
+  function keep(
+    url: string,
+    page: GuestPage,
+    before: KeptPage | undefined,
+    { reads, changed, begun }: { reads: Set<string>; changed: Set<string>; begun: number },
+  ) {
     const now = elapsed()
-    pages.set(url, {
-      page,
+    const isSame = page.etag === before?.page.etag
+    const kept = isSame ? before : { page, isTight: false, tightFrom: before ? now + SETTLED_MS : now }
+    const state = {
       until: clock() + MAX_AGE_MS,
-      isTight: false,
       reads,
       changedAt: concerns(changed, reads) ? now : undefined,
       restUntil: now + Math.min(MAX_LATE_MS / 2, REST * (now - begun)),
-    })
+    }
+    pages.set(url, Object.assign(kept, state))
     const [oldest] = pages.keys()
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
@@ -112,7 +120,7 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
       const kept = pages.get(url)
       if (!kept || kept.until <= clock()) return drawOnce(url, draw)
       if (kept.changedAt === undefined) {
-        void tighten(kept)
+        if (elapsed() >= kept.tightFrom) void tighten(kept)
         return kept
       }
       const isLate = elapsed() - kept.changedAt > MAX_LATE_MS
@@ -128,18 +136,25 @@ const concerns = (changed: ReadonlySet<string>, reads: ReadonlySet<string>) =>
   changed.has(ANY) ||
   (changed.size > 0 && (reads.size === 0 || [...changed].some((table) => reads.has(table))))
 
-const toAnswer = async <Own>(drawn: Drawn<Own>): Promise<Answer<Own>> =>
-  drawn.html === undefined ? { own: drawn.own } : { page: await prepare(drawn.html, drawn.styleHash) }
+const toAnswer = async <Own>(drawn: Drawn<Own>, before?: GuestPage): Promise<Answer<Own>> =>
+  drawn.html === undefined ? { own: drawn.own } : { page: await prepare(drawn.html, drawn.styleHash, before) }
 
 const patience = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE_MS).unref()
   })
-async function prepare(html: string, styleHash: string | undefined): Promise<GuestPage> {
+
+/** Packs a page for sending. One that came out as it was before is that one: most changes alter nothing that it shows. */
+async function prepare(
+  html: string,
+  styleHash: string | undefined,
+  before: GuestPage | undefined,
+): Promise<GuestPage> {
   const identity = Buffer.from(html)
-  const [br, zipped] = await Promise.all([pack(identity, QUICK_QUALITY), promisify(gzip)(identity)])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, styleHash, bodies: { br, gzip: zipped, identity } }
+  if (etag === before?.etag) return before
+  const [br, gzip] = await Promise.all([packed(identity, 'br'), packed(identity, 'gzip')])
+  return { etag, styleHash, bodies: { br, gzip, identity } }
 }
 
 /** A page that is asked for again is worth the time; meanwhile it goes out as it is. */
@@ -147,14 +162,5 @@ async function tighten(kept: KeptPage) {
   if (kept.isTight) return
   kept.isTight = true
   const { bodies } = kept.page
-  kept.page = { ...kept.page, bodies: { ...bodies, br: await pack(bodies.identity, TIGHT_QUALITY) } }
-}
-
-const pack = (content: Buffer, quality: number) =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-
-/** The best encoding that a browser says it reads. */
-export function encodingFor(accepted: string | undefined): keyof GuestPage['bodies'] {
-  const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0])
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
+  kept.page = { ...kept.page, bodies: { ...bodies, br: await packed(bodies.identity, 'br', TIGHT_QUALITY) } }
 }

@@ -7,8 +7,9 @@ import { shareReads } from '../database/share-reads.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { LACKS_FACTOR } from '../services/identity/session-row.ts'
 import { REHEARSAL, REHEARSED_EDITION } from '../services/rehearsal/rehearsing.ts'
+import { encodingFor, packed } from './encode-page.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { createGuestPages, encodingFor, type GuestPage } from './guest-pages.ts'
+import { createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import type { PortalBuild } from './portal.ts'
 
@@ -56,12 +57,12 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
     const draw = () => renderPage(request, session, outcome)
-    if (!isPlain || session.userId !== null) return sendOwn(reply, await draw(), outcome.status)
+    if (!isPlain || session.userId !== null) return sendOwn(request, reply, await draw(), outcome.status)
     const { page, own } = await guestPages.open(request.url, async () => {
       const answer = await draw()
       return answer.isShared ? { html: answer.html, styleHash: styleHashOf(answer) } : { own: answer }
     })
-    return page ? sendShared(request, reply, page) : sendOwn(reply, own, undefined)
+    return page ? sendShared(request, reply, page) : sendOwn(request, reply, own, undefined)
   }
 
   const renderPage = (request: FastifyRequest, session: Session, outcome: PageOutcome) =>
@@ -88,7 +89,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       return await send(request, reply, { failure: status, status })
     } catch (error) {
       request.log.error({ err: error }, 'the error page could not be drawn')
-      return sendHtml(reply, status, fallbackPage(request.id))
+      return sendHtml(request, reply, status, fallbackPage(request.id))
     }
   }
 
@@ -113,11 +114,16 @@ const styleHashOf = ({ inlineStyle }: PageAnswer) =>
   inlineStyle === undefined ? undefined : styleHash(inlineStyle)
 
 /** An answer for whoever asked, and nobody else. */
-function sendOwn(reply: FastifyReply, answer: PageAnswer, status: number | undefined) {
+async function sendOwn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+  status: number | undefined,
+) {
   if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
   const allowed = styleHashOf(answer)
   if (allowed !== undefined) allowStyle(reply, allowed)
-  return sendHtml(reply, status ?? answer.status, answer.html)
+  return sendHtml(request, reply, status ?? answer.status, answer.html)
 }
 
 /** Asked about again each time: whoever signs in finds another page at the same address. */
@@ -130,9 +136,18 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies
   return reply.type('text/html; charset=utf-8').send(bodies[encoding])
 }
 
-/** Pages differ from person to person. */
-const sendHtml = (reply: FastifyReply, status: number, html: string) =>
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)
+/** Nobody else gets the page, so its packing is paid for each time. */
+const OWN_QUALITY = 4
+
+/** Pages differ from person to person. One is packed whole and goes out at once: in parts it would take longer to send. */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = await packed(html, encoding, OWN_QUALITY)
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+  reply.header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
 
 function viewerOf({ userId, profiles, attributes }: Session): Viewer {
   const rehearsalDay = attributes[REHEARSAL]?.[0]

@@ -41,17 +41,17 @@ const BRANDS = tableRows(
   Haneul Beauty | Bom | vegan | Spring Tint: makeUp, Petal Balm: makeUp
   Tsukimi Cosmetics | Tsukimi | crueltyFree | Camellia Oil: skinCare, Moon Powder: makeUp launch
   Lian Hua Packaging | Lian Hua | recycled fsc | Airless 30: primaryPackaging launch, Paper Tube: primaryPackaging, Gift Sleeve: secondaryPackaging
-  Bosphorus Hammam | Bosphorus | halal | Black Soap: bodyCare, Copper Bowl: spaEquipment launch, Kese Glove: tools
+  Bosphorus Hammam | Bosphorus | halal | Black Soap: bodyCare, Copper Mirror: spaEquipment launch, Kese Glove: tools
   Neem & Saffron | Neem & Saffron | organic halal | Neem Wash: hairCare, Saffron Glow: skinCare launch
-  Prairie Barber Supply | Prairie | vegan | Beard Oil 12: menCare launch, Clay Hold: hairStyling
+  Prairie Barber Supply | Prairie | vegan | Shaving Soap 12: menCare launch, Clay Hold: hairStyling
   Rio Cacheado | Cacheado | crueltyFree vegan | Creme Onda: hairCare launch, Gel Mar: hairStyling, Óleo Sol: hairCare
   Officina Verbena | Verbena | organic | Acqua di Verbena: fragrance, Crema Salvia: skinCare launch
   Officina Verbena | Orto Segreto | organic vegan | Sapone Rosmarino: bodyCare, Scrub Limone: bodyCare
   Vetreria Lunare | Lunare | recycled | Ampolla 50: primaryPackaging launch, Tappo Sfera: primaryPackaging
   Cartiere del Tanaro | Tanaro | fsc recycled | Astuccio Onda: secondaryPackaging launch, Scatola Seta: secondaryPackaging
   Unghia d’Oro | Oro Nails | crueltyFree | Gel Rubino: nailCare launch, Lima 180: tools, Olio Cuticole: nailCare
-  Salone Futuro | Futuro | none | Poltrona Arco: spaEquipment launch, Lavatesta Eco: spaEquipment
-  Spugna Marina | Marina | none | Spugna Fine: tools, Guanto Lino: tools launch
+  Salone Futuro | Futuro | none | Specchio Arco: spaEquipment launch, Lavatesta Eco: spaEquipment
+  Spugna Marina | Marina | none | Pettine Marino: tools, Guanto Lino: tools launch
   Laboratori Ginestra | Ginestra Lab | gmp | Private Serum: contractManufacturing launch, Base Neutra: ingredients
   Alga Blu | Alga Blu | vegan gmp | Estratto Corallina: ingredients launch, Gel Marino: ingredients
   Polar Glow | Polar Glow | vegan | Frost Balm: skinCare launch, Aurora Mist: skinCare

@@ -1,6 +1,8 @@
 import {
   type ChargedItem,
   type Day,
+  type EditionSettings,
+  itemLabels,
   Order,
   OrderItem,
   percentOf,
@@ -8,24 +10,42 @@ import {
   sum,
   toEuros,
 } from '@foyer/fair-domain'
-import { stableId } from '@foyer/record-contract'
+import { type Label, type Language, stableId } from '@foyer/record-contract'
 import type { DemoBill } from './demo-bills.ts'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-export function itemsOf({ area, price, pavilion }: DemoBill, fee: number): ChargedItem[] {
+const PREPAYMENT: Label = {
+  'en-US': 'Prepayment and registration fee',
+  it: 'Acconto e quota di iscrizione',
+}
+/** As the price list calls what a bill is for. */
+const CODES = ['space', 'registrationFee'] as const
+
+export function itemsOf(
+  { area, price }: DemoBill,
+  settings: EditionSettings,
+  language: Language,
+): ChargedItem[] {
   const net = roundCents(area * price)
+  const { registrationFee: fee } = settings
+  const labels = itemLabels(settings)
+  const [space = '', registration = ''] = CODES.map((code) => labels[code]?.[language])
   return [
-    { description: `Area espositiva ${pavilion}`, quantity: area, unitPrice: price, net, supply: 'space' },
-    { description: 'Quota di iscrizione', quantity: 1, unitPrice: fee, net: fee, supply: 'space' },
+    { description: space, quantity: area, unitPrice: price, net, supply: 'space' },
+    { description: registration, quantity: 1, unitPrice: fee, net: fee, supply: 'space' },
   ]
 }
 
-export function prepaymentOf([space, fee]: readonly ChargedItem[], percent: number): ChargedItem {
+export function prepaymentOf(
+  [space, fee]: readonly ChargedItem[],
+  percent: number,
+  language: Language,
+): ChargedItem {
   const net = percentOf(space?.net ?? 0, percent) + (fee?.net ?? 0)
-  return { description: 'Acconto e quota di iscrizione', quantity: 1, unitPrice: net, net, supply: 'space' }
+  return { description: PREPAYMENT[language], quantity: 1, unitPrice: net, net, supply: 'space' }
 }
 
 /** The order of the company's application when there is one already. */
@@ -34,7 +54,7 @@ export async function ensureOrder(
   { company, pavilion }: DemoBill,
   items: readonly ChargedItem[],
   date: Day,
-  percent: number,
+  prepayment: ChargedItem,
 ) {
   const known = await seeding.client.query<{ id: string }>(
     `select id from sales_order where account_id = $1 and type = 'participation' order by id limit 1`,
@@ -58,7 +78,7 @@ export async function ensureOrder(
     SpaceTotal__c: toEuros(space ?? 0),
     ServicesTotal__c: 0,
     RegistrationFee__c: toEuros(fee ?? 0),
-    Prepayment__c: toEuros(prepaymentOf(items, percent).net),
+    Prepayment__c: toEuros(prepayment.net),
     TotalAmount: toEuros(sum(items.map(({ net }) => net))),
   })
   for (const [i, item] of items.entries())
@@ -66,6 +86,7 @@ export async function ensureOrder(
       Name: item.description,
       OrderId: id,
       Kind__c: i === 0 ? 'space' : 'fee',
+      Code__c: CODES[i] ?? null,
       Quantity: item.quantity,
       UnitPrice: toEuros(item.unitPrice),
       TotalPrice: toEuros(item.net),

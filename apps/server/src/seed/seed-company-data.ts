@@ -50,7 +50,6 @@ export async function seedCompanyData(seeding: Seeding) {
     Account__c: demoIds.account(PENDING.company),
     Edition__c: editionIds.edition(PENDING.year),
     State__c: 'pending',
-    Difference__c: 'Indirizzo: Corso dei Tigli 4 → Corso dei Tigli 18\nCodice SDI: ABC1234 → XYZ9876',
     Before__c: JSON.stringify({ street: 'Corso dei Tigli 4', sdi: 'ABC1234' }),
     Proposed__c: JSON.stringify({ street: 'Corso dei Tigli 18', sdi: 'XYZ9876' }),
     SentBy__c: demoIds.user(PENDING.person),

@@ -196,7 +196,14 @@ function addBrand(
     Profile__c: profile,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(year),
-    Image__c: addPicture(seeding, company, `${name} ${year}`, LOGO),
+    // A brand's mark begins with the letter of the brand.
+    Image__c: addPicture(
+      seeding,
+      company,
+      `${name} ${year}`,
+      LOGO,
+      slugOf(`${name} ${company} ${year}`).slice(0, 40),
+    ),
     Categories__c: [...new Set(products.map(([, category]) => category))],
     Markets__c: markets,
     Certifications__c: certifications,

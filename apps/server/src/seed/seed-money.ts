@@ -18,16 +18,18 @@ export async function seedMoney(seeding: Seeding) {
   await seedBankLines(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of DEMO_BILLS.entries()) {
-    const items = itemsOf(bill, settings.registrationFee)
-    const orderId = await ensureOrder(seeding, bill, items, addDays(today, -80), settings.prepaymentPercent)
     const { customer } = await readCustomer(seeding.client, {
       accountId: demoIds.account(bill.company),
       billingCompanyId: null,
     })
+    const language = customer.country === 'IT' ? 'it' : 'en-US'
+    const items = itemsOf(bill, settings, language)
+    const prepaid = prepaymentOf(items, settings.prepaymentPercent, language)
+    const orderId = await ensureOrder(seeding, bill, items, addDays(today, -80), prepaid)
     const taxing = (day: Day) => ({
       day,
       settings,
-      stampDutyText: STAMP_DUTY_TEXT[customer.country === 'IT' ? 'it' : 'en-US'],
+      stampDutyText: STAMP_DUTY_TEXT[language],
       customer: {
         country: customer.country,
         isBusiness: isBusiness(customer) || customer.country !== 'IT',
@@ -38,7 +40,7 @@ export async function seedMoney(seeding: Seeding) {
     })
     const [firstAgo, secondAgo] = bill.ago ?? [75 - index, 48 - index]
     const [first, second] = [addDays(today, -firstAgo), addDays(today, -secondAgo)]
-    const prepayment = invoiceLines([prepaymentOf(items, settings.prepaymentPercent)], taxing(first))
+    const prepayment = invoiceLines([prepaid], taxing(first))
     const common = { bill, orderId, customer }
     documents.push(
       {

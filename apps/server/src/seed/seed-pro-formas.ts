@@ -27,6 +27,8 @@ const DAYS_TO_OBJECT = 3
 
 interface DemoProForma {
   company: string
+  /** In the price list, where it is in it. */
+  code?: string
   description: string
   net: Cents
   objection?: string
@@ -35,7 +37,7 @@ interface DemoProForma {
 }
 
 const PRO_FORMAS: readonly DemoProForma[] = [
-  { company: 'Ombra Lab', description: 'Allaccio elettrico supplementare', net: 480_00 },
+  { company: 'Ombra Lab', code: 'internet', description: 'Connessione internet', net: 140_00 },
   {
     company: 'Cipria Nove',
     description: 'Pulizia dello stand, quattro giorni',
@@ -44,8 +46,9 @@ const PRO_FORMAS: readonly DemoProForma[] = [
   },
   {
     company: 'Koralle Pflege',
+    code: 'water',
     description: 'Water connection',
-    net: 250_00,
+    net: 260_00,
     objection: 'Please address the invoice to our agency, as for the prepayment.',
     hours: 29,
   },
@@ -58,7 +61,7 @@ export async function seedProFormas(seeding: Seeding) {
 
 async function insertProForma(
   seeding: Seeding,
-  { company, description, net, objection, hours = 5 }: DemoProForma,
+  { company, code, description, net, objection, hours = 5 }: DemoProForma,
 ) {
   const orderId = stableId(Order.keyPrefix, `demo:services:${company}`)
   const today = romeDay(seeding.now.getTime())
@@ -77,6 +80,7 @@ async function insertProForma(
     Name: description,
     OrderId: orderId,
     Kind__c: 'service',
+    Code__c: code ?? null,
     Quantity: 1,
     UnitPrice: toEuros(net),
     TotalPrice: toEuros(net),

@@ -130,7 +130,6 @@ async function insertChange(seeding: Seeding, one: Waiting, sent: Date) {
     Account__c: demoIds.account(one.company),
     Edition__c: editionIds.edition(DEMO_YEAR),
     State__c: 'pending',
-    Difference__c: `Indirizzo: ${before.street} → ${proposed.street}`,
     Before__c: JSON.stringify(before),
     Proposed__c: JSON.stringify(proposed),
     SentBy__c: seeding.userId,

@@ -54,7 +54,7 @@ export interface ApplicationPrice {
   gross: Cents
 }
 
-const SPACE_ITEM = 'space'
+export const SPACE_ITEM = 'space'
 const REGISTRATION_FEE_ITEM = 'registrationFee'
 
 /** What it costs: the one place where it is computed, for the form, the contract and the order. */

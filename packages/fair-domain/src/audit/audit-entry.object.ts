@@ -40,7 +40,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       words: AUDIT_STEPS,
     }),
     ObjectApiName__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, maxLength: 80 }),
-    RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18 }),
+    RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18, exact: true }),
     /** Company that may read the entry. */
     Account__c: lookup('Account', {
       onDelete: 'keep',

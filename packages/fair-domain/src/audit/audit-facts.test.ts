@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeFacts, type MoveFacts } from './audit-facts.ts'
+import type { MoveFacts } from '../stands/move-facts.ts'
+import { describeFacts } from './audit-facts.ts'
 
 test('a move is told in the language of whoever reads it', () => {
   const facts: MoveFacts = {

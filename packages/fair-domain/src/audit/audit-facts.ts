@@ -1,17 +1,7 @@
 import type { Label, Language } from '@foyer/record-contract'
 import { hallName } from '../pavilions/hall-name.ts'
 import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
-
-/** A stand as it was called when something happened there. */
-interface StandFact {
-  hall: string
-  stand: string
-}
-
-/** From where to where a company moved, as its step stores it. */
-export interface MoveFacts {
-  stand: { before: StandFact; after: StandFact }
-}
+import type { StandFact } from '../stands/move-facts.ts'
 
 /** How the history calls what steps store beside the values of their record. */
 const LABELS: Readonly<Record<string, Label>> = {

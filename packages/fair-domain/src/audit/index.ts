@@ -1,4 +1,4 @@
 export { AuditEntry } from './audit-entry.object.ts'
-export { describeFacts, type MoveFacts } from './audit-facts.ts'
+export { describeFacts } from './audit-facts.ts'
 export { AUDIT_STEPS, type AuditStep, auditStepLabel } from './audit-steps.ts'
 export * from './history.methods.ts'

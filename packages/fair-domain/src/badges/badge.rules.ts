@@ -1,6 +1,7 @@
+import { type Infer, object, optional, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
-import { type Adult, adultFault, tidyAdult } from '../ticketing/minors.rules.ts'
+import { adultFault, tidyAdult } from '../ticketing/minors.rules.ts'
 
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80
@@ -14,17 +15,24 @@ export const namesUntil = (
   kind: BadgeKind,
 ) => (kind === 'setup' ? settings.dismantlingUntil : settings.badgeNamesUntil)
 
-export interface BadgeHolder {
-  firstName: string
-  lastName: string
-  /** On a set-up pass the employer. */
-  role: string
-  email: string
-  /** Who looks after somebody below the least age; missing for everybody else. */
-  adult?: Adult
-}
-
+/** Who stands on a badge, as forms ask and statements read it. On a set-up pass the role is the employer. */
+export const HOLDER_KEYS = { firstName: string, lastName: string, role: string, email: string }
 export const HOLDER_FIELDS = ['firstName', 'lastName', 'role', 'email'] as const
+
+/** With the adult who looks after somebody below the least age; missing for everybody else. */
+export const badgeHolder = object({ ...HOLDER_KEYS, adult: optional(string) })
+export type BadgeHolder = Infer<typeof badgeHolder>
+
+export const NOBODY: BadgeHolder = { firstName: '', lastName: '', role: '', email: '' }
+
+/** The person alone, of whatever names one. */
+export const holderOf = (badge: Omit<BadgeHolder, 'adult'> & { adult: string | null }): BadgeHolder => ({
+  firstName: badge.firstName,
+  lastName: badge.lastName,
+  role: badge.role,
+  email: badge.email,
+  adult: badge.adult ?? undefined,
+})
 
 export type HolderFault = 'missing' | 'tooLong' | 'emailForm'
 

@@ -12,27 +12,16 @@ import {
 import type { Breakdown } from '../entitlements/entitlements.rules.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
-import type { BadgeKind } from './badge.rules.ts'
+import { type BadgeHolder, type BadgeKind, badgeHolder as holder, NOBODY } from './badge.rules.ts'
 import type { ImportRow } from './badge-import.ts'
 import type { BadgeOrderState } from './badge-order.object.ts'
 
 const MAX_SHARE = 500
-const holder = object({
-  firstName: string,
-  lastName: string,
-  role: string,
-  email: string,
-  adult: optional(string),
-})
 const one = object({ id: string })
 
-export interface BadgeItem {
+export interface BadgeItem extends Omit<BadgeHolder, 'adult'> {
   id: string
   kind: BadgeKind
-  firstName: string
-  lastName: string
-  role: string
-  email: string
   /** Who looks after somebody below the least age. */
   adult: string | null
   state: 'held' | 'generating' | 'ready' | 'failed'
@@ -98,7 +87,7 @@ export interface BadgesAnswer {
 }
 
 const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
-const NINA = { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: 'nina@prova.example' }
+const NINA = { ...NOBODY, firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' }
 const READY = exampleId('Badge__c')
 
 /** Badges in people's names, their papers, and how a collective divides them. */

@@ -16,6 +16,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { companyDataQueue } from './company-data.queue.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
+import { companyDataLines, decisionLines } from './company-data-words.ts'
 
 /** Who may give a company another chance in the same edition. */
 const REOPENERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
@@ -51,15 +52,22 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
         { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
       ],
     }),
-    /** One line a field, for whoever decides; the history has the fields themselves. */
-    Difference__c: longText({ internal: true, label: { 'en-US': 'Before → after', it: 'Prima → dopo' } }),
-    /** JSON by field. */
-    Before__c: longText({ internal: true, label: { 'en-US': 'Values before', it: 'Valori precedenti' } }),
-    Proposed__c: longText({ internal: true, label: { 'en-US': 'Values proposed', it: 'Valori proposti' } }),
+    /** JSON by field, a line each for whoever reads it; the history has the fields themselves. */
+    Before__c: longText({
+      internal: true,
+      label: { 'en-US': 'Values before', it: 'Valori precedenti' },
+      words: companyDataLines,
+    }),
+    Proposed__c: longText({
+      internal: true,
+      label: { 'en-US': 'Values proposed', it: 'Valori proposti' },
+      words: companyDataLines,
+    }),
     /** JSON: accepted or rejected, by field. */
     Decisions__c: longText({
       internal: true,
       label: { 'en-US': 'Decision by field', it: 'Esito per campo' },
+      words: decisionLines,
     }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
     SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
@@ -97,8 +105,11 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     {
       name: 'difference',
       heading: { 'en-US': 'Before and after', it: 'Prima e dopo' },
-      columns: 1,
-      rows: [['Difference__c'], ['Decisions__c']],
+      columns: 2,
+      rows: [
+        ['Before__c', 'Proposed__c'],
+        ['Decisions__c', ''],
+      ],
     },
   ],
   compact: ['Name', 'State__c', 'SentAt__c', 'VatCheck__c'],
@@ -110,7 +121,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     },
     CompanyDataChangesToDecide: {
       label: { 'en-US': 'To be decided', it: 'Da decidere' },
-      columns: ['Name', 'Difference__c', 'SentAt__c', 'PickedUpBy__r.Name', 'VatCheck__c'],
+      columns: ['Name', 'Before__c', 'Proposed__c', 'SentAt__c', 'PickedUpBy__r.Name', 'VatCheck__c'],
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['pending'] }],
       orderBy: [{ field: 'SentAt__c' }],
     },

@@ -33,6 +33,7 @@ export {
 } from './company-data.states.ts'
 export { CompanyDataChange } from './company-data-change.object.ts'
 export { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
+export { companyDataIn } from './company-data-words.ts'
 export { IntentDocument } from './intent-document.object.ts'
 export { isWholePdf } from './intent-document.rules.ts'
 export { bareVat, isEuCountry, isOwnVat, isPossibleVat, isVatNumber } from './vat-number.ts'

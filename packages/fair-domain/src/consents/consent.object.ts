@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
+import { CONSENT_READERS } from './consent-readers.ts'
 import { CONSENT_SOURCES } from './purposes.ts'
 
 /**
@@ -60,6 +61,6 @@ export const Consent = defineObject('Consent__c', {
   indexes: [['Contact__c', 'Name', 'Number__c']],
   access: {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'))),
-    ...grantTo(['consentOfficer', 'admin'], readOnly(all)),
+    ...grantTo(CONSENT_READERS, readOnly(all)),
   },
 })

@@ -1,4 +1,5 @@
 export { Consent } from './consent.object.ts'
+export { isConsentReader } from './consent-readers.ts'
 export { ConsentText } from './consent-text.object.ts'
 export { consentReceiptMail, newsletterWelcomeMail, unsubscribedMail } from './consents.mails.ts'
 export * from './consents.methods.ts'

@@ -19,6 +19,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { changeFactsIn } from './change-facts.ts'
 import { contractsQueue } from './contracts.queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
@@ -117,8 +118,20 @@ export const Contract = defineObject('Contract', {
     Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, defaultValue: 0 }),
     PrepaymentDueOn__c: date({ label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' } }),
     PrepaymentPaid__c: boolean({ label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' } }),
-    /** What an addendum changes, in words. */
+    /** All that an addendum changes, in the language of the company: the version before reads nothing else. */
     Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, maxLength: 4000 }),
+    /** What staff say of it, in their words. */
+    ChangeSaid__c: longText({
+      internal: true,
+      label: { 'en-US': 'What was agreed', it: 'Che cosa è stato concordato' },
+      maxLength: 4000,
+    }),
+    /** What it changes of stand or area. JSON, worded for whoever reads it. */
+    ChangeFacts__c: longText({
+      internal: true,
+      label: { 'en-US': 'Stand and area', it: 'Stand e area' },
+      words: changeFactsIn,
+    }),
     ChangeAmount__c: currency({
       label: { 'en-US': 'Change of the total, without VAT', it: 'Variazione del totale, IVA esclusa' },
     }),
@@ -162,6 +175,7 @@ export const Contract = defineObject('Contract', {
         ['Total__c', 'Prepayment__c'],
         ['PrepaymentDueOn__c', 'PrepaymentPaid__c'],
         ['Parent__c', 'ChangeAmount__c'],
+        ['ChangeFacts__c', 'ChangeSaid__c'],
         ['Change__c', ''],
       ],
     },
@@ -204,7 +218,14 @@ export const Contract = defineObject('Contract', {
   },
   relatedLists: {
     Addenda__r: {
-      columns: ['ContractNumber', 'Status', 'Change__c', 'ChangeAmount__c', 'ActiveAt__c'],
+      columns: [
+        'ContractNumber',
+        'Status',
+        'ChangeSaid__c',
+        'ChangeFacts__c',
+        'ChangeAmount__c',
+        'ActiveAt__c',
+      ],
       orderBy: [{ field: 'ContractNumber' }],
     },
   },
@@ -219,7 +240,7 @@ export const Contract = defineObject('Contract', {
     Close: {
       ...step,
       subtype: 'Invoke',
-      label: { 'en-US': 'Close', it: 'Chiudi' },
+      label: { 'en-US': 'Close the contract', it: 'Chiudi il contratto' },
       when: valueIs('Status', 'active', 'amended'),
     },
   },

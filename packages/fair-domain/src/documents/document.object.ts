@@ -37,7 +37,12 @@ export const Document = defineObject('Document__c', {
       values: KIND_NAMES.map((value) => ({ value, label: DOCUMENT_KINDS[value].label })),
     }),
     /** The record that it is about. */
-    SubjectId__c: text({ label: { 'en-US': 'About', it: 'Oggetto' }, required: true, maxLength: 18 }),
+    SubjectId__c: text({
+      label: { 'en-US': 'About', it: 'Oggetto' },
+      required: true,
+      maxLength: 18,
+      exact: true,
+    }),
     Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Documents__r' }),
     Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, children: 'Documents__r' }),
     Language__c: text({

@@ -22,11 +22,11 @@ export const waitingListJoined = defineMessage('enquiry.waitingList', {
   texts: {
     'en-US': {
       subject: 'You are on the waiting list',
-      body: 'Hello {name},\n\n{company} is on the waiting list of the fair. We will call you as soon as a suitable place becomes free.\n\n| Sector: {sector}\n| Area wanted: {area} m²',
+      body: 'Hello {name},\n\n{company} is on the waiting list of the fair. We will write to you as soon as a suitable place becomes free.\n\n| Sector: {sector}\n| Area wanted: {area} m²',
     },
     it: {
       subject: 'Sei in lista d’attesa',
-      body: 'Ciao {name},\n\n{company} è nella lista d’attesa della fiera. Ti chiamiamo appena si libera un posto adatto.\n\n| Settore: {sector}\n| Area desiderata: {area} m²',
+      body: 'Ciao {name},\n\n{company} è nella lista d’attesa della fiera. Ti scriviamo appena si libera un posto adatto.\n\n| Settore: {sector}\n| Area desiderata: {area} m²',
     },
   },
 })

@@ -44,7 +44,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       values: valuesOf(ENTITLEMENT_SOURCES),
     }),
     /** The badge, order or activation that it is for. */
-    SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18 }),
+    SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18, exact: true }),
     Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
     /** The same key is taken once: a repeat adds nothing. */
     Key__c: text({

@@ -11,6 +11,8 @@ export interface HomeTaskItem {
   action: string
   path: string
   due: string | null
+  /** Has no day, but everything else waits for it. */
+  isNow: boolean
   /** What is to be paid with it; null for what costs nothing. */
   amountCents: Cents | null
   isOverdue: boolean

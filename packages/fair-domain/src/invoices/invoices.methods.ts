@@ -55,6 +55,14 @@ export interface BalanceItem {
   totalCents: number
 }
 
+/** An order whose balance could not be invoiced, and why. */
+export interface HeldBalanceItem {
+  id: string
+  number: string
+  company: string
+  reason: string
+}
+
 export interface BalancesAnswer {
   balances: BalanceItem[]
 }
@@ -72,7 +80,7 @@ export const invoiceMethods = defineMethods(
     getProFormas: reads({
       input: object({}),
       output: answer<readonly ProFormaItem[]>(),
-      of: ['ProForma__c', 'Document__c', 'Order'],
+      of: ['ProForma__c', 'Document__c', 'Order', 'OrderItem', 'Pavilion__c'],
     }),
     /** The paper with everything owed and paid, as it was when it was last asked for. */
     getStatement: reads({
@@ -101,7 +109,7 @@ export const invoiceMethods = defineMethods(
     invoiceBalances: changes({
       allow: { staff: INVOICERS },
       input: object({ orderIds: list(string) }),
-      output: answer<{ issued: number; refused: { id: string; reason: string }[] }>(),
+      output: answer<{ issued: number; refused: HeldBalanceItem[] }>(),
       example: { orderIds: [] },
     }),
   },

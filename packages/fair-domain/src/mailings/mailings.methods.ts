@@ -50,6 +50,16 @@ export interface MailingResults {
   unsubscribed: number
 }
 
+/** Whom a figure of a mailing counts. */
+export const MAILING_PEOPLE = ['going', 'leftOut', 'waiting', 'unsubscribed'] as const
+export type MailingPeople = (typeof MAILING_PEOPLE)[number]
+
+export interface MailingPeopleAnswer {
+  /** Of the mailing. */
+  name: string
+  people: MailingRecipientItem[]
+}
+
 export interface MailingAnswer {
   id: string
   state: MailingState
@@ -75,6 +85,8 @@ export interface MailingAnswer {
   purposes: { value: string; label: string }[]
   canWrite: boolean
   canPromote: boolean
+  /** Who took back their consent is named to whoever reads consents; others know how many. */
+  seesUnsubscribed: boolean
 }
 
 const texts = object({
@@ -84,6 +96,25 @@ const texts = object({
 const kinds = Object.keys(MAILING_KINDS) as MailingKind[]
 const audiences = Object.keys(MAILING_AUDIENCES) as MailingAudience[]
 const one = { id: exampleId('Mailing__c') }
+
+/** What decides who is written to. */
+const RECIPIENT_OBJECTS = [
+  'Mailing__c',
+  'Message__c',
+  'Contact',
+  'Account',
+  'User',
+  'Consent__c',
+  // Who is meant in a company, and what goes on with whom.
+  'Referent__c',
+  'Participation__c',
+  'Application__c',
+  'AmountDue__c',
+  'Accreditation__c',
+  'BuyerApplication__c',
+  'ShopOrder__c',
+  'Ticket__c',
+] as const
 
 /** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
 export const mailingMethods = defineMethods(
@@ -100,27 +131,17 @@ export const mailingMethods = defineMethods(
     getMailing: reads({
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
       output: answer<MailingAnswer>(),
-      of: [
-        'Mailing__c',
-        'MailTemplate__c',
-        'Message__c',
-        'Contact',
-        'Account',
-        'User',
-        'Newsletter__c',
-        'Consent__c',
-        // Who is meant in a company, and what goes on with whom.
-        'Referent__c',
-        'Participation__c',
-        'Application__c',
-        'AmountDue__c',
-        'Accreditation__c',
-        'BuyerApplication__c',
-        'ShopOrder__c',
-        'Ticket__c',
-      ],
+      of: [...RECIPIENT_OBJECTS, 'MailTemplate__c', 'Newsletter__c'],
       allow: { staff: STAFF_PROFILES },
       example: { ...one, language: 'it' },
+    }),
+    /** All of them, where `getMailing` names some. */
+    getRecipients: reads({
+      input: object({ id: string, of: oneOf(...MAILING_PEOPLE), language: oneOf(...LANGUAGES) }),
+      output: answer<MailingPeopleAnswer>(),
+      of: RECIPIENT_OBJECTS,
+      allow: { staff: STAFF_PROFILES },
+      example: { ...one, of: 'leftOut', language: 'it' },
     }),
     save: changes({
       input: object({

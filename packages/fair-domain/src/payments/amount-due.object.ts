@@ -70,6 +70,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       required: true,
       createOnly: true,
       maxLength: 18,
+      exact: true,
     }),
     Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
     Paid__c: currency({

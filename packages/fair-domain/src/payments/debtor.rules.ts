@@ -2,8 +2,10 @@ import type { Label } from '@foyer/record-contract'
 import { type Day, daysBetween } from '../time/rome.ts'
 import type { DueKind } from './payment-reference.ts'
 
-/** What is paid before anything is given: nobody owes it, and nobody is reminded of it. */
+/** Tickets are paid before they are given: nobody owes them, and nobody is reminded of them. */
 export const NO_DEBT_KINDS = ['tickets', 'shop'] as const satisfies readonly DueKind[]
+
+export const isDebtKind = (kind: string) => NO_DEBT_KINDS.every((other) => other !== kind)
 
 /** A company hears of the same debt once a week at most. */
 export const REMINDER_PAUSE_DAYS = 7

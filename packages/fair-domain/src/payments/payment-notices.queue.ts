@@ -25,7 +25,7 @@ export const NOTICE_REASONS = [
 /** Companies that say that they have paid, with the receipt of their bank. */
 export const paymentNoticesQueue: Queue = {
   name: 'payment-notices',
-  label: { 'en-US': 'Companies that have paid', it: 'Aziende che hanno pagato' },
+  label: { 'en-US': 'Companies that say they have paid', it: 'Aziende che dicono di aver pagato' },
   object: 'PaymentNotice__c',
   openWhile: { field: 'State__c', values: ['open'] },
   since: 'CreatedDate',

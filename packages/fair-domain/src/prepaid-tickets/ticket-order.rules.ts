@@ -22,7 +22,7 @@ export type PrepaidKind = keyof typeof PREPAID_KINDS
  * they add is a place where printed cards are collected.
  */
 export const SHIPPING_METHODS = {
-  digital: { 'en-US': 'Digital, sent from here', it: 'Digitale, da inviare da qui' },
+  digital: { 'en-US': 'Digital, by email', it: 'Digitale, per email' },
   courier: { 'en-US': 'Printed cards by courier', it: 'Inviti stampati con corriere' },
   collection: { 'en-US': 'Printed cards, collected at the fair', it: 'Inviti stampati, ritiro in fiera' },
 } as const satisfies Record<string, Label>

@@ -38,10 +38,7 @@ export const RETENTION = {
     after: 'closing of the edition',
   },
   historyOfPeople: {
-    label: {
-      'en-US': 'Values in the history of records about people',
-      it: 'Valori nella cronologia dei dati di persone',
-    },
+    label: { 'en-US': 'Earlier versions of personal data', it: 'Versioni precedenti dei dati personali' },
     keep: { months: 12 },
     after: 'entry',
   },

@@ -1,4 +1,4 @@
-export { Report, ReportSubscription } from './report.object.ts'
+export { maySaveReports, Report, ReportSubscription } from './report.object.ts'
 export * from './report.rules.ts'
 export * from './reports.mails.ts'
 export * from './reports.methods.ts'

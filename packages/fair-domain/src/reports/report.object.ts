@@ -21,6 +21,9 @@ import { FREQUENCIES, MAX_REPORT_NAME } from './report.rules.ts'
 const WRITERS = STAFF_PROFILES.filter((profile) => profile !== 'admin' && profile !== 'viewer')
 const MINE = own('CreatedById')
 
+export const maySaveReports = (profiles: readonly string[]) =>
+  [...WRITERS, 'admin'].some((profile) => profiles.includes(profile))
+
 /**
  * A question to the records that somebody saved. Whoever runs it sees what their own role may see; who may read the
  * report itself only decides who finds it.

@@ -28,6 +28,8 @@ export interface ReportItem {
 
 export interface ReportsAnswer {
   reports: ReportItem[]
+  /** Of their own; who only looks runs what others have saved. */
+  maySave: boolean
 }
 
 /** A figure of a table leads to the rows behind it. */

@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   object,
+  optional,
   string,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -63,7 +64,8 @@ export const choiceMethods = defineMethods(
         value: string,
         english: string,
         italian: string,
-        position: integer({ min: 0 }),
+        /** Without it a new one stands last, and another stays where it is. */
+        position: optional(integer({ min: 0 })),
         active: boolean,
       }),
       output: object({ saved: boolean }),

@@ -108,7 +108,8 @@ export interface TicketPageAnswer {
   entryUntil: string
   entrance: string
   address: string
-  mapUrl: string
+  /** Of the fairground, for a map. */
+  place: { latitude: number; longitude: number } | null
   /** Null until it is ready. */
   code: string | null
   qr: { size: number; path: string } | null

@@ -55,6 +55,7 @@ export const Ticket = defineObject('Ticket__c', {
       label: { 'en-US': 'For', it: 'Riferimento' },
       createOnly: true,
       maxLength: 18,
+      exact: true,
     }),
     HolderFirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: 60 }),
     HolderLastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, maxLength: 80 }),

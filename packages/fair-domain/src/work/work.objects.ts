@@ -23,6 +23,7 @@ const about = (children: string, label: { 'en-US': string; it: string }) => ({
     required: true,
     createOnly: true,
     maxLength: 18,
+    exact: true,
   }),
   Account__c: lookup('Account', {
     label: { 'en-US': 'Company', it: 'Azienda' },
@@ -122,6 +123,7 @@ export const Assignment = defineObject('Assignment__c', {
       unique: true,
       createOnly: true,
       maxLength: 18,
+      exact: true,
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'Taken by', it: 'In carico a' },

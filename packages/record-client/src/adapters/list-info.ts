@@ -107,12 +107,11 @@ function putChanged(runtime: Runtime, info: ListInfo) {
   return putInfo(runtime, info)
 }
 
+const SUMMARIES: readonly unknown[] = ['getListInfosByObjectName', 'getListViewSummaries']
 function invalidateSummaries(runtime: Runtime, object: unknown) {
   for (const result of runtime.store.results.values()) {
-    const { adapter: name } = result.plan
-    if (name !== 'getListInfosByObjectName' && name !== 'getListViewSummaries') continue
-    const { objectApiName } = (result.value ?? {}) as { objectApiName?: string }
-    if (objectApiName === objectName(object)) runtime.invalidate(result)
+    const isOfObject = (result.value as { objectApiName?: string })?.objectApiName === objectName(object)
+    if (isOfObject && SUMMARIES.includes(result.plan.adapter)) runtime.invalidate(result)
   }
 }
 
@@ -128,14 +127,10 @@ function forEachPage(
   action: Runtime['invalidate'],
 ) {
   for (const result of runtime.store.results.values()) {
-    if (!result.plan.objects) continue
-    const value = (result.value ?? {}) as Referring
-    const reference = value.listReference ?? value.info?.listReference
-    if (
-      reference &&
-      reference.objectApiName === objectName(objectApiName) &&
-      reference.listViewApiName === listViewApiName
-    )
-      action(result)
+    const value = result.value as Referring | undefined
+    const reference = value?.listReference ?? value?.info?.listReference
+    const isOfList =
+      reference?.objectApiName === objectName(objectApiName) && reference?.listViewApiName === listViewApiName
+    if (result.plan.objects && isOfList) action(result)
   }
 }

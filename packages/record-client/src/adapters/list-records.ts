@@ -14,14 +14,19 @@ export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: strin
 
 export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
-const ofObject = ({ objectApiName }: { objectApiName: unknown }) => [String(objectApiName)]
+
+/** A list that asks for what belongs to one record, as its history does, follows from that record too. */
+const ofObject = ({ objectApiName, where }: { objectApiName?: unknown; where?: unknown }) => [
+  String(objectApiName),
+  ...(String(where).match(/\b\w{18}\b/g) ?? []),
+]
 
 /** What a list is sorted by, as a list. */
 export const splitSort = (sortBy: string | string[] | null) =>
   typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
 
 /** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
-export function receivePage(page: ListRecordCollection, runtime: Runtime): ListRecords {
+export function receivePage(page: ListRecordCollection, _: unknown, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
   const type = isRecent(listReference.listViewApiName) ? 'mru' : listReference.type
   const received: ListRecords = {
@@ -40,7 +45,7 @@ const pages = {
   ttl: 'listRecords',
   defaults,
   records: ['records'],
-  receive: (page: ListRecordCollection, _: unknown, runtime: Runtime) => receivePage(page, runtime),
+  receive: receivePage,
 } as const
 
 /** Reads a page of a list view. */
@@ -56,8 +61,7 @@ export const getListRecordsById = adapter(endpoints.listRecordsById, {
   name: 'getListRecordsById',
   live: true,
   ...pages,
-  objects: (_, known: ListRecords | undefined) =>
-    known?.listReference ? [known.listReference.objectApiName] : [],
+  objects: ({ where }, known: ListRecords | undefined) => ofObject({ ...known?.listReference, where }),
 })
 
 /** Reads the records of an object that the reader looked at last. */

@@ -32,9 +32,9 @@ const shared = {
   defaults,
   records: ['records', 'records'],
   objects: (_: unknown, ui: ListUi | undefined) => (ui ? [ui.info.listReference.objectApiName] : []),
-  receive: (ui: WireListUi, _: unknown, runtime: Runtime): ListUi => ({
+  receive: (ui: WireListUi, config: unknown, runtime: Runtime): ListUi => ({
     ...ui,
-    records: receivePage(ui.records, runtime),
+    records: receivePage(ui.records, config, runtime),
   }),
 } as const
 

@@ -32,7 +32,7 @@ export type CreateRecordInput = NewRecordInput & WriteFlags
 /** The id of a record and its new values. */
 export type UpdateRecordInput = RecordChanges &
   WriteFlags & {
-    /** Refuses the write when the record was changed later: the `lastModifiedDate` that was shown. */
+    /** Refuses the write when the record was changed later, in seconds: the `lastModifiedDate` that was shown. */
     ifUnmodifiedSince?: string
     /** Shows the new values before the server has answered, and takes them back when it refuses. */
     optimistic?: boolean
@@ -43,8 +43,8 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
   name: 'createRecord',
   async run(runtime, input, context) {
     requireInput('createRecord', input)
-    if (!input.apiName) throw invalidConfig('createRecord')
     const { apiName, fields } = input
+    if (!apiName) throw invalidConfig('createRecord')
     const { Id: _, ...values } = fields
     const url = urlOf(endpoints.createRecord, {}, input)
     const { body, status } = await runtime.send(
@@ -64,9 +64,7 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
     if (typeof Id !== 'string' || !isRecordId(Id)) throw new InvalidConfigError('Invalid recordInput')
     const id = toId18(Id)
     const { ifUnmodifiedSince } = input
-    const headers: Record<string, string> = ifUnmodifiedSince
-      ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) }
-      : {}
+    const headers = ifUnmodifiedSince ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) } : undefined
     const shown = input.optimistic ? showAtOnce(runtime.store, id, fields) : undefined
     try {
       const { body, status } = await runtime.send(

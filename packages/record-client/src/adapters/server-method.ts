@@ -15,11 +15,11 @@ export interface ServerMethodOptions {
 
 type Parameters = Readonly<Record<string, unknown>>
 
-const pathOf = (controller: string, method: string) =>
-  `${SERVER_METHOD_PATH}/${encodeURIComponent(controller)}/${encodeURIComponent(method)}`
-
-const headersOf = ({ continuation }: ServerMethodOptions): Record<string, string> =>
-  continuation ? { 'X-SFDC-Allow-Continuation': 'true' } : {}
+/** Where a method is called, and with which headers. */
+const callOf = (controller: string, method: string, { continuation }: ServerMethodOptions) => ({
+  url: `${SERVER_METHOD_PATH}/${encodeURIComponent(controller)}/${encodeURIComponent(method)}`,
+  headers: continuation ? { 'X-SFDC-Allow-Continuation': 'true' } : undefined,
+})
 
 /** A method of the site that only reads: asked with GET and cached. */
 export function serverMethodRead<Data, Config extends object = Parameters>(
@@ -42,8 +42,8 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
         lifetime: lifetimeOf(runtime, 'otherAdapter'),
         objects: objects && (() => objects),
         async load(by, result, context) {
-          const wire = { method: 'GET', url: pathOf(controller, method) + query, headers: headersOf(options) }
-          const { body } = await by.send(wire, context)
+          const { url, headers } = callOf(controller, method, options)
+          const { body } = await by.send({ method: 'GET', url: url + query, headers }, context)
           // An empty answer is an answer.
           runtime.store.put(result, share(result.value, body ?? null))
         },
@@ -62,8 +62,8 @@ export function serverMethod<Data, Input extends object = Parameters>(
   return {
     name: `${controller}.${method}`,
     async run(runtime, input, context) {
-      const wire = { method: 'POST', url: pathOf(controller, method), headers: headersOf(options) }
-      const { body } = await runtime.send({ ...wire, body: input, write: true }, context)
+      const call = callOf(controller, method, options)
+      const { body } = await runtime.send({ method: 'POST', ...call, body: input, write: true }, context)
       return body as Data
     },
   }

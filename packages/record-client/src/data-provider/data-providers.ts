@@ -26,7 +26,7 @@ const HANDLERS = ['getData', 'hasData', 'subscribe'] as const
  * @example
  * const providers = createDataProviders()
  * providers.register('User', user)
- * providers.read('User.isGuest')
+ * providers.read('User.isGuest') // false
  */
 export function createDataProviders(): DataProviders {
   const providers = new Map<string, DataProvider>()

@@ -11,7 +11,7 @@ export type FieldsOf = Pick<RecordRepresentation, 'fields'>
  * that field; null when the field, or a lookup on the way to it, is empty.
  *
  * @example
- * getFieldValue(contact, 'Contact.Account.Name')
+ * getFieldValue(contact, 'Contact__c.Company__r.Name') // 'Lumen Cosmetics'
  */
 export function getFieldValue<const N extends FieldName>(record: FieldsOf | null | undefined, field: N) {
   return follow(record, field)?.value as ValueOfField<N>

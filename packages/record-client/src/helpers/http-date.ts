@@ -1,4 +1,4 @@
-const ISO_WITH_FRACTION = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/
+const ISO_WITH_FRACTION = /T.+\.\d+Z$/
 
 /**
  * A timestamp in ISO form that ends in Z and has fractional seconds, as records carry it, becomes the UTC date
@@ -8,7 +8,6 @@ const ISO_WITH_FRACTION = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d+Z$/
  * toHttpDate('2027-03-18T09:30:00.000Z') // 'Thu, 18 Mar 2027 09:30:00 GMT'
  */
 export function toHttpDate(timestamp: string) {
-  if (!ISO_WITH_FRACTION.test(timestamp)) return timestamp
-  const date = new Date(timestamp)
-  return Number.isNaN(date.getTime()) ? timestamp : date.toUTCString()
+  const ms = Date.parse(timestamp)
+  return ISO_WITH_FRACTION.test(timestamp) && !Number.isNaN(ms) ? new Date(ms).toUTCString() : timestamp
 }

@@ -37,8 +37,9 @@ function objectOf({ store }: Runtime, id: string): string | undefined {
   const known = store.records.get(id)?.record
   if (known) return known.apiName
   for (const { plan, value } of store.results.values()) {
-    const info = plan.adapter === 'getObjectInfo' ? (value as ObjectInfo | undefined) : undefined
-    if (info?.keyPrefix === id.slice(0, KEY_PREFIX_LENGTH)) return info.apiName
+    const info = value as ObjectInfo | undefined
+    if (plan.adapter === 'getObjectInfo' && info?.keyPrefix === id.slice(0, KEY_PREFIX_LENGTH))
+      return info.apiName
   }
   return undefined
 }

@@ -33,7 +33,7 @@ describe('two versions of a record', () => {
   it('keeps an empty lookup and drops a value when a refetch of all fields does not bring them', () => {
     const { store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1', Parent: null }))
-    store.putWhole(buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
+    store.putRecord(buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }), true)
     expect(store.records.get(ACCOUNT)?.record?.fields).toMatchObject({ Name: { value: 'Boreal' } })
     expect(Object.keys(store.records.get(ACCOUNT)?.record?.fields ?? {})).toEqual(['Name', 'Parent'])
   })

@@ -1,3 +1,4 @@
+import { isRecordId } from '@foyer/record-contract'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
@@ -6,21 +7,25 @@ export type Touched = Iterable<string | undefined>
 
 /**
  * Fetches what is on screen, and marks the rest as out of date, of everything that lists or counts records of the objects.
- * An id stands for what depends on the values of that record. What the server keeps up to date is left alone.
+ * An id stands for what depends on that record. What the server keeps up to date is left alone; but after a write of this
+ * client, which is when there is no `refetch`, what depends on the record itself does not wait for the stream: whoever has
+ * just saved looks there, and the stream may be slow, or gone.
  */
 export function invalidateObjects(
   runtime: Runtime,
   touched: Touched,
-  invalidate: (...results: Result[]) => void = runtime.invalidate,
+  refetch?: (...results: Result[]) => void,
 ) {
   const { store } = runtime
   const names = new Set(touched)
   store.markHydratedStale()
   const due = [...store.results.values()].filter((result) => {
-    const objects = result.plan.objects?.(result.value)
-    if (!objects || runtime.isLive?.(result)) return false
-    return names.has(undefined) || objects.some((name) => names.has(name))
+    const found = result.plan.objects?.(result.value)?.filter((name) => names.has(name))
+    return runtime.isLive?.(result)
+      ? !refetch && found?.some(isRecordId)
+      : found && (names.has(undefined) || found[0])
   })
+  const invalidate = refetch ?? runtime.invalidate
   // All of them together: a batch asks for whichever of its parts are out of date.
   invalidate(...due)
 }

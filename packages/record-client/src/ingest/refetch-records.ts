@@ -29,7 +29,7 @@ export function createRefetch(runtime: Runtime) {
             { optionalFields },
             { cachePolicy: 'no-cache' },
           )
-          if (record) store.putWhole(record)
+          if (record) store.putRecord(record, true)
           else store.evictRecord(id, gone)
         } catch (error) {
           runtime.log('Refetch failed', error)

@@ -8,9 +8,10 @@ type Listener = Parameters<EventSourceLike['addEventListener']>[1]
  * Takes what `fetchNetwork` takes; headers are asked for anew whenever the stream comes back.
  *
  * @example
- * const server = { origin: 'https://crm.example.com', headers: () => ({ authorization: `Bearer ${token}` }) }
+ * const server = { origin: 'http://127.0.0.1:3001', headers: () => ({ authorization: `Bearer ${token}` }) }
  * const client = createRecordClient({ network: fetchNetwork(server) })
  * const disconnect = connectLive(client, { open: fetchStream(server) })
+ * disconnect()
  */
 export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: FetchNetworkOptions = {}) {
   return (url: string): EventSourceLike => {

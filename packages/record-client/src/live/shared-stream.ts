@@ -24,14 +24,14 @@ export interface SharedStreamOptions extends Omit<EventStreamOptions, 'position'
   leave(): void
 }
 
-/** Of the lock and the channel by which tabs share a stream. */
-export const NAME = 'record-client-live'
+/** Of the lock and the channel by which tabs share a stream. Tabs that talk otherwise have another. */
+export const NAME = 'record-live'
 /** Whoever does not lead by then has another tab before it. */
 const CATCH_UP_MS = 1_000
 
 interface Relayed {
   message: LiveMessage
-  position: string | undefined
+  position?: string | undefined
 }
 
 /**
@@ -47,6 +47,8 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
   /** Up to here all of them were told. */
   let position = since
   let isLeading = false
+  /** What a tab is told that comes later: the stream's name, while it is open. */
+  let named: Relayed | undefined
   /** It lacks what the others were told between where it begins and when it came. */
   let isBehind = since !== undefined
 
@@ -62,6 +64,8 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
       ...options,
       position: () => position,
       receive(message, at) {
+        const { data } = message
+        if (!data || 'stream' in data) named = data && { message: { type: 'beat', data } }
         const relayed = { message, position: at }
         shared?.postMessage(relayed)
         take(relayed)
@@ -95,7 +99,12 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
   globalThis.addEventListener?.('pagehide', go, { signal })
   atEnd(go)
   if (shared) {
-    shared.addEventListener('message', ({ data }) => take(data as Relayed))
+    shared.addEventListener('message', ({ data }) => {
+      if (data) take(data as Relayed)
+      else if (named) shared.postMessage(named)
+    })
+    // Which stream is it? Whoever leads says so.
+    shared.postMessage(0)
     const timer = options.clock.setTimeout(catchUp, CATCH_UP_MS)
     atEnd(() => options.clock.clearTimeout(timer as never))
     const hold = () => {

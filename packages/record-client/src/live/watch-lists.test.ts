@@ -1,6 +1,7 @@
 import { markOf } from '@foyer/record-contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getListRecordsByName } from '../adapters/list-records.ts'
+import { updateRecord } from '../adapters/record-write.ts'
 import { getRelatedListCount, getRelatedListsCount } from '../adapters/related-list-records.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
@@ -99,6 +100,34 @@ describe('a list that the server is asked to tell of', () => {
       { add: [], drop: [key] },
       { add: [], drop: [key] },
     ])
+  })
+
+  it('is fetched at once for a write of this client, though the stream is silent, where it asks about that record', async () => {
+    const { client, send, answer, network, asked, wait } = await buildWatched()
+    const history = { ...LIST, where: `{ ParentId: { eq: "${ACCOUNT}" } }` }
+    answer('/list-records/', pageOf())
+    client.subscribe(getListRecordsByName, history, () => {})
+    await wait(100)
+    await send('watching', { keys: asked().flatMap(({ add }) => add.map(({ key }) => key)) })
+    const before = network.requests.length
+    const fetched = () => network.requests.slice(before).filter(({ url }) => url.includes('/list-records/'))
+    answer(`/records/`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    answer('/list-records/', pageOf(OTHER_ACCOUNT))
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
+    await settle()
+    const shownOf = () => client.peek(getListRecordsByName, history)?.data?.records.map(({ id }) => id)
+    expect(shownOf()).toEqual([OTHER_ACCOUNT])
+    // The list of all is told of.
+    expect(fetched()).toHaveLength(1)
+    // What was under way before the write may not know of it.
+    const held = network.defer(({ url }) => url.includes('/list-records/'))
+    const reading = client.read(getListRecordsByName, history, { cachePolicy: 'no-cache' })
+    await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'c' } })
+    held.answer({ status: 200, body: pageOf() })
+    await reading
+    await settle()
+    expect(fetched()).toHaveLength(3)
+    expect(shownOf()).toEqual([OTHER_ACCOUNT])
   })
 
   it('is fetched for changes when the server could not read it, though it told of it before', async () => {
@@ -223,11 +252,13 @@ describe('a list in a tab that shares the stream of another', () => {
     return () => page.dispatchEvent(new Event('pagehide'))
   }
 
-  async function buildFurtherTab() {
+  async function buildFurtherTab({ isOpen = true } = {}) {
     const browser = buildBrowser()
-    connectLive(buildClient().client, browser.tab())
+    const first = buildClient()
+    connectLive(first.client, browser.tab())
     await settle()
     browser.stream()?.send('ready', { stream: 's1' }, 'id-1')
+    if (!isOpen) browser.stream()?.fail()
     const hide = stubPage()
     const built = buildClient()
     const { client, clock, network, answer } = built
@@ -241,13 +272,19 @@ describe('a list in a tab that shares the stream of another', () => {
       browser.stream()?.send(type, data, '')
       await settle()
     }
-    return { ...built, hide, disconnect, asked, hear }
+    return { ...built, first, hide, disconnect, asked, hear }
   }
 
-  it('is asked for once the server is heard, which is no change for people, and follows without a call', async () => {
-    const { client, network, asked, hear } = await buildFurtherTab()
+  it('is asked for once the stream is open', async () => {
+    const { first, asked, hear } = await buildFurtherTab({ isOpen: false })
     expect(asked()).toEqual([])
-    await hear('beat', { stream: 's1' })
+    first.clock.advance(1_000)
+    await hear('ready', { stream: 's2' })
+    expect(asked()).toMatchObject([{ body: { stream: 's2', add: [{}] } }])
+  })
+
+  it('is asked for at once, which is no change for people, and follows without a call', async () => {
+    const { client, network, asked, hear } = await buildFurtherTab()
     await hear('beat', { stream: 's1' })
     expect(asked()).toMatchObject([{ write: false, body: { stream: 's1', add: [{}] } }])
     const key = keyIn(asked()[0])
@@ -290,9 +327,10 @@ describe('a list in a tab that shares the stream of another', () => {
   })
 
   it('is not asked for after the tab has gone, though it waited for its turn', async () => {
-    const { client, clock, network, hide, asked, hear } = await buildFurtherTab()
+    const { client, clock, network, hide, asked, hear, first } = await buildFurtherTab({ isOpen: false })
     const held = network.defer(SUBSCRIPTIONS)
-    await hear('beat', { stream: 's1' })
+    first.clock.advance(1_000)
+    await hear('ready', { stream: 's1' })
     client.subscribe(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' }, () => {})
     await clock.advanceAsync(1_000)
     await settle()

@@ -2,7 +2,7 @@ import { MAX_WATCH_NAME, MAX_WATCHES, markOf } from '@foyer/record-contract'
 import { linksIn } from '../ingest/record-paths.ts'
 import { isPassing, retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
-import type { LiveRead, Result } from '../store/entries.ts'
+import type { Result } from '../store/entries.ts'
 import { applyOrder, RECORDS } from './apply-order.ts'
 import { EVENTS_PATH, type LiveMessage } from './change.ts'
 
@@ -64,8 +64,8 @@ export function watchLists(runtime: Runtime, tab: string) {
       asked.set(key, now)
       said.push([key, now])
       const ids = linksIn(value, RECORDS).map(({ id }) => id)
-      const { receive: _, ...call } = plan.live as LiveRead
-      add.push({ ...call, key, mark: markOf(value as object, ids) })
+      // As JSON it has no functions.
+      add.push({ ...plan.live, key, mark: markOf(value as object, ids) })
     }
     if (!said.length) return
     // One after the other: what is dropped and taken up again must arrive in that order.

@@ -63,8 +63,10 @@ interface Subscription {
  * @example
  * const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
  * const context = bus.createContext()
- * bus.subscribe(context, COMMUNITY_CHANNEL, (message) => console.log(message), { scope: 'application' })
+ * const heard: unknown[] = []
+ * bus.subscribe(context, COMMUNITY_CHANNEL, (message) => heard.push(message), { scope: 'application' })
  * bus.publish(context, COMMUNITY_CHANNEL, { name: USER_NAME_UPDATE })
+ * heard // [ { name: 'usernameupdate' } ]
  */
 export function createMessageBus({ channels, onError = () => {} }: MessageBusOptions): MessageBus {
   const contexts = new Set<unknown>()

@@ -1,4 +1,5 @@
 import type { FaultText } from '@foyer/record-contract'
+import { asList } from '../field-list.ts'
 
 export interface FetchErrorItem {
   message: string
@@ -28,11 +29,10 @@ export class FetchError extends Error {
 
 /** Errors of reads come as a list, those of writes as a list or as one object. */
 function errorsIn(body: unknown): FetchErrorItem[] {
-  const items = Array.isArray(body) ? body : body ? [body] : []
-  return items.map((item: Record<string, unknown>) => ({
+  return asList(body || []).map((item: Record<string, unknown>) => ({
     message: String(item.message ?? item.error ?? ''),
     type: String(item.errorCode ?? item.type ?? ''),
-    arguments: Array.isArray(item.arguments) ? item.arguments : [],
+    arguments: asList(item.arguments ?? []),
   }))
 }
 
@@ -62,28 +62,30 @@ export const notFetchable = (key: string) =>
 
 /** The caller left before the answer came. */
 export class AbortError extends Error {
-  constructor(message = 'Aborted') {
-    super(message)
-    this.name = 'AbortError'
+  override readonly name = 'AbortError'
+
+  constructor() {
+    super('Aborted')
   }
 }
 
 /** The network port broke its promise: it rejected with something that is no error. */
 export class NetworkAdapterError extends Error {
+  override readonly name = 'NetworkAdapterError'
+
   constructor(reason: unknown) {
     super('Network adapter error', { cause: reason })
-    this.name = 'NetworkAdapterError'
   }
 }
 
 /** A config or input that can't be used. `fault` says what was expected, what was received, and where. */
 export class InvalidConfigError extends Error {
+  override readonly name = 'InvalidConfigError'
   readonly status = 400
-  readonly fault: FaultText | undefined
+  declare readonly fault: FaultText | undefined
 
   constructor(message: string, fault?: FaultText) {
     super(message, fault && { cause: new TypeError(faultText(fault)) })
-    this.name = 'InvalidConfigError'
     this.fault = fault
   }
 }

@@ -22,9 +22,8 @@ export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinabl
           if (--waiting === 0) abort.abort()
         }
         if (signal.aborted) return leave()
-        signal.addEventListener('abort', leave, { once: true })
-        const done = () => signal.removeEventListener('abort', leave)
-        task.then(resolve, reject).then(done)
+        signal.addEventListener('abort', leave)
+        task.then(resolve, reject).then(() => signal.removeEventListener('abort', leave))
       })
     },
   }

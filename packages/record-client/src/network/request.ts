@@ -2,7 +2,6 @@ import { AbortError, FetchError, NetworkAdapterError, statusTextOf } from './err
 
 /** How urgent a call is. */
 export type Priority = 'high' | 'normal' | 'background'
-const DEFAULT_PRIORITY: Priority = 'normal'
 
 /** From where a read may be answered. */
 export type CachePolicy =
@@ -70,16 +69,8 @@ export function fetchNetwork({
   fetch = globalThis.fetch,
   headers,
 }: FetchNetworkOptions = {}): Network {
-  return async ({
-    method = 'GET',
-    url,
-    body,
-    headers: own,
-    priority = DEFAULT_PRIORITY,
-    signal,
-    keepalive,
-  }) => {
-    const isForm = typeof FormData !== 'undefined' && body instanceof FormData
+  return async ({ method = 'GET', url, body, headers: own, priority, signal, keepalive }) => {
+    const isForm = body instanceof FormData
     const response = await fetch(origin + url, {
       method,
       credentials: 'same-origin',
@@ -87,9 +78,9 @@ export function fetchNetwork({
       cache: 'no-store',
       keepalive,
       headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...(await headers?.()), ...own },
-      priority: priority === 'normal' ? 'auto' : priority === 'background' ? 'low' : 'high',
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      priority: priority === 'background' ? 'low' : priority === 'high' ? priority : 'auto',
+      body: isForm ? body : JSON.stringify(body),
+      signal,
     })
     const text = await response.text()
     return { status: response.status, statusText: response.statusText, body: parse(text) }
@@ -110,7 +101,7 @@ export async function request(network: Network, wire: WireRequest): Promise<Wire
   if (wire.signal?.aborted) throw new AbortError()
   let response: WireResponse
   try {
-    response = await network({ ...wire, priority: wire.priority ?? DEFAULT_PRIORITY })
+    response = await network({ ...wire, priority: wire.priority ?? 'normal' })
   } catch (error) {
     if (wire.signal?.aborted || (error instanceof Error && error.name === 'AbortError'))
       throw new AbortError()

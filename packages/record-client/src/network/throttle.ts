@@ -18,7 +18,9 @@ export const NOTIFY_LIMIT = { max: 60, windowMs: 60_000 } as const
  * warning and gives undefined.
  *
  * @example
- * const notify = throttle(reload, { max: 60, windowMs: 60_000, now: Date.now, warn: console.warn })
+ * const notify = throttle(() => 'told', { max: 1, windowMs: 60_000, now: Date.now, warn: console.warn })
+ * notify() // 'told'
+ * notify() // undefined
  */
 export function throttle<A extends unknown[], R>(action: (...args: A) => R, options: ThrottleOptions) {
   const { max, windowMs, now, warn, name = 'call' } = options

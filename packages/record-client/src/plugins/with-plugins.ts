@@ -22,8 +22,11 @@ export class PluginRegistrationError extends TypeError {
  * A network with plugins around it, to be handed to `createRecordClient`.
  *
  * @example
- * const timed: Plugin<Network> = { name: 'timing', wrap: (next) => async (request) => next(request) }
- * const network = withPlugins(fetchNetwork(), [timed])
+ * const asked: string[] = []
+ * const log: Plugin<Network> = { name: 'log', wrap: (next) => (request) => (asked.push(request.method), next(request)) }
+ * const logged = createRecordClient({ network: withPlugins(fetchNetwork(server), [log]) })
+ * await logged.read(getRecord, { recordId, fields: ['Company__c.Name'] })
+ * asked // [ 'GET' ]
  */
 export function withPlugins<N>(network: N, plugins: readonly Plugin<N>[]): N {
   const names = new Set<string>()

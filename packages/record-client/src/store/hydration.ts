@@ -42,7 +42,9 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
     if (typeof value !== 'object' || value === null) return value
     if (value instanceof Link) return { [LINK]: [value.id, numberOf(value.selection)] }
     if (Array.isArray(value)) return value.map(encode)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, encode(item)]))
+    const copy: Record<string, unknown> = {}
+    for (const name in value) copy[name] = encode((value as Record<string, unknown>)[name])
+    return copy
   }
 
   const keptOf = ({ freshUntil, error }: { freshUntil: number; error: ReadError | undefined }): Kept => ({

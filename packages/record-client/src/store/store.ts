@@ -205,18 +205,14 @@ export function createStore(options: StoreOptions) {
     ingest,
     evict,
 
-    /** Puts one record, with its nested ones; gives the fields that came. */
-    putRecord(record: RecordRepresentation) {
-      const one = ingest()
+    /**
+     * Puts one record, with its nested ones; gives the fields that came. Where all known fields of it were asked for,
+     * it is the whole: what didn't come is no longer there.
+     */
+    putRecord(record: RecordRepresentation, whole?: boolean) {
+      const one = ingest(undefined, whole)
       const entry = one.put(record)
       return { entry, selection: one.finish() }
-    },
-
-    /** Puts a record that was asked for with all known fields: what didn't come is no longer there. */
-    putWhole(record: RecordRepresentation) {
-      const one = ingest(undefined, true)
-      one.put(record)
-      one.finish()
     },
 
     /** Forgets a record. One that was deleted doesn't come back with an answer from before. */

@@ -1,4 +1,4 @@
-import type { Label } from '../languages.ts'
+import type { Label, Language } from '../languages.ts'
 import type { PicklistAttributes } from '../shapes/object-info.ts'
 import type { Scalar } from '../shapes/record.ts'
 
@@ -46,10 +46,14 @@ export interface TextField extends Typed<'text'> {
   maxLength: number
   /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
   words?: Readonly<Record<string, Label>>
+  /** For ids and codes: a capital is another letter. What people write is equal whatever its case. */
+  exact?: boolean
 }
 /** Text of several lines, without marks. */
 export interface LongTextField extends Typed<'longText'> {
   maxLength: number
+  /** For facts that only programs write, such as JSON: what people read in their place. */
+  words?: (stored: string, language: Language) => string
 }
 /**
  * Values of another record, as JSON by field name; two fields beside it name that record's object and id. A reader
@@ -165,7 +169,7 @@ const LONG_TEXT_LENGTH = 32_000
 const RECORD_VALUES_LENGTH = 100_000_000
 const TEXT_LENGTH = 255
 
-type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words'>>
+type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words' | 'exact'>>
 /** One line of text, of 255 characters where nothing else is said. */
 export const text = <O extends TextOptions>(options: O): TextField & Holds<string, NeedOf<O>> => ({
   type: 'text',
@@ -174,7 +178,9 @@ export const text = <O extends TextOptions>(options: O): TextField & Holds<strin
 })
 type LongOptions = FieldOptions & { maxLength?: number }
 /** Text of several lines, of 32,000 characters where nothing else is said. */
-export const longText = <O extends LongOptions>(options: O): LongTextField & Holds<string, NeedOf<O>> => ({
+export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
+  options: O,
+): LongTextField & Holds<string, NeedOf<O>> => ({
   type: 'longText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,

@@ -12,7 +12,7 @@ import {
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Transaction } from '../options.ts'
+import type { QuickActionHandler, Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
 import { lockRows } from '../writes/write-statements.ts'
@@ -35,7 +35,7 @@ export async function performQuickAction(
     throw InvalidInput('This action creates a record: send it with POST')
   const fields = fieldsOf(action, input)
   const contextId = contextIdOf(action, input)
-  const { id, isCreated } = await inTransaction(context.options.pool, session, async (transaction) => {
+  const done = await inTransaction(context.options.pool, session, async (transaction) => {
     if (contextId !== null) await requireUsable(context, transaction, action, contextId)
     const handler = context.options.quickActions?.[action.apiName]
     if (handler) return handler({ contextId, fields }, transaction)
@@ -45,10 +45,10 @@ export async function performQuickAction(
   return {
     contextId,
     feedItemId: null,
-    id: id ?? contextId,
-    isCreated,
+    id: done.id ?? contextId,
+    isCreated: done.isCreated,
     isSuccess: true,
-    successMessage: declaration.successMessage?.[session.language] ?? null,
+    successMessage: done.message ?? declaration.successMessage?.[session.language] ?? null,
   }
 }
 
@@ -59,7 +59,7 @@ async function performBySubtype(
   contextId: string | null,
   fields: FieldsInput,
   options: { allowSaveOnDuplicate: boolean },
-) {
+): ReturnType<QuickActionHandler> {
   if (action.declaration.subtype === 'Create') {
     const parent = parentFieldOf(action)
     const link = parent && contextId !== null ? { [parent.apiName]: contextId } : {}

@@ -1,5 +1,6 @@
 import { defineObject, fullAccess, integer, lookup, sameLabel, text } from '@foyer/record-contract/metadata'
 import { createTestDatabase } from '@foyer/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userObject } from '../metadata/user-object.ts'
 import { createContext } from '../record-context.ts'
@@ -41,6 +42,15 @@ test('servers that start at once make the tables once, and find them later', asy
   const more = createContext([userObject(access), book(), Shelf])
   await createTables(database.pool, more)
   expect(await schemaDrift(database.pool, more.registry)).toEqual([])
+})
+
+test('whoever connects afterwards has no expressions compiled', async () => {
+  await createTables(database.pool, createContext([userObject(access), book()]))
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  const { rows } = await client.query('show jit')
+  await client.end()
+  expect(rows).toEqual([{ jit: 'off' }])
 })
 
 test('a table that no longer fits is refused, not changed', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRow } from '../../testing/rows.ts'
-import { as, fixtureServer } from '../../testing/server.ts'
+import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import type { Transaction } from '../options.ts'
+import { createWriter } from '../writes/writer.ts'
 import { inSavepoint, inTransaction } from './transaction.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
@@ -60,4 +61,43 @@ test('a part that fails is undone alone', async () => {
     await expect(part).rejects.toThrow()
   })
   expect(await nameOf(id)).toBe('Dopo')
+})
+
+test('a part that fails after one inside it had failed is undone to its own beginning', async () => {
+  const id = await insertRow(server.pool, 'Account', { Name: 'Prima' })
+  await inTransaction(server.pool, as.admin, async (transaction) => {
+    const outer = inSavepoint(transaction, async () => {
+      await rename(transaction, id, 'Dopo')
+      await expect(inSavepoint(transaction, () => transaction.client.query('select 1 / 0'))).rejects.toThrow()
+      throw new Error('no')
+    })
+    await expect(outer).rejects.toThrow('no')
+  })
+  expect(await nameOf(id)).toBe('Prima')
+})
+
+test('of a part that is undone nothing is told, neither of the write nor inside the hook of another', async () => {
+  const context = serverContext({
+    pool: server.pool,
+    onWrites: async (writes, transaction) => {
+      for (const { objectApiName, after } of writes) {
+        if (objectApiName === 'Contact') throw new Error('no contacts')
+        if (after?.Name === 'Con nota')
+          await inSavepoint(transaction, () => note(transaction)).catch(() => {})
+      }
+    },
+  })
+  const writer = createWriter(() => context, 'system')
+  const note = (transaction: Transaction) => writer.create(transaction, 'Contact', { LastName: 'Nota' })
+  const { id } = await inTransaction(server.pool, as.admin, async (transaction) => {
+    await expect(inSavepoint(transaction, () => note(transaction))).rejects.toThrow('no contacts')
+    return writer.create(transaction, 'Account', { Name: 'Con nota' })
+  })
+  const { rows } = await server.pool.query(
+    `select record_id as id from record_platform.change_event
+     where record_id = $1 or object_api_name = 'Contact'`,
+    [id],
+  )
+  expect(rows).toEqual([{ id }])
+  expect((await server.pool.query(`select from contact where last_name = 'Nota'`)).rowCount).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import { insideTransaction } from './inside-transaction.ts'
 import { isRaceLost } from './translate-error.ts'
+import { waitingChanges } from './waiting-changes.ts'
 
 const ATTEMPTS = 3
 
@@ -43,15 +44,19 @@ async function once<T>(pool: Pool, session: Session, work: (transaction: Transac
   }
 }
 
-/** A part of a transaction that can be undone alone. */
+/** A part of a transaction that can be undone alone, with what was to be told of it. */
 export async function inSavepoint<T>({ client }: Transaction, work: () => Promise<T>): Promise<T> {
+  const told = waitingChanges.get(client)
+  const toldBefore = told?.length ?? 0
   await client.query('savepoint part')
   try {
     const result = await work()
     await client.query('release savepoint part')
     return result
   } catch (error) {
-    await client.query('rollback to savepoint part')
+    if (told) told.length = toldBefore
+    // Released as well: around it there may be another part, which is undone to its own beginning.
+    await client.query('rollback to savepoint part; release savepoint part')
     throw error
   }
 }

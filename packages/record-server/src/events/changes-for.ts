@@ -57,7 +57,7 @@ export async function changesFor(
   const changes: HeardChange[] = []
   for (const run of withoutRepetition(rows)) {
     const stored = run.flatMap(changeOf)
-    const messages = (await visibleChanges(told, [session], stored)).get(session) ?? []
+    const messages = (await visibleChanges(told, [session], stored))(session) ?? []
     for (const row of run) {
       const message = messages.find(({ recordId, access }) => recordId === row.record_id && !access)
       if (!message) continue

@@ -1,3 +1,4 @@
+import { waitingChanges } from '../db/waiting-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
 import { preparedQuery } from '../query/run-statement.ts'
@@ -11,9 +12,9 @@ export const CHANGE_CHANNEL = 'record_platform_change'
 const STORE = `with told as (
      insert into record_platform.change_event
        (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
-     select $1, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
-     from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
-       as e (id, kind, fields, etag, before, after)
+     select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
+     from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
+       as e (object, id, kind, fields, etag, before, after)
      returning 1)
    select pg_notify('${CHANGE_CHANNEL}', '') from (select count(*) from told) t`
 
@@ -23,9 +24,17 @@ interface RowChange {
   after: Pick<WrittenRow, 'row' | 'json'> | null
 }
 
+/** A change on its way into the table. */
+interface ToldChange extends RowChange {
+  write: CommittedWrite
+  weakEtag: number
+  /** Columns that are left out of what is stored. */
+  secrets: readonly string[]
+}
+
 /**
  * Tells of changed rows: stored with the change itself, heard of only when it commits. The product's hook runs in
- * the same transaction.
+ * the same transaction; what it takes back of what it wrote, it takes back by `inSavepoint`.
  */
 export async function emitChanges(
   context: WriterContext,
@@ -34,23 +43,44 @@ export async function emitChanges(
   changes: readonly RowChange[],
 ) {
   if (changes.length === 0) return
-  const described = changes.map((change) => describeChange(object, change))
-  const values = [
-    object.apiName,
-    new Date(context.options.clock()),
-    described.map(({ write }) => write.recordId),
-    described.map(({ write }) => write.kind),
-    described.map(({ write }) => JSON.stringify(write.changedFields)),
-    described.map(({ weakEtag }) => weakEtag),
-    changes.map(({ before }) => before?.row ?? null),
-    changes.map(({ after }) => after?.row ?? null),
-    secretColumnsOf(object),
-  ]
-  await transaction.client.query(preparedQuery(STORE, values))
-  await context.options.onWrites?.(
-    described.map(({ write }) => write),
-    transaction,
-  )
+  const secrets = secretColumnsOf(object)
+  const told = changes.map((change) => ({ ...change, ...describeChange(object, change), secrets }))
+  const { client } = transaction
+  const outer = waitingChanges.get(client) as ToldChange[] | undefined
+  const all = outer ?? []
+  for (const change of told) all.push(change)
+  waitingChanges.set(client, all)
+  try {
+    await context.options.onWrites?.(
+      told.map(({ write }) => write),
+      transaction,
+    )
+  } finally {
+    if (!outer) waitingChanges.delete(client)
+  }
+  if (!outer) await store(context, transaction, all)
+}
+
+async function store(context: WriterContext, { client }: Transaction, changes: readonly ToldChange[]) {
+  const now = new Date(context.options.clock())
+  // Rows of which the same is left out go together, and all of them in their order.
+  for (let from = 0, to = 0; from < changes.length; from = to) {
+    const key = String(changes[from]?.secrets)
+    while (to < changes.length && String(changes[to]?.secrets) === key) to += 1
+    const part = changes.slice(from, to)
+    const values = [
+      part.map(({ write }) => write.objectApiName),
+      now,
+      part.map(({ write }) => write.recordId),
+      part.map(({ write }) => write.kind),
+      part.map(({ write }) => JSON.stringify(write.changedFields)),
+      part.map(({ weakEtag }) => weakEtag),
+      part.map(({ before }) => before?.row ?? null),
+      part.map(({ after }) => after?.row ?? null),
+      part[0]?.secrets,
+    ]
+    await client.query(preparedQuery(STORE, values))
+  }
 }
 
 /** Rows are stored to be judged by rules of access, which look at no secret (see `registry.ts`). */

@@ -5,7 +5,8 @@ import { joinChanges } from './join-changes.ts'
 import { createListener } from './listener.ts'
 import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
 import { type ChangeMessage, visibleChanges } from './visible-changes.ts'
-import { createWatches, type Watch, type Watcher } from './watches.ts'
+import { takeRequest, type WatchRequest } from './watch-requests.ts'
+import { createWatches, type Watcher } from './watches.ts'
 
 /** One open stream. */
 export interface Stream {
@@ -13,7 +14,7 @@ export interface Stream {
   readonly id: string
   readonly session: Session
   /** Is the session of the stream still the one it was opened with? */
-  isCurrent: () => Promise<boolean>
+  isCurrent: () => boolean | Promise<boolean>
   /** Hands text to the reader; false when he has fallen too far behind. */
   send: (text: string) => boolean
   end: () => void
@@ -25,15 +26,6 @@ export interface EventHub {
   /** Has a stream tell of lists, or stop it. False when it is not open here, or belongs to another session. */
   watch: (request: WatchRequest) => boolean
   close: () => void
-}
-
-/** What a stream is to tell of besides changes. */
-export interface WatchRequest {
-  readonly stream: string
-  /** Digest of the session that asks. */
-  readonly digest: string
-  readonly add: readonly Watch[]
-  readonly drop: readonly string[]
 }
 
 const HEARTBEAT_MS = 15_000
@@ -99,14 +91,17 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     else watch(JSON.parse(payload) as WatchRequest)
   })
 
-  const watch = ({ stream, digest, add, drop }: WatchRequest) => {
+  const watch = ({ stream, digest, request, ...asked }: WatchRequest) => {
     const watcher = watchers.get(stream)
     if (!watcher || digest !== digestOf(watcher.session)) return false
     // One request after the other: what this one drops may still be on its way in.
-    watcher.turn = watcher.turn.then(async () => {
-      watches.remove(watcher, drop)
-      if (add.length > 0) await watches.add(watcher, add).catch(logFault)
-    })
+    watcher.turn = watcher.turn
+      .then(async () => {
+        const { add, drop } = request === undefined ? asked : await takeRequest(pool, request)
+        watches.remove(watcher, drop)
+        if (add.length > 0) await watches.add(watcher, add)
+      })
+      .catch(logFault)
     return true
   }
 
@@ -117,21 +112,34 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
       receivers.map(({ session }) => session),
       changes,
     )
+    const texts = new Map<Session, string>()
     return (stream: Stream) => {
-      const messages = told.get(stream.session)
-      return messages === undefined ? resetText(stream, next) : textOf(messages, positionOf(stream, next))
+      const { session } = stream
+      const known = texts.get(session)
+      if (known !== undefined) return known
+      const messages = told(session)
+      if (messages === undefined) return resetText(stream, next)
+      const text = textOf(messages, positionOf(stream, next))
+      texts.set(session, text)
+      return text
     }
   }
 
-  const sendIfCurrent = async (stream: Stream, text: string) => {
-    if (!(await stream.isCurrent()) || !stream.send(text)) drop(stream)
+  /** Undefined when it is done already: for a thousand readers the promises would cost more than the rest. */
+  const sendIfCurrent = (stream: Stream, text: string) => {
+    const send = (isCurrent: boolean): undefined => {
+      if (!isCurrent || !stream.send(text)) drop(stream)
+    }
+    const isCurrent = stream.isCurrent()
+    return typeof isCurrent === 'boolean' ? send(isCurrent) : isCurrent.then(send)
   }
 
   const sendTo = async (receivers: Iterable<Stream>, textFor: (stream: Stream) => string) => {
     const sending: Promise<void>[] = []
     for (const stream of receivers) {
       const text = textFor(stream)
-      if (text !== '') sending.push(sendIfCurrent(stream, text))
+      const later = text === '' ? undefined : sendIfCurrent(stream, text)
+      if (later) sending.push(later)
     }
     await Promise.all(sending)
   }
@@ -255,19 +263,28 @@ function sinceOf({ session }: Stream, position: string) {
  * Only the last message moves the reader on: one that breaks off in the middle of a batch gets the whole batch
  * again, since a change told twice does no harm and one never told does.
  */
-const textOf = (messages: readonly ChangeMessage[], position: string) =>
-  messages
-    .map(
-      (message, index) => `${index === messages.length - 1 ? `id: ${position}\n` : ''}${changeText(message)}`,
-    )
-    .join('')
+function textOf(messages: readonly ChangeMessage[], position: string) {
+  if (messages.length === 0) return ''
+  const { before, last } = joined.get(messages) ?? join(messages)
+  return `${before}id: ${position}\n${last}`
+}
 
-const texts = new WeakMap<ChangeMessage, string>()
+/** Written once for all who hear them. */
+const joined = new WeakMap<readonly ChangeMessage[], { before: string; last: string }>()
 
-/** Written once for all who hear it. */
+function join(messages: readonly ChangeMessage[]) {
+  const own = messages.map(changeText)
+  const text = { last: own.pop() ?? '', before: own.join('') }
+  joined.set(messages, text)
+  return text
+}
+
+const changeTexts = new WeakMap<ChangeMessage, string>()
+
+/** Written once for all who hear it, whatever else they hear. */
 function changeText(message: ChangeMessage) {
-  const text = texts.get(message) ?? eventText('change', JSON.stringify(message))
-  texts.set(message, text)
+  const text = changeTexts.get(message) ?? eventText('change', JSON.stringify(message))
+  changeTexts.set(message, text)
   return text
 }
 

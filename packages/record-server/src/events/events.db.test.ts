@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -9,9 +10,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { objects } from '../../testing/objects.ts'
 import { openStream } from '../../testing/open-stream.ts'
 import { insertRow } from '../../testing/rows.ts'
-import { as, fixtureServer } from '../../testing/server.ts'
+import { as, FIXTURE_NOW, fixtureServer, SECRET_KEY } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
+import { digestOf } from './event-hub.ts'
 import { purgePlatform } from './purge.ts'
+import { newStreamId } from './stream-id.ts'
 
 const API = '/services/data/v65.0'
 const HOUR_MS = 3600 * 1000
@@ -652,9 +655,13 @@ test('a stream tells of so many lists and no more, which is said before anything
   expect(told('order').at(-1)?.data).toEqual({ keys: ['one more'] })
 })
 
-test('lists are dropped on a stream at another server, however many there are', async () => {
+test('lists are asked for and dropped on a stream at another server by one message, however many there are', async () => {
   const stream = await listen(two, as.admin)
   await stream.ready()
+  const messages: string[] = []
+  const hearing = await one.directPool.connect()
+  hearing.on('notification', ({ payload = '' }) => messages.push(payload))
+  await hearing.query('listen record_platform_change')
   const ask = (payload: object) =>
     one.call(as.admin, {
       method: 'POST',
@@ -678,6 +685,41 @@ test('lists are dropped on a stream at another server, however many there are', 
   await newAccount('Per chi guarda')
   await eventually(() => expect(keysOf('order').length).toBeGreaterThan(told))
   expect(keysOf('order').slice(told)).toEqual(['stays'])
+  // Those of the database come in order: with that of the change all others are here.
+  await eventually(() => expect(messages).toContain(''))
+  expect(messages.filter((message) => message !== '')).toHaveLength(2)
+  hearing.release(true)
+  const left = () => one.pool.query('select from record_platform.watch_request')
+  expect((await left()).rowCount).toBe(0)
+})
+
+test('a request waits for a stream of ours alone, for a moment, and goes with the next', async () => {
+  const ask = async (stream: string, key = 'a') => {
+    const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
+    const add = [{ key, mark: '', name: 'listRecordsByName', config }]
+    const payload = { stream, add }
+    return (await one.call(as.guest, { method: 'POST', url: `${API}/events/subscriptions`, payload })).status
+  }
+  const left = async () => (await one.pool.query('select from record_platform.watch_request')).rowCount
+  for (const invented of ['of nobody', randomUUID()]) expect(await ask(invented)).toBe(204)
+  expect(await left()).toBe(0)
+  // As one that was open at a server that is gone.
+  const gone = newStreamId(SECRET_KEY, digestOf(as.guest))
+  expect(await ask(gone)).toBe(204)
+  expect(await left()).toBe(1)
+  await one.pool.query("update record_platform.watch_request set asked_at = asked_at - interval '61 s'")
+  expect(await ask(gone)).toBe(204)
+  expect(await left()).toBe(1)
+  expect(await ask(gone, 'x'.repeat(256 * 1024))).toBe(413)
+  // However many are left: the lists of those who ask then are fetched.
+  await one.pool.query(
+    "insert into record_platform.watch_request (asked, asked_at) select '', $1 from generate_series(1, 999)",
+    [new Date(FIXTURE_NOW)],
+  )
+  expect(await ask(gone)).toBe(204)
+  expect(await left()).toBe(1_000)
+  await purgePlatform(one.pool, FIXTURE_NOW + 61_000)
+  expect(await left()).toBe(0)
 })
 
 test('HEAD does not open a stream', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   DATA_PATH,
   faultIn,
@@ -17,17 +16,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { CHANGE_CHANNEL } from './emit-changes.ts'
-import {
-  createEventHub,
-  digestOf,
-  positionFor,
-  type Stream,
-  sessionKey,
-  type WatchRequest,
-} from './event-hub.ts'
+import { createEventHub, digestOf, positionFor, type Stream, sessionKey } from './event-hub.ts'
 import { currentCursor } from './read-changes.ts'
-import { watchMessages } from './watch-messages.ts'
+import { isStreamId, newStreamId } from './stream-id.ts'
+import { passOn } from './watch-requests.ts'
 
 /**
  * Somebody who leaves so much unread for so long is cut off, and so is who leaves far more at once; they come back and
@@ -36,6 +28,8 @@ import { watchMessages } from './watch-messages.ts'
 const MAX_UNREAD_BYTES = 256 * 1024
 const MAX_BEHIND_MS = 10_000
 const MAX_HELD_BYTES = 16 * 1024 * 1024
+/** Of one request for lists: it may have to wait in the database. */
+const MAX_ASKED_BYTES = 256 * 1024
 
 /** Changes as they happen, of what the session may see, as server-sent events. */
 export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
@@ -51,14 +45,16 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   })
 
   /** What a stream is to tell of, besides changes: the stream may be open at another server. */
-  app.post(`${DATA_PATH}/events/subscriptions`, async (request, reply) => {
-    const context = current()
-    const session = await context.options.sessionOf(request)
+  app.post(`${DATA_PATH}/events/subscriptions`, { bodyLimit: MAX_ASKED_BYTES }, async (request, reply) => {
+    const { pool, clock, sessionOf, secretKey } = current().options
+    const session = await sessionOf(request)
     const fault = faultIn(subscriptions, request.body)
     if (fault) throw IllegalParameter(fault.path)
     const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
-    const asked = { stream, digest: digestOf(session), add, drop }
-    if (!hub.watch(asked)) await forward(context, asked)
+    const digest = digestOf(session)
+    const asked = { stream, digest, add, drop }
+    if (!hub.watch(asked) && isStreamId(secretKey, digest, stream))
+      await passOn(pool, asked, new Date(clock()))
     return reply.code(204).send()
   })
 
@@ -98,12 +94,6 @@ const subscriptions = object({
   drop: optional(list(textUpTo(MAX_WATCH_NAME), 5 * MAX_WATCHES)),
 })
 
-async function forward({ options }: ServerContext, asked: WatchRequest) {
-  const messages = watchMessages(asked)
-  if (messages.length === 0) return
-  await options.pool.query(`select pg_notify('${CHANGE_CHANNEL}', m) from unnest($1::text[]) m`, [messages])
-}
-
 function streamTo(
   context: ServerContext,
   request: FastifyRequest,
@@ -111,7 +101,12 @@ function streamTo(
   session: Session,
 ): Stream {
   const key = sessionKey(session)
-  const { clock } = context.options
+  const { clock, sessionOf, secretKey } = context.options
+  let known: Session | undefined
+  const isSame = (found: Session) => {
+    if (found !== known && sessionKey(found) === key) known = found
+    return found === known
+  }
   let behindSince: number | undefined
   reply.raw.on('drain', () => {
     behindSince = undefined
@@ -122,11 +117,12 @@ function streamTo(
     return unread > MAX_HELD_BYTES || clock() - behindSince > MAX_BEHIND_MS
   }
   return {
-    id: randomUUID(),
+    id: newStreamId(secretKey, digestOf(session)),
     session,
-    isCurrent: async () => {
+    isCurrent: () => {
       try {
-        return sessionKey(await context.options.sessionOf(request)) === key
+        const found = sessionOf(request)
+        return found instanceof Promise ? found.then(isSame, () => false) : isSame(found)
       } catch {
         return false
       }

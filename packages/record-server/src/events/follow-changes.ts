@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Log } from '../options.ts'
 import { preparedQuery } from '../query/run-statement.ts'
@@ -15,12 +16,15 @@ interface FollowOptions {
 
 /** So soon is asked again what failed, as when the database was gone for a moment. */
 const RETRY_MS = 500
+/** Commits that follow each other are asked about together; the first is not kept waiting. */
+const REST_MS = 200
 
 /** Tells a process which objects change, each commit once, in whatever process it happens. */
 export function followChanges({ pool, directPool, log, onChanges }: FollowOptions) {
   let cursor: Cursor | undefined
   let isAsking = false
   let isWanted = false
+  let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
   /** One question at a time; what happens meanwhile is asked about afterwards. */
@@ -29,11 +33,13 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
     if (isAsking || cursor === undefined) return
     isAsking = true
     try {
-      while (isWanted) {
+      while (isWanted && !isStopped) {
         isWanted = false
         const found: { cursor: Cursor; objects: string[] } = await changedObjects(pool, cursor)
         cursor = found.cursor
-        if (found.objects.length > 0) onChanges(new Set(found.objects))
+        if (found.objects.length === 0) continue
+        onChanges(new Set(found.objects))
+        await delay(REST_MS, undefined, { ref: false })
       }
     } catch (error) {
       log.warn({ name: (error as Error).name }, 'what was changed could not be asked')
@@ -44,13 +50,17 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
     }
   }
 
-  const listener = createListener(directPool, log, () => void ask())
+  // Requests for lists, which come on the same channel, change nothing.
+  const listener = createListener(directPool, log, (payload) => {
+    if (payload === '') void ask()
+  })
   return {
     start: async () => {
       await listener.start()
       cursor = await currentCursor(pool)
     },
     stop: () => {
+      isStopped = true
       clearTimeout(retry)
       listener.stop()
     },

@@ -125,14 +125,22 @@ function ruleOut(footprint: Footprint, { object, condition }: PageRequest) {
     if (!touches(footprint, change)) return false
     if (change.objectApiName !== object.apiName) return true
     return tests.every(({ field, operands }) =>
-      [change.before, ...change.between, change.after].some(
-        (row) => row !== null && operands.includes(String((JSON.parse(row) as Row)[field.column ?? ''])),
-      ),
+      rowsOf(change).some((row) => operands.includes(String(row[field.column ?? '']))),
     )
   }
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+const rows = new WeakMap<StoredChange, readonly Row[]>()
+
+/** How a record was, in between and afterwards; read once for all lists. */
+function rowsOf(change: StoredChange) {
+  const texts = [change.before, ...change.between, change.after]
+  const found = rows.get(change) ?? texts.flatMap((text): Row[] => (text === null ? [] : [JSON.parse(text)]))
+  rows.set(change, found)
+  return found
+}
 
 /** What goes into the path of a call, and what else it was asked with; both checked as the call checks them. */
 function parts<P, Q, B>(endpoint: Endpoint<P, Q, B, unknown>, config: ReadName['config']) {

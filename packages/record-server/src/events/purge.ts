@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { removeUnused } from '../files/unused-files.ts'
 import type { RecordServerOptions } from '../options.ts'
 import { IDEMPOTENCY_KEY_DAYS } from '../writes/idempotency.ts'
+import { WATCH_REQUEST_MS } from './watch-requests.ts'
 
 /** Over a weekend somebody comes back to where they were. */
 export const DEFAULT_CHANGES_KEPT_HOURS = 72
@@ -10,8 +11,8 @@ const HOUR_MS = 3600 * 1000
 const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * 24 * 3600 * 1000
 
 /**
- * Forgets what was kept for a while only: changes after three days, or as set; first answers after thirty days. Changes that
- * stand in parts by day go with their part; these are the others.
+ * Forgets what was kept for a while only: changes after three days, or as set; first answers after thirty days; requests for
+ * streams that nobody holds. Changes that stand in parts by day go with their part; these are the others.
  */
 export async function purgePlatform(
   pool: Pool,
@@ -28,6 +29,9 @@ export async function purgePlatform(
   )
   await pool.query('delete from record_platform.idempotency_key where created_at < $1', [
     new Date(nowMs - IDEMPOTENCY_KEY_MS),
+  ])
+  await pool.query('delete from record_platform.watch_request where asked_at < $1', [
+    new Date(nowMs - WATCH_REQUEST_MS),
   ])
 }
 

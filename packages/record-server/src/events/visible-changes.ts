@@ -40,14 +40,15 @@ export type Messages = ChangeMessage[] | undefined
 /**
  * The changes as each session may hear of them, in order. Rows are judged by the same access rules as reads: as they
  * were, against tables in which every changed row stands as it was, and as they are. Rows that were not changed
- * themselves but are seen through one that was are told after it. Work grows with the sets of profiles, not with sessions.
+ * themselves but are seen through one that was are told after it. Work grows with the sets of profiles, not with sessions:
+ * who may see the same hears the same list.
  */
 export async function visibleChanges(
   context: ServerContext,
   sessions: readonly Session[],
   changes: readonly StoredChange[],
-): Promise<Map<Session, Messages>> {
-  // Who may see the same hears the same: one of them is asked about.
+): Promise<(session: Session) => Messages> {
+  // One of those who may see the same is asked about.
   const alike = new Map<string, Session>()
   for (const session of sessions) {
     const key = rightsKey(context, session)
@@ -56,11 +57,8 @@ export async function visibleChanges(
   const told = new Map<Session, Messages>([...alike.values()].map((session) => [session, []]))
   if (changes.length > 0)
     for (const group of groupsOf(alike.values())) await addMessages(context, group, changes, told)
-  for (const session of sessions) {
-    const same = alike.get(rightsKey(context, session))
-    if (same) told.set(session, told.get(same))
-  }
-  return told
+  const heard = new Map([...alike].map(([key, session]) => [key, told.get(session)]))
+  return (session) => heard.get(rightsKey(context, session))
 }
 
 /** Sessions for which the same statements are written. */

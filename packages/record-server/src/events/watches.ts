@@ -6,7 +6,7 @@ import type { StoredChange } from './read-changes.ts'
 /** Somebody who is told. */
 export interface Watcher {
   readonly session: Parameters<typeof liveRead>[1]
-  tell: (event: string, data: string) => Promise<void>
+  tell: (event: string, data: string) => Promise<void> | undefined
   /** What it asked for last is dealt with. */
   turn: Promise<void>
   /** It has left: what is still on its way for it is no longer wanted. */
@@ -62,6 +62,8 @@ const MAX_READING = 4
 export function createWatches(current: CurrentContext) {
   const shared = new Map<string, Shared>()
   const byObject = new Map<string, Set<Shared>>()
+  /** By the names under which somebody knows them. */
+  const listsOf = new WeakMap<Watcher, Map<string, Shared>>()
   const waiting: (() => void)[] = []
   let reading = 0
 
@@ -72,18 +74,21 @@ export function createWatches(current: CurrentContext) {
     for (const watch of watches) taken.push(await addOne(watcher, watch).catch(() => false))
     const keysThat = (is: boolean) => watches.flatMap(({ key }, index) => (taken[index] === is ? key : []))
     // It may have been told of until now, on a stream that broke off: whoever shows it has to look.
-    if (taken.includes(false)) await watcher.tell('order', orderText(keysThat(false), undefined, []))
+    if (taken.includes(false)) await watcher.tell('order', orderWriter(undefined)(keysThat(false), []))
     await watcher.tell('watching', JSON.stringify({ keys: keysThat(true) }))
   }
 
   /** Undefined of what is never told of; false when it cannot be told of now. */
   async function addOne(watcher: Watcher, { key, mark, ...name }: Watch) {
     if (watcher.isGone) return undefined
-    const known = keysOf(watcher)
-    if (!known.includes(key) && (shared.size >= MAX_SHARED || known.length >= MAX_WATCHES)) return false
+    const own = listsOf.get(watcher) ?? new Map<string, Shared>()
+    listsOf.set(watcher, own)
+    if (!own.has(key) && (shared.size >= MAX_SHARED || own.size >= MAX_WATCHES)) return false
     const live = await liveRead(current(), watcher.session, name)
     if (!live || watcher.isGone) return undefined
+    if (own.get(key)?.live.key !== live.key) remove(watcher, [key])
     const one = shared.get(live.key) ?? begin(live)
+    own.set(key, one)
     one.watchers.set(watcher, (one.watchers.get(watcher) ?? new Set()).add(key))
     if (one.answer?.mark !== mark) {
       one.newcomers.push({ watcher, key, mark })
@@ -108,20 +113,19 @@ export function createWatches(current: CurrentContext) {
   }
 
   function remove(watcher: Watcher, keys?: readonly string[]) {
-    for (const one of [...shared.values()]) {
-      const own = one.watchers.get(watcher)
-      if (!own) continue
-      for (const key of keys ?? own) own.delete(key)
-      if (own.size > 0) continue
+    const own = listsOf.get(watcher)
+    for (const key of keys ?? [...(own?.keys() ?? [])]) {
+      const one = own?.get(key)
+      const names = one?.watchers.get(watcher)
+      own?.delete(key)
+      names?.delete(key)
+      if (!one || (names && names.size > 0)) continue
       one.watchers.delete(watcher)
       if (one.watchers.size > 0) continue
       shared.delete(one.live.key)
       for (const object of one.live.objects) byObject.get(object)?.delete(one)
     }
   }
-
-  const keysOf = (watcher: Watcher) =>
-    [...shared.values()].flatMap(({ watchers }) => [...(watchers.get(watcher) ?? [])])
 
   /** Reads it again. What happens while it is read has it read once more. */
   function refresh(one: Shared): Promise<void> {
@@ -159,7 +163,9 @@ export function createWatches(current: CurrentContext) {
     const answer = await one.live.read().then(answerOf, () => undefined)
     one.answer = answer && { mark: answer.mark, ids: answer.ids }
     const isNews = before?.mark !== answer?.mark
-    const entered = [...(answer?.ids ?? [])].filter((id) => !before?.ids.has(id))
+    const all = [...(answer?.ids ?? [])]
+    const entered = all.filter((id) => !before?.ids.has(id))
+    const orderText = orderWriter(answer)
     await Promise.all(
       [...one.watchers].flatMap(([watcher, keys]) => {
         const own = newcomers.filter((each) => each.watcher === watcher && keys.has(each.key))
@@ -168,8 +174,8 @@ export function createWatches(current: CurrentContext) {
         const apart = [...own, ...one.newcomers].filter((each) => each.watcher === watcher)
         const others = [...keys].filter((key) => apart.every((each) => each.key !== key))
         return [
-          behind.length > 0 && watcher.tell('order', orderText(behind, answer, answer?.ids ?? [])),
-          isNews && others.length > 0 && watcher.tell('order', orderText(others, answer, entered)),
+          behind.length > 0 && watcher.tell('order', orderText(behind, all)),
+          isNews && others.length > 0 && watcher.tell('order', orderText(others, entered)),
         ]
       }),
     )
@@ -205,13 +211,19 @@ function answerOf(text: string): FullAnswer {
   }
 }
 
-/** The order in full, and the records that are new on it. Without an answer: it must be asked for. */
-const orderText = (keys: readonly string[], answer: FullAnswer | undefined, entered: Iterable<string>) =>
-  JSON.stringify({
-    keys,
-    ...(answer && { head: answer.head }),
-    ...(answer?.records && {
-      ids: [...answer.records.keys()],
-      enter: [...entered].map((id) => answer.records?.get(id)),
-    }),
-  })
+/**
+ * The order in full, and the records that are new on it. Without an answer: it must be asked for. Only the keys differ from
+ * one watcher to the next: the rest is written once for all of whom the same records are new.
+ */
+function orderWriter(answer: FullAnswer | undefined) {
+  const written = new Map<readonly string[], string>()
+  function write(entered: readonly string[]) {
+    const { head, records } = answer ?? {}
+    const rows = records && { ids: [...records.keys()], enter: entered.map((id) => records.get(id)) }
+    const text = head ? `,${JSON.stringify({ head, ...rows }).slice(1)}` : '}'
+    written.set(entered, text)
+    return text
+  }
+  return (keys: readonly string[], entered: readonly string[]) =>
+    `{"keys":${JSON.stringify(keys)}${written.get(entered) ?? write(entered)}`
+}

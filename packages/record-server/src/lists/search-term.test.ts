@@ -1,6 +1,7 @@
+import { type FieldDeclaration, longText } from '@foyer/record-contract/metadata'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasWord } from './search-term.ts'
+import { hasWord, isSearched } from './search-term.ts'
 
 test.each([
   ['Stampa periodica', 'periodica', true],
@@ -36,4 +37,11 @@ test('says what the pattern of a search would, however many stars there are', ()
       expect(hasWord(text, word)).toBe(expression.test(text))
     }),
   )
+})
+
+test('facts that only programs write are not looked into: people read other words', () => {
+  const isLooked = (declaration: FieldDeclaration) => isSearched({ dataType: 'TextArea', declaration })
+  const label = { 'en-US': 'Before', it: 'Prima' }
+  expect(isLooked(longText({ label }))).toBe(true)
+  expect(isLooked(longText({ label, words: (stored) => stored }))).toBe(false)
 })

@@ -5,8 +5,9 @@ import { wildcardPattern } from '../query/like-pattern.ts'
 
 const SEARCHED_TYPES = ['String', 'Email', 'Phone', 'Url', 'TextArea', 'Picklist', 'MultiPicklist']
 
-/** Is a search term looked for in columns of this field? */
-export const isSearched = ({ dataType }: FieldMetadata) => SEARCHED_TYPES.includes(dataType)
+/** Is a search term looked for in columns of this field? Not where people read other words than those that are stored. */
+export const isSearched = ({ dataType, declaration }: Pick<FieldMetadata, 'dataType' | 'declaration'>) =>
+  SEARCHED_TYPES.includes(dataType) && !(declaration?.type === 'longText' && declaration.words)
 
 const MAX_SEARCH_WORDS = 10
 

@@ -100,6 +100,8 @@ function extraTypeOf(object: ObjectMetadata, field: FieldMetadata) {
     case 'richText':
       return 'RichTextArea'
     case 'longText':
+      // Facts are not a text: what is stored of them is for programs, and people read their words.
+      return field.declaration.words ? null : 'PlainTextArea'
     case 'recordValues':
       return 'PlainTextArea'
     default:

@@ -18,7 +18,11 @@ export const DOCS_JS = `(() => {
     if (event.target.closest('a') && menu.matches(':popover-open')) menu.hidePopover()
   })
   const here = menu.querySelector('[aria-current]')
-  if (here && menu.scrollHeight > menu.clientHeight) here.scrollIntoView({ block: 'center' })
+  // The menu alone: the page begins at its title.
+  if (here) {
+    const above = here.getBoundingClientRect().top - menu.getBoundingClientRect().top
+    menu.scrollTop += above - menu.clientHeight / 2
+  }
 
   for (const block of document.querySelectorAll('figure.code')) {
     const button = document.createElement('button')

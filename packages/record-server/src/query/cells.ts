@@ -60,8 +60,13 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
     case 'MultiPicklist':
       return shown(multiPicklistText(field, language))
     default: {
-      const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
-      return words ? shown(wordsText(words, language)) : plain((value) => JSON.stringify(value))
+      const words = wordsOf(field, language)
+      return words
+        ? shown((value) => {
+            const told = words(value)
+            return told === null ? `null,"value":${JSON.stringify(value)}` : shownAndStored(told, value)
+          })
+        : plain((value) => JSON.stringify(value))
     }
   }
 }
@@ -77,9 +82,25 @@ function picklistText(field: FieldMetadata, language: Language) {
   return (value: string) => texts.get(value) ?? shownAndStored(value, value)
 }
 
-const wordsText = (words: Readonly<Record<string, Label>>, language: Language) => (value: string) => {
-  const label = Object.hasOwn(words, value) ? words[value] : undefined
-  return label ? shownAndStored(labelIn(label, language), value) : `null,"value":${JSON.stringify(value)}`
+/** What people read in place of a code or of stored facts; null for what has no words, which shows as it is. */
+function wordsOf({ declaration }: FieldMetadata, language: Language) {
+  if (declaration?.type === 'text' && declaration.words) {
+    const { words } = declaration
+    return (value: string) => {
+      const label: Label | undefined = Object.hasOwn(words, value) ? words[value] : undefined
+      return label ? labelIn(label, language) : null
+    }
+  }
+  if (declaration?.type !== 'longText' || !declaration.words) return undefined
+  const { words } = declaration
+  return (value: string) => {
+    try {
+      return words(value, language)
+    } catch {
+      // One value that cannot be read must not take a whole list with it.
+      return null
+    }
+  }
 }
 
 function multiPicklistText(field: FieldMetadata, language: Language) {

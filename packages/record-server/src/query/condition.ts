@@ -133,13 +133,16 @@ export function endsCompared({ operator }: FieldTest): readonly ('from' | 'until
 export const comparesSet = ({ operator }: FieldTest) =>
   operator === 'eq' || operator === 'ne' || operator === 'includes' || operator === 'excludes'
 
+/** Does the field hold ids? */
+export const holdsIds = ({ dataType, declaration, apiName }: FieldMetadata) =>
+  dataType === 'Reference' || apiName === 'Id' || (declaration?.type === 'text' && declaration.exact === true)
+
 /** Texts for people are equal whatever their case; ids and picklist values are exact. */
 export const ignoresCase = ({ operator, field }: FieldTest) =>
   (operator === 'eq' || operator === 'ne') &&
   field.kind === 'text' &&
-  field.dataType !== 'Reference' &&
   field.dataType !== 'Picklist' &&
-  field.apiName !== 'Id'
+  !holdsIds(field)
 
 export const pointsOf = (operands: readonly Operand[]) =>
   operands.filter((operand): operand is string => typeof operand === 'string')

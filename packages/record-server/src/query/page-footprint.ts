@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
-import { type Condition, type FieldPath, type FieldTest, pointsOf, testsOf } from './condition.ts'
+import { type Condition, type FieldPath, type FieldTest, holdsIds, pointsOf, testsOf } from './condition.ts'
 import type { PageRequest } from './page.ts'
 
 /** What decides which rows are on a page, and in what order: filter, order, and the rules of access on the way. */
@@ -44,6 +44,6 @@ export function pageFootprint(
 export function surelyTested(condition: Condition): FieldTest[] {
   if (condition.is === 'every') return condition.of.flatMap(surelyTested)
   if (condition.is !== 'test' || condition.operator !== 'eq' || condition.lookups.length > 0) return []
-  const isExact = condition.field.dataType === 'Reference' && condition.field.kind === 'text'
+  const isExact = holdsIds(condition.field) && condition.field.kind === 'text'
   return isExact && pointsOf(condition.operands).length === condition.operands.length ? [condition] : []
 }

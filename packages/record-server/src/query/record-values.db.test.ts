@@ -170,7 +170,7 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
     between: [],
   }))
   const told = async (session: Session) =>
-    (await visibleChanges(context, [session], changes)).get(session)?.map(({ recordId }) => recordId)
+    (await visibleChanges(context, [session], changes))(session)?.map(({ recordId }) => recordId)
   expect(await told(authorOf(mine))).toEqual([
     changes.find(({ after }) => after.includes('"mine"'))?.recordId,
   ])

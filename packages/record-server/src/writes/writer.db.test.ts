@@ -1,5 +1,6 @@
 import { text } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '../../testing/count-statements.ts'
 import { objects } from '../../testing/objects.ts'
 import { insertRow } from '../../testing/rows.ts'
 import { as, fixtureServer, serverContext } from '../../testing/server.ts'
@@ -56,6 +57,37 @@ test('a use case of the server may do what its person may not, and events tell o
   expect(events[1].changed_fields).toEqual(['Secret__c'])
 })
 
+test('what the product writes about a write is told with it, in order and in one statement', async () => {
+  const context = serverContext(
+    {
+      pool: server.pool,
+      onWrites: async (writes, transaction) => {
+        for (const { objectApiName, recordId } of writes)
+          if (objectApiName === 'Account')
+            await noting.createMany(transaction, 'Contact', [{ LastName: 'Nota', AccountId: recordId }], {
+              areLookupsKnown: true,
+            })
+      },
+    },
+    declarations,
+  )
+  const noting = createWriter(() => context, 'system')
+  const { result, statements } = await countStatements(server.pool, () =>
+    run(as.admin, (transaction) => noting.create(transaction, 'Account', { Name: 'Annotata' })),
+  )
+  // It begins, two rows are written, both are told, and it commits: nothing is looked for.
+  expect(statements).toHaveLength(5)
+  const { rows } = await server.pool.query(
+    `select object_api_name as name, row_after->>'account_id' as account from record_platform.change_event
+     where record_id = $1 or row_after->>'account_id' = $1 order by sequence`,
+    [result.id],
+  )
+  expect(rows).toEqual([
+    { name: 'Account', account: null },
+    { name: 'Contact', account: result.id },
+  ])
+})
+
 test('a writer that was created for the system acts as the person only where a call says so', async () => {
   const fields = { Name: 'Iscritta da sé', Secret__c: 'x' }
   const { id } = await run(as.guest, (transaction) => systemWriter.create(transaction, 'Account', fields))
@@ -106,7 +138,10 @@ test('several writes of one transaction are kept together or not at all', async 
 
 const eventsOf = async (ids: readonly string[]) =>
   (
-    await server.pool.query('select kind from record_platform.change_event where record_id = any($1)', [ids])
+    await server.pool.query(
+      'select kind from record_platform.change_event where record_id = any($1) order by sequence',
+      [ids],
+    )
   ).rows.map(({ kind }) => kind)
 
 /** Runs with every statement written down. */

@@ -29,6 +29,8 @@ export interface WriteOptions {
   as?: Actor
   /** Save although a duplicate rule warns. Rules that block are not lifted. */
   allowSaveOnDuplicate?: boolean
+  /** Its lookups are known to exist: they are not looked for again. */
+  areLookupsKnown?: boolean
   /** Refuse when the record changed later than this. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
 }
@@ -124,7 +126,9 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     drafts: readonly Draft[],
     options: WriteOptions,
   ) => {
-    const lookups = await lookupFaults(context, transaction, object, drafts, options.as ?? actor)
+    const lookups = options.areLookupsKnown
+      ? []
+      : await lookupFaults(context, transaction, object, drafts, options.as ?? actor)
     refuseRows(drafts.map((draft, at) => [...(lookups[at] ?? []), ...brokenRules(draft)]))
   }
   const refuseDuplicates = async (

@@ -57,6 +57,8 @@ export interface TableProps<T> {
   /** The chosen rows; giving it makes the rows selectable. */
   selected?: readonly string[]
   onSelectedChange?: (ids: string[]) => void
+  /** Rows that cannot be chosen: their box is dead, everything else in them works. */
+  disabled?: readonly string[]
   /** Enter on a row, or a press on it. */
   onRowAction?: (id: string) => void
   /** Shown instead of rows when there are none; that no records were found when left out. */
@@ -83,6 +85,7 @@ export function Table<T extends object>(props: TableProps<T>) {
     onSortChange,
     selected,
     onSelectedChange,
+    disabled = [],
     onRowAction,
     isDense,
     isCompact,
@@ -95,7 +98,11 @@ export function Table<T extends object>(props: TableProps<T>) {
   if (isEmpty) return props.empty ?? <EmptyState headingLevel={3} />
 
   const onSelectionChange = (selection: Selection) =>
-    onSelectedChange?.(selection === 'all' ? rows.map(rowId) : [...selection].map(String))
+    onSelectedChange?.(
+      selection === 'all'
+        ? rows.map(rowId).filter((id) => !disabled.includes(id))
+        : [...selection].map(String),
+    )
 
   return (
     <div
@@ -111,6 +118,8 @@ export function Table<T extends object>(props: TableProps<T>) {
         selectionBehavior="toggle"
         selectedKeys={selected}
         onSelectionChange={onSelectionChange}
+        disabledKeys={disabled}
+        disabledBehavior="selection"
         onRowAction={onRowAction && ((key: Key) => onRowAction(String(key)))}
         className={joinClasses(styles.table, isDense && styles.dense, isCompact && styles.compact)}
       >

@@ -1,2 +1,3 @@
 export { onlyOurLocales } from './only-our-locales.ts'
 export { typedPause } from './typed-pause.ts'
+export { withoutListeners } from './without-listeners.ts'

@@ -57,12 +57,11 @@ export function Component() {
           <AccountMenu />
         </header>
         <div className={styles.side}>
-          {/* The key folds it again on the next screen. */}
+          {/* On a phone it shows and hides what follows. The key folds it again on the next screen. */}
           <details key={pathname} className={styles.fold}>
             <summary>{say('menu')}</summary>
-            <ConsoleNavigation />
           </details>
-          <div className={styles.open}>
+          <div className={styles.menu}>
             <ConsoleNavigation />
           </div>
         </div>

@@ -11,6 +11,7 @@ export const consoleRoutes: RouteTable = {
     { path: 'gallery', screen: 'gallery/gallery' },
     { path: 'mailbox', screen: 'console/mailbox' },
     { path: 'write', screen: 'console/write' },
+    { path: 'mailings/:mailingId/:of', screen: 'console/mailing-people' },
     { path: 'invitations', screen: 'registration/invitations' },
     { path: 'import', screen: 'imports/import' },
     { path: 'rehearsal', screen: 'rehearsal/rehearsal' },

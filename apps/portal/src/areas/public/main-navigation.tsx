@@ -15,42 +15,39 @@ export function MainNavigation({ groups }: { groups: readonly LinkGroupItem[] })
   const { viewer } = usePortal()
   const { others, action } = directLinksOf(groups)
   return (
-    <>
-      <div />
-      <nav className={styles.bar} aria-label={say('mainNavigation')} data-navigation data-fixed={false}>
-        <ul className={styles.groups}>
-          {groups.map((group) =>
-            group.place === 'expandable' ? (
-              <Dropdown key={group.name} group={group} />
-            ) : group.place === 'single' ? (
-              group.links.map(({ id, label, target }) => (
-                <li key={id}>
-                  <SiteLink label={label} target={target} />
-                </li>
-              ))
-            ) : null,
-          )}
-          {others.map(({ id, label, target }, index) => (
-            <li key={id} className={index === 0 ? styles.direct : undefined}>
-              <SiteLink label={label} target={target} />
-            </li>
-          ))}
-          <li className={styles.search}>
-            <Link to="/search" aria-label={say('search')}>
-              <LineIcon size={18} path="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM12.5 12.5 17 17" />
-            </Link>
+    <nav className={styles.bar} aria-label={say('mainNavigation')} data-navigation>
+      <ul className={styles.groups}>
+        {groups.map((group) =>
+          group.place === 'expandable' ? (
+            <Dropdown key={group.name} group={group} />
+          ) : group.place === 'single' ? (
+            group.links.map(({ id, label, target }) => (
+              <li key={id}>
+                <SiteLink label={label} target={target} />
+              </li>
+            ))
+          ) : null,
+        )}
+        {others.map(({ id, label, target }, index) => (
+          <li key={id} className={index === 0 ? styles.direct : undefined}>
+            <SiteLink label={label} target={target} />
           </li>
-          <li className={styles.enter}>
-            <Link to={viewer.userId === null ? '/reserved/login' : '/reserved/'}>{say('enter')}</Link>
+        ))}
+        <li className={styles.search}>
+          <Link to="/search" aria-label={say('search')}>
+            <LineIcon size={18} path="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM12.5 12.5 17 17" />
+          </Link>
+        </li>
+        <li className={styles.enter}>
+          <Link to={viewer.userId === null ? '/reserved/login' : '/reserved/'}>{say('enter')}</Link>
+        </li>
+        {action && (
+          <li className={styles.action}>
+            <SiteLink label={action.label} target={action.target} />
           </li>
-          {action && (
-            <li className={styles.action}>
-              <SiteLink label={action.label} target={action.target} />
-            </li>
-          )}
-        </ul>
-      </nav>
-    </>
+        )}
+      </ul>
+    </nav>
   )
 }
 

@@ -74,7 +74,7 @@ function CreditNotYet({ request: { payment } }: { request: AccreditationItem }) 
     )
   return (
     <>
-      <Banner tone="warning" title={say('creditTitle')}>
+      <Banner tone="warning" title={say('payTitle')}>
         {say('creditPay', { day: formatDay(payment.dueOn, language) })}
       </Banner>
       <div className={styles.part}>

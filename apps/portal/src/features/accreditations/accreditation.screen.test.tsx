@@ -142,7 +142,7 @@ test('what a school has typed survives a reload, and a failure loses nothing', a
 })
 
 test.each([
-  ['notYet', null, 'Credit not yet available', /Requests open on 18 November 2026/],
+  ['notYet', null, 'Requests are not open yet', /Requests open on 18 November 2026/],
   ['noLonger', null, 'No longer available', /until 21 March 2027/],
   ['inProcess', {}, 'In process', /15 January 2027/],
   ['creditNotYet', {}, 'Credit not yet available', /We will write as soon as/],

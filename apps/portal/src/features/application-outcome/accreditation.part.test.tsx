@@ -27,6 +27,13 @@ test.each([
   )
 })
 
+test('an approved school reads that its transfer is awaited', async () => {
+  show('creditNotYet', 'en-US', { kind: 'school', reason: null, payment: { dueOn: '2027-03-01' } })
+  expect(await screen.findByText('Approved: waiting for your transfer')).toBeTruthy()
+  expect(screen.getByText('The tickets are made as soon as your transfer arrives.')).toBeTruthy()
+  expect(screen.queryByText('Credit not yet available')).toBeNull()
+})
+
 test('who has not asked yet reads until when they may', async () => {
   show('open', 'it')
   expect(await screen.findByText(/fino al 21 marzo 2027/)).toBeTruthy()

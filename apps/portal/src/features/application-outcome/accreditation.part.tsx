@@ -28,6 +28,7 @@ const TONES = {
   inProcess: 'info',
   question: 'warning',
   creditNotYet: 'info',
+  pay: 'warning',
   approved: 'success',
   rejected: 'danger',
   noLonger: 'neutral',
@@ -42,17 +43,18 @@ function AccreditationOutcome() {
     return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
   const { standing, request, edition, from, until } = data
   const { kind } = request ?? inputOf(portal)
-  const isBefore = standing === 'open' || standing === 'notYet'
+  // A school waits for nothing but its own transfer.
+  const shown = standing === 'creditNotYet' && request?.payment ? 'pay' : standing
   return (
     <OutcomeCard
       title={say('title', edition)}
-      status={isBefore ? null : { tone: TONES[standing], word: say(standing) }}
+      status={shown === 'open' || shown === 'notYet' ? null : { tone: TONES[shown], word: say(shown) }}
       actions={<LinkButton href={`/reserved/accreditation/${kind}`}>{say('open')}</LinkButton>}
     >
       <p>
-        {isBefore
-          ? say(`${standing}Text`, { day: formatDay(standing === 'open' ? until : from, language) })
-          : say(`${standing}Text`)}
+        {shown === 'open' || shown === 'notYet'
+          ? say(`${shown}Text`, { day: formatDay(shown === 'open' ? until : from, language) })
+          : say(`${shown}Text`)}
       </p>
       {standing === 'rejected' && request?.reason && <p>{request.reason}</p>}
     </OutcomeCard>

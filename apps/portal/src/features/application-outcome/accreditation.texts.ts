@@ -7,6 +7,7 @@ export const accreditationOutcomeTexts = defineTexts({
     inProcess: 'In process',
     question: 'We have a question',
     creditNotYet: 'Credit not yet available',
+    pay: 'Approved: waiting for your transfer',
     approved: 'Approved',
     rejected: 'Not approved',
     noLonger: 'No longer available',
@@ -16,6 +17,7 @@ export const accreditationOutcomeTexts = defineTexts({
     questionText: 'Your request goes on as soon as you answer.',
     creditNotYetText:
       'Your request is approved. The ticket is not available yet: the page says what it waits for.',
+    payText: 'The tickets are made as soon as your transfer arrives.',
     approvedText: 'Your ticket is ready to download.',
     rejectedText: 'Your personal discount code is in your mail and on the page.',
     noLongerText: 'Accreditation for this edition has closed.',
@@ -26,7 +28,8 @@ export const accreditationOutcomeTexts = defineTexts({
     titlePlain: 'Accredito',
     inProcess: 'In lavorazione',
     question: 'Abbiamo una domanda',
-    creditNotYet: 'Credito non ancora disponibile',
+    creditNotYet: 'Accredito non ancora disponibile',
+    pay: 'Approvata: in attesa del bonifico',
     approved: 'Approvato',
     rejected: 'Non approvato',
     noLonger: 'Non più disponibile',
@@ -36,6 +39,7 @@ export const accreditationOutcomeTexts = defineTexts({
     questionText: 'La richiesta prosegue appena rispondi.',
     creditNotYetText:
       'La tua richiesta è approvata. Il biglietto non è ancora disponibile: la pagina dice che cosa attende.',
+    payText: 'I biglietti vengono emessi appena arriva il bonifico.',
     approvedText: 'Il tuo biglietto è pronto da scaricare.',
     rejectedText: 'Il tuo codice sconto personale è nella tua email e nella pagina.',
     noLongerText: 'Il termine per gli accrediti di questa edizione è scaduto.',

@@ -8,10 +8,10 @@ import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 
 const STATES = {
-  held: ['stateHeld', 'warning'],
+  held: ['stateHeld', 'info'],
   generating: ['stateGenerating', 'info'],
   ready: ['stateReady', 'success'],
-  failed: ['stateFailed', 'warning'],
+  failed: ['stateFailed', 'info'],
 } as const satisfies Record<BadgeItem['state'], readonly [string, Tone]>
 
 const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const

@@ -89,7 +89,7 @@ test.each([
   [
     'en-US',
     'Entry for exhibitors from 08:30 to 18:30, 18–21 March 2027. Each badge is personal.',
-    ': 8 from 48 m², 4 bought',
+    ': 8 for 48 m², 4 bought',
     'max 3 admissions a day each',
   ],
   [

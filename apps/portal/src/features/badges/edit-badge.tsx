@@ -1,4 +1,4 @@
-import { type BadgeHolder, badgeMethods, holderFaults } from '@foyer/fair-domain'
+import { type BadgeHolder, badgeMethods, holderFaults, holderOf } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, type DialogProps, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -10,14 +10,6 @@ import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBadgeFaults } from './use-badge-faults.ts'
-
-const holderOf = ({ firstName, lastName, role, email, adult }: BadgeItem): BadgeHolder => ({
-  firstName,
-  lastName,
-  role,
-  email,
-  adult: adult ?? undefined,
-})
 
 /** The dialog in which a badge gets another name or address. */
 export function EditBadge({

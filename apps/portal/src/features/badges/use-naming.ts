@@ -1,4 +1,4 @@
-import { type BadgeHolder, type BadgeKind, badgeMethods, holderFaults } from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, badgeMethods, holderFaults, NOBODY } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function useNaming<F extends keyof Naming>(
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
   const place = `badges:${kind}`
-  const draft = useDraft<Naming>(place, { kind, firstName: '', lastName: '', role: '', email: '' })
+  const draft = useDraft<Naming>(place, { kind, ...NOBODY })
   const { values } = draft
   const { tell, errorsOf } = useBadgeFaults(values.kind)
   const { run, status } = useMethodRun(badgeMethods.assign)

@@ -23,23 +23,42 @@ import { FilterForm, WordsForm } from './search-form.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const search = readSearch(new URL(request.url).searchParams, portal.language)
-  await readPublic(portal, catalogueMethods.search, search)
+  const params = new URL(request.url).searchParams
+  const search = readSearch(params, portal.language)
+  // A visit without exhibitors is still a visit, and not the whole catalogue.
+  const isVisit = params.has('saved')
+  const isEmptyVisit = isVisit && search.saved.length === 0
+  if (!isEmptyVisit) await readPublic(portal, catalogueMethods.search, search)
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
-  const isVisit = search.saved.length > 0
   const page: PageInfo = {
     title: say(isVisit ? 'myVisit' : 'title'),
     description: say('description'),
     opening: 'own',
     isHidden: isVisit,
   }
-  return { page, search }
+  return { page, search, isEmptyVisit }
 }
 
 /** Search through everything that exhibitors have published. Plain forms: they need no script. */
 export function Component() {
+  const { search, isEmptyVisit } = useLoaderData<typeof loader>()
+  return isEmptyVisit ? <EmptyVisit /> : <Catalogue search={search} />
+}
+
+function EmptyVisit() {
   const say = useTexts(catalogueTexts)
-  const { search } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.opening} data-testid="banner">
+      <h1 className={parts.display}>{say('myVisit')}</h1>
+      <p className={parts.lead}>
+        {say('visitEmpty')} <Link to="/catalogue">{say('wholeCatalogue')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Catalogue({ search }: { search: CatalogueSearch }) {
+  const say = useTexts(catalogueTexts)
   const { data } = useMethod(catalogueMethods.search, search)
   const isVisit = search.saved.length > 0
   if (!data) return null
@@ -109,6 +128,9 @@ function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueAns
 function Results({ search, answer }: { search: CatalogueSearch; answer: CatalogueAnswer }) {
   const say = useTexts(catalogueTexts)
   const { total, hits, isNear } = answer
+  // Without words nothing is more relevant than the rest: what comes first comes by name.
+  const orders = search.q === '' ? CATALOGUE_ORDERS.filter((sort) => sort !== 'relevance') : CATALOGUE_ORDERS
+  const order = search.q === '' && search.sort === 'relevance' ? 'name' : search.sort
   return (
     <div className={styles.results}>
       <div className={styles.resultsTop}>
@@ -119,11 +141,11 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
         {total > 1 && (
           <nav aria-label={say('sort')}>
             <ul className={styles.orders}>
-              {CATALOGUE_ORDERS.map((sort) => (
+              {orders.map((sort) => (
                 <li key={sort}>
                   <Link
                     to={addressOf(search, { sort })}
-                    aria-current={sort === search.sort ? 'true' : undefined}
+                    aria-current={sort === order ? 'true' : undefined}
                     preventScrollReset
                   >
                     {say(ORDER_WORDS[sort])}

@@ -32,7 +32,7 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
     readPublic(portal, catalogueMethods.getHallStands, { hall: hall.id }),
   ])
   const say = textsIn(catalogueTexts, language, portal.appearance?.texts)
-  const lead = say('hallLead', { sectors: hall.sectors.join(', '), count: hall.exhibitors })
+  const lead = say('hallLead', { sectors: hall.sectors.join(' · '), count: hall.exhibitors })
   const page: PageInfo = {
     title: say('hall', { name: number }),
     lead,
@@ -57,7 +57,7 @@ export function Component() {
         <section aria-labelledby="in-hall">
           <div className={parts.top}>
             <h2 id="in-hall" className={parts.title}>
-              {say('results', { total: data.total })}
+              {say('hallExhibitors', { total: data.total })}
             </h2>
             <Link to={`/catalogue?pavilion=${id}`}>{say('wholeList')}</Link>
           </div>

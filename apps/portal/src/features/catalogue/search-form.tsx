@@ -44,9 +44,10 @@ export function WordsForm({ search }: { search: CatalogueSearch }) {
   )
 }
 
-/** Filters with counts, sent as the address of the page. */
+/** Filters with counts, sent as the address of the page. On a phone they are one line, so that companies come first. */
 export function FilterForm({ search, facets, launches }: SearchFormProps) {
   const say = useTexts(catalogueTexts)
+  const chosen = FACETS.reduce((sum, facet) => sum + search[facet].length, search.launch ? 1 : 0)
   const hasFilters = launches > 0 || search.launch || FACETS.some((facet) => facets[facet].length > 0)
   return (
     // What the address says is what the fields show, on whichever way it was reached.
@@ -55,8 +56,11 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
       {search.q !== '' && <input type="hidden" name="q" value={search.q} />}
       {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
       {search.saved.length > 0 && <input type="hidden" name="saved" value={search.saved.join(',')} />}
-      <fieldset className={styles.facets} hidden={!hasFilters}>
-        <legend>{say('filters')}</legend>
+      <details className={styles.facets} hidden={!hasFilters} open={chosen > 0} data-open-when-wide>
+        <summary>
+          {say('filters')}
+          {chosen > 0 && <span className={styles.count}> {chosen}</span>}
+        </summary>
         {FACETS.map((facet, index) => (
           <Facet
             key={facet}
@@ -74,12 +78,10 @@ export function FilterForm({ search, facets, launches }: SearchFormProps) {
             </span>
           </label>
         )}
-      </fieldset>
-      {hasFilters && (
         <button type="submit" className={parts.lineButton}>
           {say('show')}
         </button>
-      )}
+      </details>
       {isNarrowed(search) && (
         <Link
           to={addressOf({

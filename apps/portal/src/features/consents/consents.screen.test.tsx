@@ -57,6 +57,20 @@ test('nothing optional is ticked beforehand, and what is ticked is sent', async 
   })
 })
 
+test.each([
+  ['consents', Consents, 'Save'],
+  ['general conditions', GeneralConditions, 'Accept'],
+] as const)('what could not be read is told, and can be asked for again (%s)', async (_, Screen, button) => {
+  const known = answering(() => ({ status: 200, body: state }))
+  let isDown = true
+  const portal = buildPortal((request) => (isDown ? { status: 500, body: [] } : known(request)))
+  renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['collective'] } }, Screen)
+  const retry = await screen.findByText('Try again')
+  isDown = false
+  fireEvent.click(retry)
+  expect(await screen.findByText(button)).toBeTruthy()
+})
+
 test('a failed save says so, and the choices stay', async () => {
   renderScreen(
     buildPortal(

@@ -40,10 +40,10 @@ export function Component() {
 
 function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
   const say = useTexts(consentsTexts)
-  const { data, error, save, dayOf } = useConsents()
+  const { data, error, reload, save, dayOf } = useConsents()
   const [isAccepted, setAccepted] = useState(false)
   const [fault, setFault] = useState<string>()
-  if (data === undefined) return <ReadState error={error} />
+  if (data === undefined) return <ReadState error={error} onRetry={reload} />
   const conditions = data.consents.find(({ purpose }) => purpose === wanted)
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated

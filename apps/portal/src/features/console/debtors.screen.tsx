@@ -26,6 +26,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** Each has seven amounts that lead to what they add up. */
+const ROWS_AT_FIRST = 20
+
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
 
 /** Who owes what and since when; those who may be reminded are ticked already. */
@@ -36,7 +39,7 @@ export function Component() {
   const { data, error } = useMethod(paymentMethods.getDebtors, { language })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
-  const { first, more, showMore } = useFirstRows(data?.debtors ?? [])
+  const { first, more, showMore } = useFirstRows(data?.debtors ?? [], ROWS_AT_FIRST)
   if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
   const { debtors } = data
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
@@ -169,6 +172,7 @@ export function Component() {
         rowId={({ id }) => id}
         selected={selected}
         onSelectedChange={choose}
+        disabled={first.filter((one) => !canRemind(one)).map(({ id }) => id)}
         empty={say('none')}
       />
       {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}

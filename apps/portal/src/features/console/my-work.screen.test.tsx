@@ -53,10 +53,11 @@ const work: MyWorkAnswer = {
 function show(
   given: Partial<MyWorkAnswer> = {},
   take: { status: number; body?: unknown } = { status: 200, body: {} },
+  queues: readonly object[] = [],
 ) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getMyWork')) return { status: 200, body: { ...work, ...given } }
-    if (url.includes('getOverview')) return { status: 200, body: { now: 0, queues: [] } }
+    if (url.includes('getOverview')) return { status: 200, body: { now: 0, queues } }
     if (url.includes('WorkController/take')) return take
     return { status: 404, body: [] }
   })
@@ -119,7 +120,7 @@ test('who has nothing to do is led to the work of the team', async () => {
     counts: { mine: 0, team: 7 },
     urgencies: { late: 0, today: 0, week: 0, later: 0 },
   })
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Start with the first/ })).toBeNull()
 })
 
@@ -181,4 +182,11 @@ test('who only looks writes nothing', async () => {
   expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /New/ })).toBeNull()
+})
+
+test('a queue says how many of its items are late and how many are on time', async () => {
+  const queue = { name: 'contracts', label: 'Signed contracts', open: 3, soon: 0, late: 1 }
+  show({}, undefined, [queue])
+  expect(await screen.findByRole('link', { name: '1 late' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 on time' })).toBeTruthy()
 })

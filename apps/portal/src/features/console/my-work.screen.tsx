@@ -7,7 +7,7 @@ import {
   type WorkScope,
   workMethods,
 } from '@foyer/fair-domain'
-import { Button, EmptyState, Link, PageHeader, Status, useToasts } from '@foyer/ui'
+import { Button, EmptyState, Link, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -137,7 +137,10 @@ export function Component() {
             </div>
           </dl>
           {items.length === 0 && (
-            <EmptyState title={say('emptyTitle')} action={<Link href={workPath('team')}>{say('team')}</Link>}>
+            <EmptyState
+              title={say('emptyTitle')}
+              action={<Link href={workPath('team')}>{say('seeTeam')}</Link>}
+            >
               {say('emptyText')}
             </EmptyState>
           )}
@@ -219,11 +222,7 @@ function TeamQueues() {
             <Link look="plain" href={queuePath(queue.name)}>
               {queue.label}
             </Link>
-            {queue.late > 0 ? (
-              <QueueAges name={queue.name} open={queue.late} soon={0} late={queue.late} />
-            ) : (
-              <Status>{queue.open}</Status>
-            )}
+            <QueueAges {...queue} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { ALL_RECORDS, listPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { requireFound } from '../../shell/require-found.ts'
+import { EDITION, EVERY_EDITION } from './lists/list-query.ts'
 
 const NOT_FOUND = 404
 
@@ -20,6 +21,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const wantsAll = searchParams.has('f') || searchParams.has(ALL_RECORDS)
   const first = (wantsAll && found.find(isOfAll)) || found[0]
   if (!first) throw data(null, { status: NOT_FOUND })
+  // Of whatever edition.
+  if (searchParams.has(ALL_RECORDS)) searchParams.set(EDITION, EVERY_EDITION)
   searchParams.delete(ALL_RECORDS)
   const path = listPath(objectApiName, first.apiName)
   throw redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`)

@@ -1,10 +1,11 @@
+import { siteMethods } from '@foyer/fair-domain'
 import {
   getListInfoByName,
   getListInfosByObjectName,
   getListRecordsByName,
   getObjectInfo,
 } from '@foyer/record-client'
-import { useListInfo, useListRecords, useObjectInfo, useSnapshot } from '@foyer/record-react'
+import { useListInfo, useListRecords, useMethod, useObjectInfo, useSnapshot } from '@foyer/record-react'
 import { LinkButton, PageHeader, SearchField, Select } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -13,12 +14,15 @@ import { createPath, listPath } from '../../shell/console-paths.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
+import { loadEdition } from './frame/edition-switcher.tsx'
 import { useShortcuts } from './frame/use-shortcuts.ts'
+import { inEdition } from './lists/edition-filter.ts'
 import { FilterPanel } from './lists/filter-panel.tsx'
 import styles from './lists/list.module.css'
 import { listTexts } from './lists/list.texts.ts'
 import { ListBoard, stateFields } from './lists/list-board.tsx'
 import { dayFields, ListCalendar } from './lists/list-calendar.tsx'
+import { ListEdition } from './lists/list-edition.tsx'
 import { ListGroups } from './lists/list-groups.tsx'
 import { ListLooks } from './lists/list-looks.tsx'
 import { ListMenu } from './lists/list-menu.tsx'
@@ -33,16 +37,19 @@ const MANY_VIEWS = 100
 const TYPING_PAUSE_MS = 250
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { client } = context.get(portalContext)
+  const portal = context.get(portalContext)
+  const { client } = portal
   const { objectApiName = '', listViewApiName = '' } = params
-  const query = readListQuery(new URL(request.url).searchParams)
-  const [list] = await Promise.all([
+  const asked = readListQuery(new URL(request.url).searchParams)
+  const [list, info, edition] = await Promise.all([
     client.read(getListInfoByName, { objectApiName, listViewApiName }),
     client.read(getObjectInfo, { objectApiName }),
+    loadEdition(portal),
     client.read(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS }),
-    client.read(getListRecordsByName, pageConfig(objectApiName, listViewApiName, query)),
   ])
   requireFound(list)
+  const query = inEdition(asked, { info: info?.data, list: list?.data, atHand: edition?.data?.name })
+  await client.read(getListRecordsByName, pageConfig(objectApiName, listViewApiName, query))
   return null
 }
 
@@ -52,13 +59,14 @@ export function Component() {
   const { objectApiName = '', listViewApiName = '' } = useParams()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const query = readListQuery(address)
   const { client } = usePortal()
   const { data: list, error } = useListInfo({ objectApiName, listViewApiName })
   const { data: info } = useObjectInfo({ objectApiName })
+  const { data: edition } = useMethod(siteMethods.getEdition, {})
+  const query = inEdition(readListQuery(address), { info, list, atHand: edition?.name })
   const { data: views } = useSnapshot(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const key = `${objectApiName}.${listViewApiName}?${address}`
+  const key = `${objectApiName}.${listViewApiName}?${address}&${query.within?.values}`
   const states = stateFields(info)
   const days = dayFields(info)
   const isOf = (fields: readonly { apiName: string }[]) =>
@@ -119,6 +127,7 @@ export function Component() {
             onSearch={(searchTerm) => change({ searchTerm })}
           />
         )}
+        <ListEdition info={info} query={query} onChange={change} />
         <FilterPanel objectApiName={objectApiName} query={query} onApply={change} />
         <ListLooks
           info={info}
@@ -128,12 +137,17 @@ export function Component() {
           onChange={change}
           onGroup={onGroup}
         />
-        <ViewButtons label={list.label} />
+        <ViewButtons label={list.label} query={query} />
         <ListMenu {...shown} wrap={wrap} />
-        <ListCount summary={summary} label={info?.labelPlural} />
+        <ListCount summary={summary} info={info} />
       </div>
       {selected.size > 0 && (
-        <SelectionBar {...shown} selected={selected} onDone={() => setSelected(new Set())} />
+        <SelectionBar
+          {...shown}
+          selected={selected}
+          onDone={(left) => setSelected(new Set(left))}
+          onTaken={(id) => setSelected((before) => new Set([...before].filter((one) => one !== id)))}
+        />
       )}
       {query.view === 'board' ? (
         <ListBoard {...shown} summary={summary} stateField={stateField} onMoved={() => setMoves(moves + 1)} />

@@ -83,8 +83,8 @@ interface Given {
   facts?: Partial<QueueFactsAnswer>
   /** What the record allows; not to be read when missing. */
   actions?: readonly object[]
-  /** Neither queue nor items can be read. */
-  isDown?: () => boolean
+  /** What cannot be read now. */
+  broken?: () => RegExp | null
 }
 
 function show({
@@ -96,11 +96,11 @@ function show({
   values,
   facts = {},
   actions,
-  isDown = () => false,
+  broken = () => null,
 }: Given = {}) {
   const answer = vi.fn((request: WireRequest) => {
     const { url } = request
-    if (isDown() && /getQueue|list-records/.test(url)) return { status: 500, body: [] }
+    if (broken()?.test(url)) return { status: 500, body: [] }
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
     if (url.includes('/getOpen')) return { status: 200, body: { now: NOW, changes: [] } }
     if (url.includes('/getFacts')) return { status: 200, body: { ...NO_FACTS, ...facts } }
@@ -287,16 +287,27 @@ test('parts are accepted one by one, and what is left out needs words', async ()
       parts: {
         before: 'Before__c',
         after: 'After__c',
-        labels: { street: 'Street', city: 'City of the company' },
+        labels: {
+          street: 'Street',
+          city: 'City of the company',
+          country: 'Country',
+          intentReceivedOn: 'Day',
+        },
       },
     },
     values: {
-      Before__c: JSON.stringify({ street: 'Via Vecchia', city: '' }),
-      After__c: JSON.stringify({ street: 'Via Nuova', city: 'Roma' }),
+      Before__c: JSON.stringify({
+        street: 'Via Vecchia',
+        city: '',
+        country: 'DE',
+        intentReceivedOn: '2026-03-01',
+      }),
+      After__c: JSON.stringify({ street: 'Via Nuova', city: 'Roma', country: 'IT', intentReceivedOn: '' }),
     },
   })
   await heading('Cipria Nove')
-  expect(screen.getByText('Via Vecchia')).toBeTruthy()
+  for (const words of ['Via Vecchia', 'Germany', 'Italy', '1 March 2026'])
+    expect(screen.getByText(words)).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Accept: City of the company' }))
   press('a')
   const dialog = await screen.findByRole('dialog')
@@ -306,7 +317,9 @@ test('parts are accepted one by one, and what is left out needs words', async ()
     target: { value: 'As in the register' },
   })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
-  await waitFor(() => expect(calls('preview')[0]?.body).toMatchObject({ parts: ['street'] }))
+  await waitFor(() =>
+    expect(calls('preview')[0]?.body).toMatchObject({ parts: ['street', 'country', 'intentReceivedOn'] }),
+  )
 })
 
 test('who may only look has no buttons and no letters', async () => {
@@ -326,11 +339,15 @@ test('after the last item the queue is done', async () => {
   expect(await screen.findByText('Nothing waits here')).toBeTruthy()
 })
 
-test('a queue that could not be read says so, and can be asked for again', async () => {
-  let isDown = true
-  show({ isDown: () => isDown })
+test('a queue, and an item, that could not be read says so, and can be asked for again', async () => {
+  let broken: RegExp | null = /getQueue|list-records/
+  show({ broken: () => broken })
   expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
-  isDown = false
+  broken = /record-ui/
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Onda Minerale')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
+  broken = null
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await heading('Cipria Nove')).toBeTruthy()
 })

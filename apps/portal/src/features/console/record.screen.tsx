@@ -72,11 +72,6 @@ export function Component() {
   const done = () => void navigate(recordPath(objectApiName, recordId), { replace: true })
   const { client } = usePortal()
   const parts = partsOf(objectApiName)
-  // The stream may be blocked on the way: whoever saves sees their own step in the history all the same.
-  const readHistory = () =>
-    void client.read(getListRecordsByName, timelineConfig(recordId, parts?.history), {
-      cachePolicy: 'no-cache',
-    })
   const readAgain = () => void client.read(getRecordUi, recordUiConfig(recordId), { cachePolicy: 'no-cache' })
   const canEdit = bundle?.info?.updateable ?? false
   useShortcuts({
@@ -143,7 +138,6 @@ export function Component() {
               layout={bundle.edit}
               recordTypeId={bundle.recordTypeId}
               focusOn={focusOn || undefined}
-              onSaved={readHistory}
               onDone={done}
             />
           ) : (

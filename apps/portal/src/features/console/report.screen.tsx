@@ -48,10 +48,10 @@ export function Component() {
   const readAgain = useReadAgain()
   const report = saved?.reports.find(({ id }) => id === reportId) ?? null
   if (!saved) return <ReadState error={error} onRetry={() => void readAgain(reportMethods.getReports, {})} />
-  return <Report key={reportId} report={report} />
+  return <Report key={reportId} report={report} maySave={saved.maySave} />
 }
 
-function Report({ report }: { report: ReportItem | null }) {
+function Report({ report, maySave }: { report: ReportItem | null; maySave: boolean }) {
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
@@ -86,6 +86,7 @@ function Report({ report }: { report: ReportItem | null }) {
         actions={
           <ReportActions
             report={report}
+            maySave={maySave}
             definition={definition}
             answer={answer?.result ?? null}
             name={name}

@@ -47,17 +47,17 @@ export function ContractBanner({
           {say(state === 'data_check' ? 'dataCheckText' : 'signedText')}
         </Banner>
       )
-    default:
+    default: {
+      const isSentBack = state === 'signature_rejected'
+      const toSign = isAddendum ? 'addendumToSignText' : 'toSignText'
+      const notAccepted = isAddendum ? 'addendumNotAcceptedTitle' : 'notAcceptedTitle'
       return (
-        <Banner
-          tone="warning"
-          title={say(isAddendum ? 'addendumNotAcceptedTitle' : 'notAcceptedTitle')}
-          action={action}
-        >
-          {state === 'signature_rejected' && reason !== ''
+        <Banner tone="warning" title={say(isSentBack ? 'sentBackTitle' : notAccepted)} action={action}>
+          {isSentBack && reason !== ''
             ? say('rejectedText', { reason })
-            : say(isAddendum ? 'addendumToSignText' : 'toSignText')}
+            : say(isSentBack && open ? 'sentBackText' : toSign)}
         </Banner>
       )
+    }
   }
 }

@@ -151,7 +151,10 @@ test('while company data are checked there is nothing to download or to upload',
 
 test('a copy that was sent back says why', async () => {
   show({ state: 'signature_rejected', reasonCode: 'secondSignature', answer: 'Page 3' })
-  expect(await screen.findByText(/the clauses are not approved separately, Page 3/)).toBeTruthy()
+  expect(
+    await screen.findByText(/the clauses are not approved separately\. “Page 3” Sign the form again/),
+  ).toBeTruthy()
+  expect(screen.getByText('The signed copy was sent back')).toBeTruthy()
 })
 
 test('nothing is sent without a file, and who may not sign reads who may', async () => {

@@ -44,10 +44,10 @@ export function Component() {
 
 function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged: () => void }) {
   const say = useTexts(contractsTexts)
+  const answer = contract.answer?.trim() ?? ''
   const reason = [
-    contract.reasonCode === null ? '' : say(reasonKeyOf(contract.reasonCode)),
-    // The sentence goes on after it.
-    contract.answer?.replace(/\.\s*$/, '') ?? '',
+    contract.reasonCode === null ? '' : `${say(reasonKeyOf(contract.reasonCode))}.`,
+    answer === '' ? '' : say('inTheirWords', { answer }),
   ]
   useLiveState(contract, onChanged)
   return (
@@ -57,7 +57,7 @@ function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged:
           banner={contract.banner}
           state={contract.state}
           isAddendum={contract.type === 'addendum'}
-          reason={reason.filter((part) => part !== '').join(', ')}
+          reason={reason.filter((part) => part !== '').join(' ')}
         />
       )}
       <SignPart contract={contract} onChanged={onChanged} />

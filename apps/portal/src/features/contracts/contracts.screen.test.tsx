@@ -64,6 +64,13 @@ test('to be signed: not accepted, and what to do', async () => {
   expect(screen.getByRole('link', { name: 'Open contract CT27-00001' })).toBeTruthy()
 })
 
+test('sent back: the list says so, and that the contract says why', async () => {
+  const contract = buildContract({ state: 'signature_rejected' })
+  show({ contracts: [contract], current: contract, banner: 'notAccepted' })
+  expect(await screen.findByText('The signed copy was sent back')).toBeTruthy()
+  expect(screen.getByText('Open the contract to see why, sign again and upload.')).toBeTruthy()
+})
+
 test('the search narrows the list, and what is not found says so', async () => {
   show({ contracts: [buildContract(), OLD] })
   const search = await screen.findByRole('searchbox', { name: 'Search contracts' })

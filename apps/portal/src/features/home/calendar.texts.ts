@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const calendarTexts = defineTexts({
   'en-US': {
-    file: 'Calendar file',
+    file: 'Download the dates',
     one: 'Add to your calendar: {label}',
     follow: 'Follow in your calendar',
     title: 'Dates in your calendar',
@@ -19,7 +19,7 @@ export const calendarTexts = defineTexts({
     ended: 'The address no longer works',
   },
   it: {
-    file: 'File calendario',
+    file: 'Scarica le date',
     one: 'Aggiungi al tuo calendario: {label}',
     follow: 'Segui nel tuo calendario',
     title: 'Le date nel tuo calendario',

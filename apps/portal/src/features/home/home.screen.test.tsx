@@ -16,6 +16,7 @@ const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
   path: '/reserved/referents',
   amountCents: null,
   due: null,
+  isNow: false,
   isOverdue: false,
   isYours: true,
   isOfCompany: true,
@@ -211,4 +212,15 @@ test('while tasks are on their way, something holds their place', () => {
   const portal = buildHome()
   renderScreen(portal, Component)
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
+})
+
+test('what everything waits for is to be done now', async () => {
+  const task = buildTask({ name: 'contract.sign.CT27-00001', title: 'Sign the contract again', isNow: true })
+  renderScreen(
+    buildHome({ tasks: [task, { ...task, name: 'second', title: 'Sign the addendum again' }] }),
+    Component,
+  )
+  const row = await screen.findByRole('link', { name: /Sign the addendum again/ })
+  expect(within(row).getByText('now')).toBeTruthy()
+  expect(screen.getByText(/· now$/)).toBeTruthy()
 })

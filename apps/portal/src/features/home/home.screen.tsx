@@ -71,5 +71,6 @@ function Where({ data, company }: { data?: HomeAnswer | undefined; company: stri
       : say('standShort', { pavilion: hallName(stand.pavilion, language), name: stand.name }))
   const left = data?.daysLeft ?? null
   const parts = [company, place, left !== null && say('daysLeft', { count: left })]
-  return parts.filter(Boolean).join(' · ') || say('lead')
+  const words = parts.filter(Boolean).join(' · ') || say('lead')
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }

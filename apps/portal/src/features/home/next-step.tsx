@@ -17,9 +17,9 @@ export function NextStep({ data, error, task }: NextStepProps) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   if (task) {
-    const { title, text, action, path, due, isOverdue } = task
+    const { title, text, action, path, due, isNow, isOverdue } = task
     const day = due && formatDay(due, language, { weekday: 'long', year: undefined })
-    const when = day && (isOverdue ? say('overdue', { day }) : say('due', { day }))
+    const when = day ? say(isOverdue ? 'overdue' : 'due', { day }) : isNow && say('now')
     return (
       <Band
         eyebrow={when ? `${say('nextStep')} · ${when}` : say('nextStep')}

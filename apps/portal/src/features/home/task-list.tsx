@@ -67,11 +67,12 @@ function TaskOfOthers(task: HomeTaskItem) {
   )
 }
 
-function Due({ due, isOverdue }: Pick<HomeTaskItem, 'due' | 'isOverdue'>) {
+function Due({ due, isOverdue, isNow }: Pick<HomeTaskItem, 'due' | 'isOverdue' | 'isNow'>) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   return (
     <span className={styles.due}>
+      {due === null && isNow && say('now')}
       {due !== null && (
         <>
           <time dateTime={due}>{formatDay(due, language, { month: 'short', year: undefined })}</time>

@@ -62,7 +62,11 @@ function Content() {
     {
       id: 'payment',
       header: say('payment'),
-      cell: ({ payment }) => <PaymentWord payment={payment} />,
+      cell: ({ payment }) => (
+        <span className={styles.payment}>
+          <PaymentWord payment={payment} />
+        </span>
+      ),
     },
     {
       id: 'total',

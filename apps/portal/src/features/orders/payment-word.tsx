@@ -16,7 +16,7 @@ export function PaymentWord({ payment }: { payment: OrderPayment | null }) {
     <Status tone={tone}>
       {say(word, {
         amount: formatCents(payment.openCents, language),
-        day: payment.dueOn === null ? '' : formatDay(payment.dueOn, language),
+        day: payment.dueOn === null ? '' : formatDay(payment.dueOn, language, { month: 'short' }),
       })}
     </Status>
   )

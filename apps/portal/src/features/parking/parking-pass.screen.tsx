@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'warning' }
+const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'info' }
 
 function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => void }) {
   const say = useTexts(parkingTexts)

@@ -30,7 +30,7 @@ const buildShop = (values: object = {}) => ({
   },
   isShippingOver: false,
   methods: [
-    { value: 'digital', label: 'Digital, sent from here' },
+    { value: 'digital', label: 'Digital, by email' },
     { value: 'courier', label: 'Printed cards by courier' },
     { value: 'hotel', label: 'Printed cards, collected at the hotel' },
   ],

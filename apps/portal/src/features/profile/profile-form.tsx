@@ -33,6 +33,7 @@ import {
   type SectionPlan,
 } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
+import { unlessChangedSince } from '../../shell/unless-changed.ts'
 import { useMeanwhile } from '../../shell/use-meanwhile.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { writeFaultsOf } from '../../shell/write-faults.ts'
@@ -93,7 +94,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     const found = personFaults(sent, viewer.profiles)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
     if (Object.keys(found).length > 0) return
-    const wanted = withoutLostWords({ ...sent, CountryCode__c: sent.MailingCountry ?? '' })
+    const wanted = withoutLostWords(sent)
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
     if (changed.length === 0) {
       forget()
@@ -104,7 +105,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
       await run({
         fields: { Id: contactId, ...fields },
         optimistic: true,
-        ...(from.since === null ? {} : { ifUnmodifiedSince: from.since }),
+        ...unlessChangedSince(from.since),
       })
       forget()
       if (changed.some((name) => name === 'FirstName' || name === 'LastName'))

@@ -70,6 +70,18 @@ test('sends only what was changed, without stray spaces, and says that it is don
   expect(write?.body).toEqual({ apiName: undefined, fields: { FirstName: 'Ada' } })
 })
 
+test('what could not be read is told, and can be asked for again', async () => {
+  let isDown = true
+  renderScreen(
+    buildPortal((request) => (isDown ? { status: 500, body: [] } : onlyRead(request))),
+    Component,
+  )
+  const retry = await screen.findByText('Try again')
+  isDown = false
+  fireEvent.click(retry)
+  expect(((await field('First name')) as HTMLInputElement).value).toBe('Giulia')
+})
+
 test('what our own rules refuse is not sent', async () => {
   const answer = vi.fn(onlyRead)
   renderScreen(buildPortal(answer), Component)
@@ -233,7 +245,7 @@ test('a second save in a row carries the version that the first one made', async
     save()
     await waitFor(() => expect(screen.getAllByText('Operation complete')).toHaveLength(index + 1))
   }
-  expect(writes[1]?.headers).toEqual({ 'If-Unmodified-Since': 'Sat, 16 Jan 2027 09:00:00 GMT' })
+  expect(writes[1]?.headers).toEqual({ 'If-Unmodified-Since': '2027-01-16T09:00:00.000+00:00' })
 })
 
 /** Somebody saves the profile meanwhile: the first write is refused, and what is read then is theirs. */
@@ -326,7 +338,7 @@ test('what clashes is asked about before it is saved, and then saved over the ve
   expect(writes.map(({ body, headers }) => [body, headers])).toEqual([
     [
       { apiName: undefined, fields: { FirstName: 'Ada' } },
-      { 'If-Unmodified-Since': 'Sat, 16 Jan 2027 09:00:00 GMT' },
+      { 'If-Unmodified-Since': '2027-01-16T09:00:00.000+00:00' },
     ],
   ])
 })

@@ -36,9 +36,10 @@ export function Component() {
 
 function Content() {
   const say = useTexts(profileTexts)
-  const { viewer } = usePortal()
+  const { client, viewer } = usePortal()
   const id = viewer.contactId
-  const { data, error } = useRecord(id === null ? null : { recordId: id, fields: PROFILE_RECORD_FIELDS })
+  const asked = id === null ? null : { recordId: id, fields: PROFILE_RECORD_FIELDS }
+  const { data, error } = useRecord(asked)
   if (data !== undefined && id !== null) {
     return (
       <>
@@ -47,6 +48,9 @@ function Content() {
       </>
     )
   }
-  if (id !== null) return <ReadState error={error} />
+  if (asked !== null) {
+    const readAgain = () => void client.read(getRecord, asked, { cachePolicy: 'no-cache' })
+    return <ReadState error={error} onRetry={readAgain} />
+  }
   return <ErrorState title={say('unavailableTitle')}>{say('unavailableText')}</ErrorState>
 }

@@ -150,7 +150,7 @@ export function Component() {
           ]}
           onSubmit={() => void send()}
           actions={
-            <Button type="submit" variant="primary" isPending={status === 'running'}>
+            <Button type="submit" variant="primary" isWide isPending={status === 'running'}>
               {say('submit')}
             </Button>
           }

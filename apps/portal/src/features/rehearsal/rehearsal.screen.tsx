@@ -9,6 +9,7 @@ import { errorCodeOf } from '../../shell/error-code.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { reloadPage } from '../../shell/reload-page.ts'
+import { useBeforeReload } from '../../shell/use-before-reload.tsx'
 import { useReadAgain } from '../../shell/use-read-again.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
@@ -64,6 +65,7 @@ function Rehearsal() {
 function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
   const say = useTexts(rehearsalScreenTexts)
   const { run } = useMethodRun(rehearsalMethods.start)
+  const { beforeReload, question } = useBeforeReload()
   const [wanted, setWanted] = useState<string | null>(day ?? today)
   const [edition, setEdition] = useState(
     editionId ?? (editions.find(({ isOpen }) => isOpen) ?? editions[0])?.id ?? null,
@@ -82,7 +84,7 @@ function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
     }
   }
   return (
-    <Form className={styles.form} onSubmit={() => void begin()}>
+    <Form className={styles.form} onSubmit={() => void beforeReload(begin)}>
       {editions.some(({ isOpen }) => !isOpen) && (
         <Select
           label={say('edition')}
@@ -103,6 +105,7 @@ function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
       <Button type="submit" variant="primary" isPending={isPending}>
         {say(day === null ? 'start' : 'move')}
       </Button>
+      {question}
     </Form>
   )
 }

@@ -13,8 +13,6 @@ interface Props {
   list: string
   /** Null for a new one. */
   choice: ChoiceSettingItem | null
-  /** Where a new one would stand. */
-  position: number
   /** Where it may be offered or not; none for lists that have no such place. */
   pavilions: readonly { id: string; name: string }[]
   onClose: () => void
@@ -24,7 +22,7 @@ interface Props {
 const FIELDS = ['english', 'italian', 'value'] as const
 
 /** Words, value and whether it is offered. What somebody chose can be switched off, never removed. */
-export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSaved }: Props) {
+export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const language = useLanguage()
@@ -34,7 +32,6 @@ export function ChoiceDialog({ list, choice, position, pavilions, onClose, onSav
     value: choice?.value ?? '',
     english: choice?.english ?? '',
     italian: choice?.italian ?? '',
-    position: choice?.position ?? position,
     active: choice?.active ?? true,
   })
   const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])

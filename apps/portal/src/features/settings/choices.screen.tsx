@@ -90,7 +90,6 @@ export function Component() {
           list={list.name}
           choice={chosen ?? null}
           pavilions={list.pavilions}
-          position={(list.choices.at(-1)?.position ?? 0) + 1}
           onClose={close}
           onSaved={() => {
             close()

@@ -8,7 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import { Card, EmptyState, LinkButton, RowActions, Status, Table } from '@foyer/ui'
+import { Card, EmptyState, LinkButton, RowActions, Status, Table, type Tone } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -23,10 +23,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** They enter with what their accreditation brings, and buy nothing. */
+const ACCREDITED = ['press', 'influencer', 'school', 'buyer']
+
+const ORDER_TONES: Readonly<Record<MyOrderItem['state'], Tone>> = {
+  awaiting_payment: 'warning',
+  paid: 'success',
+  refunding: 'info',
+  refund_due: 'info',
+  refunded: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+}
+
 /** Whatever somebody enters with, and what they have ordered; each leads to its page. */
 export function Component() {
   const say = useTexts(myTicketsTexts)
-  const { client } = usePortal()
+  const { client, viewer } = usePortal()
+  const isAccredited = ACCREDITED.some((profile) => viewer.profiles.includes(profile))
   const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
   const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
   return (
@@ -38,13 +52,16 @@ export function Component() {
               <EmptyState
                 action={
                   isOver ? undefined : (
-                    <LinkButton variant="primary" href="/ticketing">
-                      {say('buy')}
+                    <LinkButton
+                      variant="primary"
+                      href={isAccredited ? '/reserved/application-outcome' : '/ticketing'}
+                    >
+                      {say(isAccredited ? 'outcome' : 'buy')}
                     </LinkButton>
                   )
                 }
               >
-                {say(isOver ? 'over' : 'noneText')}
+                {say(isOver ? 'over' : isAccredited ? 'comesText' : 'noneText')}
               </EmptyState>
             ) : (
               <Tickets tickets={tickets} />
@@ -84,7 +101,7 @@ function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
         {
           id: 'days',
           header: say('days'),
-          cell: ({ days }) => (days.length > 0 ? daysInWords(language, days) : ''),
+          cell: ({ days }) => (days.length > 0 ? daysInWords(language, days) : say('everyDay')),
         },
         {
           id: 'state',
@@ -105,9 +122,7 @@ function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
                 {say('name')}
               </LinkButton>
             ) : (
-              <Status tone={state === 'held' || state === 'failed' ? 'warning' : 'info'}>
-                {say(state ?? 'requested')}
-              </Status>
+              <Status tone="info">{say(state ?? 'requested')}</Status>
             ),
         },
       ]}
@@ -133,10 +148,14 @@ function Orders({ orders }: { orders: readonly MyOrderItem[] }) {
           isAside: true,
           cell: ({ total }) => formatCents(total, language),
         },
-        { id: 'state', header: say('state'), cell: ({ state }) => say(state) },
+        {
+          id: 'state',
+          header: say('state'),
+          cell: ({ state }) => <Status tone={ORDER_TONES[state]}>{say(state)}</Status>,
+        },
         {
           id: 'open',
-          header: say('open'),
+          header: say('actions'),
           cell: ({ number, token, state }) => (
             <RowActions
               name={number}

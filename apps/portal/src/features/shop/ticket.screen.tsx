@@ -6,6 +6,7 @@ import { Logo } from '../../shell/brand/logo.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
+import { worldMapOf } from '../../shell/world-map.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './ticket.module.css'
 import { ticketTexts } from './ticket.texts.ts'
@@ -32,6 +33,7 @@ export function Component() {
   const { language } = usePortal()
   const { ticket, token } = useLoaderData<typeof loader>()
   const home = useHref('/')
+  const map = useHref('/map')
   const isWaiting = ticket.state === 'requested' || ticket.state === 'generating'
   return (
     <article
@@ -76,11 +78,17 @@ export function Component() {
       <dl className={styles.facts}>
         <div>
           <dt>{say('entrance')}</dt>
-          <dd>{ticket.entrance}</dd>
+          <dd>
+            <a href={map}>{ticket.entrance}</a>
+          </dd>
           <dd className={styles.address}>
-            <a href={ticket.mapUrl} target="_blank" rel="noopener noreferrer">
-              {ticket.address}
-            </a>
+            {ticket.place ? (
+              <a href={worldMapOf(ticket.place)} target="_blank" rel="noopener noreferrer">
+                {ticket.address}
+              </a>
+            ) : (
+              ticket.address
+            )}
           </dd>
         </div>
         <div>

@@ -12,7 +12,7 @@ import { galleryParameters } from './public-page.ts'
 const ANY_POSTER = '/assets/pictures/portico-alone-1200.webp'
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 50vw, 33vw'
 
-/** Pictures of our own; videos as posters that lead to an allowed host, where nothing loads before the click. */
+/** Pictures and films of our own; other videos as posters that lead to an allowed host. Nothing loads before the click. */
 export function Gallery({ page }: { page: PageAnswer }) {
   const say = useTexts(pagesTexts)
   const { data: items = [] } = useMethod(storyMethods.getGallery, galleryParameters(page, useLanguage()))
@@ -26,6 +26,8 @@ export function Gallery({ page }: { page: PageAnswer }) {
               <a href={item.url} className={styles.picture}>
                 <GalleryPicture url={item.url} alt={item.alt} sizes={SIZES} />
               </a>
+            ) : /^\/[^/]/.test(item.url) ? (
+              <Film {...item} />
             ) : (
               <Poster {...item} />
             )}
@@ -36,6 +38,22 @@ export function Gallery({ page }: { page: PageAnswer }) {
     </ul>
   )
 }
+
+/** Without sound, so without captions: its description says what one sees. */
+const Film = ({ url, poster, alt }: PictureItem) => (
+  // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
+  <video
+    src={url}
+    poster={poster ?? ANY_POSTER}
+    aria-label={alt}
+    width="720"
+    height="480"
+    preload="none"
+    controls
+    playsInline
+    className={styles.film}
+  />
+)
 
 function Poster({ url, poster, alt, title }: PictureItem) {
   const say = useTexts(pagesTexts)

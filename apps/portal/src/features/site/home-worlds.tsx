@@ -1,9 +1,9 @@
-import { catalogueMethods, hallName, WORLDS, type WorldName } from '@foyer/fair-domain'
+import { catalogueMethods, WORLDS, type WorldName } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ArtPicture } from '../../shell/art-picture.tsx'
+import { shortHallName } from '../../shell/hall-map.tsx'
 import parts from '../../shell/site-parts.module.css'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
@@ -13,7 +13,6 @@ const NAMES = Object.keys(WORLDS) as WorldName[]
 /** What there is to see, with who shows where: counted, never written down. */
 export function HomeWorlds() {
   const say = useTexts(publicHomeTexts)
-  const language = useLanguage()
   const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
   return (
     <section className={parts.section} aria-labelledby="worlds">
@@ -28,7 +27,7 @@ export function HomeWorlds() {
           <li key={name}>
             <ArtPicture
               name={name}
-              sizes={index === 0 ? '(max-width: 991px) 100vw, 55vw' : '(max-width: 991px) 100vw, 40vw'}
+              sizes={`(max-width: 991px) calc(100vw - 32px), ${index === 0 ? 55 : 40}vw`}
             />
             <h3 className={index === 0 ? parts.title : undefined}>
               <Link to={`/${WORLDS[name].slug}`}>{say(`${name}Name`)}</Link>
@@ -36,7 +35,12 @@ export function HomeWorlds() {
             <p>{say(`${name}Text`)}</p>
             {facts && (
               <p className={styles.counted}>
-                <span>{facts.worlds[name].pavilions.map((hall) => hallName(hall, language)).join(', ')}</span>
+                <span>
+                  {say('halls', {
+                    count: facts.worlds[name].pavilions.length,
+                    names: facts.worlds[name].pavilions.map(shortHallName).join(', '),
+                  })}
+                </span>
                 <span>{say('exhibitors', { count: facts.worlds[name].exhibitors })}</span>
               </p>
             )}

@@ -1,4 +1,4 @@
-import { type PageAnswer, pageMethods, storyMethods } from '@foyer/fair-domain'
+import { type NewsAnswer, type PageAnswer, pageMethods, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -12,27 +12,35 @@ import { SiteText } from '../../shell/site-text.tsx'
 import { newsTexts } from './news.texts.ts'
 import styles from './news-item.module.css'
 
+/** The page that lists pieces of a kind. */
+const LISTS = {
+  news: { slug: 'news', all: 'allNews' },
+  release: { slug: 'press-releases', all: 'allReleases' },
+  review: { slug: 'press-review', all: 'allReviews' },
+} as const satisfies Record<NewsAnswer['kind'], object>
+
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const [{ title, lead, date, picture }, list] = await Promise.all([
-    readPublic(portal, storyMethods.getNewsItem, { slug, language }),
-    readPublic<object, PageAnswer, null>(
-      portal,
-      pageMethods.getPage,
-      { slug: 'news', language, draft: false },
-      () => null,
-    ),
-  ])
+  const { kind, title, lead, date, picture } = await readPublic(portal, storyMethods.getNewsItem, {
+    slug,
+    language,
+  })
+  const list = await readPublic<object, PageAnswer, null>(
+    portal,
+    pageMethods.getPage,
+    { slug: LISTS[kind].slug, language, draft: false },
+    () => null,
+  )
   const say = textsIn(newsTexts, language, portal.appearance?.texts)
   const image = picture ? `${portal.site.origin ?? ''}${picture}/share.jpg` : undefined
   const page: PageInfo = {
     title,
     lead,
     description: lead,
-    // A piece asks for what the page of all news does.
+    // A piece asks for what the page of all of its kind does.
     action: list?.action ?? null,
-    parents: [{ title: say('news'), path: '/news' }],
+    parents: [{ title: say(kind), path: `/${LISTS[kind].slug}` }],
     structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date, image }],
   }
   return { page, slug }
@@ -50,7 +58,7 @@ export function Component() {
       <time dateTime={item.date}>{formatDay(item.date, language)}</time>
       {item.picture && <SitePicture address={item.picture} sizes="(max-width: 767px) 100vw, 720px" />}
       <SiteText html={item.body} className={styles.text} />
-      <Link to="/news">{say('all')}</Link>
+      <Link to={`/${LISTS[item.kind].slug}`}>{say(LISTS[item.kind].all)}</Link>
     </article>
   )
 }

@@ -3,10 +3,18 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const newsTexts = defineTexts({
   'en-US': {
     news: 'News',
-    all: 'All news',
+    release: 'Press releases',
+    review: 'Press review',
+    allNews: 'All news',
+    allReleases: 'All press releases',
+    allReviews: 'The whole press review',
   },
   it: {
     news: 'Notizie',
-    all: 'Tutte le notizie',
+    release: 'Comunicati stampa',
+    review: 'Rassegna stampa',
+    allNews: 'Tutte le notizie',
+    allReleases: 'Tutti i comunicati',
+    allReviews: 'Tutta la rassegna',
   },
 })

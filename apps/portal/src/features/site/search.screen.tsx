@@ -1,4 +1,4 @@
-import { catalogueMethods } from '@foyer/fair-domain'
+import { catalogueMethods, PAGE_ACTIONS } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -12,6 +12,10 @@ import { searchTexts } from './search.texts.ts'
 
 const MAX_LENGTH = 100
 const KINDS = ['companies', 'products', 'sessions', 'pages', 'news'] as const
+/** Of these only the first are shown here: the catalogue has them all. */
+const CATALOGUE_KINDS = { companies: 'company', products: 'product' } as const
+/** Where people mostly want to go. */
+const WAYS = ['tickets', 'programme', 'catalogue', 'exhibit', 'contact'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -33,8 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Everything that the site holds, by kind. A plain form: it needs no script. */
 export function Component() {
   const say = useTexts(searchTexts)
+  const language = useLanguage()
   const { q } = useLoaderData<typeof loader>()
-  const { data } = useMethod(catalogueMethods.searchSite, { q, language: useLanguage() })
+  const { data } = useMethod(catalogueMethods.searchSite, { q, language })
   const count = KINDS.reduce((sum, kind) => sum + (data?.[kind].length ?? 0), 0)
   return (
     <div className={styles.page}>
@@ -55,8 +60,22 @@ export function Component() {
       </Form>
       {q !== '' && data && (
         <p role="status" className={parts.lead}>
-          {count === 0 ? say('none', { q }) : say('found', { count, q })}
+          {count === 0 ? say('none', { q }) : say('found', { q })}
         </p>
+      )}
+      {count === 0 && (
+        <nav aria-labelledby="ways">
+          <h2 id="ways" className={parts.title}>
+            {say('ways')}
+          </h2>
+          <ul className={styles.hits}>
+            {WAYS.map((name) => (
+              <li key={name}>
+                <Link to={PAGE_ACTIONS[name].target}>{PAGE_ACTIONS[name].words[language]}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       {KINDS.filter((kind) => (data?.[kind].length ?? 0) > 0).map((kind) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
@@ -71,6 +90,11 @@ export function Component() {
               </li>
             ))}
           </ul>
+          {(kind === 'companies' || kind === 'products') && (
+            <Link to={`/catalogue?${new URLSearchParams({ kind: CATALOGUE_KINDS[kind], q })}`}>
+              {say('inCatalogue', { q })}
+            </Link>
+          )}
         </section>
       ))}
     </div>

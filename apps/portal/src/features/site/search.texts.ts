@@ -13,7 +13,9 @@ export const searchTexts = defineTexts({
     news: 'News',
     companies: 'Exhibitors',
     products: 'Products',
-    found: '{count, plural, one {# result} other {# results}} for “{q}”',
+    ways: 'Where to next',
+    found: 'What we found for “{q}”',
+    inCatalogue: 'Search the catalogue for “{q}”',
   },
   it: {
     title: 'Cerca',
@@ -27,6 +29,8 @@ export const searchTexts = defineTexts({
     news: 'Notizie',
     companies: 'Espositori',
     products: 'Prodotti',
-    found: '{count, plural, one {# risultato} other {# risultati}} per «{q}»',
+    ways: 'Dove andare',
+    found: 'Che cosa abbiamo trovato per «{q}»',
+    inCatalogue: 'Cerca «{q}» nel catalogo',
   },
 })

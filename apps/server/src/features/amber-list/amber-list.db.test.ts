@@ -249,6 +249,16 @@ test('a listing for debt ends by itself when the last of the debt is paid', asyn
       ),
     ),
   )
+  // An order of tickets that nobody paid lapses: it is no debt.
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    openDue(server.fair, transaction, {
+      accountId,
+      kind: 'tickets',
+      subjectId: stableId('a2a', 'due:tickets'),
+      amountCents: 7_700,
+      dueOn: '2027-01-02',
+    }),
+  )
   for (const { reference } of dues) {
     expect(await closedFor(company, 'tickets')).toBeDefined()
     await server.fair.transact(server.fair.systemSession, (transaction) =>

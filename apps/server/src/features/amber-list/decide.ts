@@ -20,6 +20,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { isOverdueOn } from '../../services/payments/debts.ts'
 import { peopleOf } from './people-of-listing.ts'
 
 export interface ListingRow {
@@ -172,7 +173,7 @@ export function amberDecisions(fair: Fair) {
       `select id from amber_listing
        where account = $1 and reason_code = 'debt' and status in ('listed', 'releaseProposed')
          and not exists (select from amount_due d
-                         where d.account = $1 and d.state in ('open', 'part_paid') and d.due_on < $2)
+                         where d.account = $1 and ${isOverdueOn('$2')})
        order by id`,
       [accountId, romeDay(clock())],
     )

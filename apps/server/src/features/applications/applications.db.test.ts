@@ -363,8 +363,39 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   const addendum = await row('select * from contract where parent = $1', [contractId])
   expect(addendum).toMatchObject({ type: 'addendum', status: 'to_sign', total: '1197.00' })
   expect(addendum.contract_number).toMatch(/^CT27-\d{5}\/1$/)
-  // What it costs and brings stands on the paper that both sign; nothing changes before.
-  expect(addendum.change).toMatch(/40 → 44 m² \(.*1\.197,00.*\)\. Badge: \d+ → \d+/)
+  // What it costs and brings is read in the language of the reader; nothing changes before both have signed.
+  const { browser } = await as('applicant')
+  const changeIn = async (language: string) =>
+    (
+      await callMethod(
+        browser,
+        'ContractsController/getContract',
+        { id: addendum.id },
+        { 'accept-language': language },
+      )
+    ).body.change
+  expect(addendum.change_said).toBe('Four more square metres')
+  // A server of the version before reads this alone.
+  expect(addendum.change).toMatch(/^Area espositiva: 40 → 44 m².*\n\nFour more square metres$/)
+  // Badges and parking stay as many, so nothing is said of them.
+  expect(await changeIn('it')).toMatch(/40 → 44 m² \(.*1\.197,00.*\)\n\nFour more/)
+  expect(await changeIn('en-US')).toMatch(/^Exhibition space: 40 → 44 m² \(€1,197\.00\)\n\nFour more/)
+  // So does staff's page of the record; and the paper is in the language of the company.
+  const stored = await staff.browser.send({
+    method: 'GET',
+    url: `${DATA_PATH}/ui-api/records/${addendum.id}?fields=Contract.ChangeFacts__c`,
+    headers: { 'accept-language': 'en-US' },
+  })
+  expect(stored.json().fields.ChangeFacts__c.displayValue).toMatch(/^Exhibition space: 40 → 44 m²/)
+  await server.runJobs('make-document')
+  const { id: paperId } = await row(`select id from document where kind = 'contract' and subject_id = $1`, [
+    addendum.id,
+  ])
+  const paper = await browser.send({ method: 'GET', url: `/fair/documents/${paperId}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), {
+    mergePages: true,
+  })
+  expect(text).toMatch(/Area espositiva: 40 → 44 m².*Four more square metres/s)
   const standArea = async () => (await row('select area::int from stand where account = $1', [ACCOUNT])).area
   const badges = async () =>
     (
@@ -373,8 +404,8 @@ test('an addendum is a paper of its own, and changes the contract when it is act
         [ACCOUNT],
       )
     ).count
-  const [, before, after] = /Badge: (\d+) → (\d+)/.exec(addendum.change) ?? []
-  expect([await standArea(), await badges()]).toEqual([40, Number(before)])
+  const { before, after } = JSON.parse(addendum.change_facts).badges
+  expect([await standArea(), await badges()]).toEqual([40, before])
   expect(
     await row('select kind, quantity::int, total_price from order_item where order_id = $1', [
       addendum.order,
@@ -385,7 +416,7 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   await (await as('applicant')).call('ContractsController/sign', { id: addendum.id, versionId })
   await staff.act('Contract.Countersign', addendum.id)
   expect((await contractOf()).state).toBe('amended')
-  expect([await standArea(), await badges()]).toEqual([44, Number(after)])
+  expect([await standArea(), await badges()]).toEqual([44, after])
   const list = (await (await as('applicant')).call('ContractsController/getContracts')).body
   expect(list.contracts.map(({ type }: { type: string }) => type)).toEqual(['addendum', 'space'])
   expect(list).toMatchObject({ banner: null, current: { id: contractId, state: 'amended' } })
@@ -577,7 +608,9 @@ test('a smaller area that was invoiced is credited by itself, once, with its ele
   expect((await effectsOf(contract.id, 43)).output.fieldErrors.ChangeArea__c[0].message).toMatch(/passi di/)
   const { effects } = await effectsOf(contract.id, 40)
   expect(effects.at(-1).after).toContain(balance.name)
+  const told = await mails('invoice.credit')
   await amend(contract.id, 40, 3)
+  expect((await mails('invoice.credit')).length).toBeGreaterThan(told.length)
   const credits = await server.pool.query(
     `select id, name, type, (taxable * 100)::int as taxable, credit_reason from invoice where credits = $1`,
     [balance.id],

@@ -101,6 +101,22 @@ test('its own list tells steps and objects in words', async () => {
   })
 })
 
+test('the history of a record is asked for by its exact id, as its index has it', async () => {
+  const browser = server.browser()
+  await browser.signIn('staff@foyer.example')
+  const found = async (recordId: string) =>
+    (
+      await browser.send({
+        method: 'POST',
+        url: `${DATA_PATH}/ui-api/list-records/AuditEntry__c/AllHistory`,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ where: `{ RecordId__c: { eq: "${recordId}" } }` }),
+      })
+    ).json().count as number
+  expect(await found(contactId)).toBeGreaterThan(0)
+  expect(await found(contactId.toLowerCase())).toBe(0)
+})
+
 const admin = (): Session =>
   session({ userId: demoIds.user('admin'), profiles: ['admin'], attributes: {}, language: 'en-US' })
 

@@ -20,7 +20,7 @@ export const auditFeature: MakeFeature = (fair) => ({
     const entries = writes
       .filter(({ objectApiName }) => !NOT_AUDITED.has(objectApiName))
       .map((write) => entryOf(write, transaction))
-    await fair.writer.createMany(transaction, AuditEntry.apiName, entries)
+    await fair.writer.createMany(transaction, AuditEntry.apiName, entries, { areLookupsKnown: true })
   },
 })
 

@@ -4,7 +4,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { openDesk } from '../../services/badges/badge-desk.ts'
-import { badgeVersion } from '../../services/badges/stored-badge.ts'
+import { badgeVersion, HOLDER_COLUMNS, holderRow } from '../../services/badges/stored-badge.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import { readExtra } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -14,11 +14,7 @@ import { groupSharesOf } from './share-badges.ts'
 const badgeRow = object({
   id: string,
   kind: oneOf('badge', 'vip', 'setup'),
-  firstName: string,
-  lastName: string,
-  role: string,
-  email: string,
-  adult: nullable(string),
+  ...holderRow,
   state: oneOf('held', 'generating', 'ready', 'failed'),
   sentAt: nullable(string),
   documentId: nullable(string),
@@ -70,8 +66,7 @@ const badgesOf = async (pool: Pool, accountId: string, editionId: string) => {
   const rows = await readRows(
     pool,
     badgeRow,
-    `select b.id, b.kind, b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
-            coalesce(b.email, '') as email, b.adult, b.state, ${isoTime('b.sent_at')} as "sentAt",
+    `select b.id, b.kind, ${HOLDER_COLUMNS}, b.state, ${isoTime('b.sent_at')} as "sentAt",
             case when b.state = 'ready' then d.id end as "documentId",
             (b.state = 'generating' and t.error is not null) as "isDelayed",
             exists (select from admission a join ticket used on used.id = a.ticket

@@ -218,7 +218,9 @@ describe('the committee', () => {
       reason_code: 'categories',
       customer_note: null,
     })
-    expect((await mailsOf(email)).at(-1).text).not.toContain('Secret')
+    const told = (await mailsOf(email)).filter(({ key }) => key === 'buyer.rejected')
+    expect(told).toHaveLength(1)
+    expect(told[0].text).not.toContain('Secret')
     const record = await browser.send({
       method: 'GET',
       url: `${DATA_PATH}/ui-api/records/${id}?fields=BuyerApplication__c.State__c&optionalFields=BuyerApplication__c.Score__c,BuyerApplication__c.ReasonCode__c`,
@@ -227,8 +229,9 @@ describe('the committee', () => {
   })
 
   test('puts on the waiting list and still can decide', async () => {
-    const { id } = await sentApplication()
+    const { id, email } = await sentApplication()
     await act('Wait', id, { ReasonCode__c: 'quota' })
+    expect((await mailsOf(email)).map(({ key }) => key)).toContain('buyer.waiting')
     expect(await stored(id)).toMatchObject({ state: 'pending_evaluation', waiting_list: true })
     expect((await act('Reject', id, { ReasonCode__c: 'quota' })).status).toBe(201)
   })

@@ -1,11 +1,11 @@
 import type { Label } from '@foyer/record-contract'
-import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
+import { unlessRefused } from '../../services/invoices/unless-refused.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 
 const FEE_LINE: Label = { 'en-US': 'Buyer programme, empty place', it: 'Programma buyer, posto non occupato' }
@@ -56,13 +56,8 @@ const UNINVOICED = `
     and not exists (select from invoice i where i.order_id = o.id)`
 
 /** Held while VAT number or address are missing: the desk completes the company, and a later morning invoices it. */
-async function tryInvoice(fair: Fair, transaction: Transaction, orderId: string) {
-  try {
-    await issueInvoice(fair, transaction, orderId, 'balance')
-  } catch (error) {
-    if (!(error instanceof RecordApiError)) throw error
-  }
-}
+const tryInvoice = (fair: Fair, transaction: Transaction, orderId: string) =>
+  unlessRefused(transaction, () => issueInvoice(fair, transaction, orderId, 'balance'))
 
 /** Once a day: fees that are paid, and whose invoice was held so far. */
 export const invoiceFees = (fair: Fair): Task => ({

@@ -5,6 +5,7 @@ import type {
   HallStandItem,
   PlacedHallItem,
 } from '@foyer/fair-domain'
+import { DATA_POLICY } from '@foyer/record-server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -102,7 +103,10 @@ describe('the search', () => {
     )
     const halls = (await search({ sort: 'hall' })).hits.map(({ place }) => place)
     expect(halls).toEqual(halls.toSorted())
-    expect((await search({ sort: 'newest', kind: 'product' })).hits[0]?.launch).toBe(true)
+    const newest = (await search({ sort: 'newest', kind: 'product' })).hits.slice(0, 6)
+    expect(newest.every(({ launch }) => launch)).toBe(true)
+    // Six kinds of things, not six of a kind.
+    expect(new Set(newest.map(({ categories }) => categories.join())).size).toBe(6)
     const saved = await search({ saved: ['alga-blu', 'maison-brume', 'nobody'], sort: 'name' })
     expect(names(saved)).toEqual(['Alga Blu', 'Maison Brume'])
   })
@@ -191,6 +195,9 @@ describe('the search of the site', () => {
     expect(polishes.length).toBeGreaterThan(0)
     for (const title of polishes) expect(title).toMatch(/smalto/i)
     expect((await find('sponsor', 'en-US')).pages[0]).toMatchObject({ path: '/sponsors-and-partners' })
+    // The first ones only: the catalogue has them all.
+    const { body } = await server.browser().send({ url: '/fair/search?q=smalto' })
+    expect(body).toContain('href="/fair/catalogue?kind=product&amp;q=smalto"')
   })
 
   test('forgives letters, in both languages', async () => {
@@ -202,6 +209,8 @@ describe('the search of the site', () => {
   test('finds nothing for nothing', async () => {
     expect(Object.values(await find(' ')).flat()).toEqual([])
     expect(Object.values(await find('%_%')).flat()).toEqual([])
+    // Two first letters in common are no likeness.
+    expect(titles((await find('spz', 'en-US')).pages)).toEqual([])
   })
 })
 
@@ -277,7 +286,25 @@ describe('pages', () => {
     expect(crumbs.itemListElement).toHaveLength(5)
   })
 
+  test('show a mark with the first letter of the brand', async () => {
+    const { rows } = await server.pool.query(
+      `select b.name from brand b join directory_image i on i.id = b.image
+       where left(i.drawing, 1) <> left(b.slug, 1)`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('answer a search in their address', async () => {
+    const visit = await get('/fair/catalogue?saved=')
+    expect(visit.body).toContain('La tua visita è vuota')
+    expect(visit.body).not.toContain('href="/fair/catalogue/')
+    const ordered = /<nav aria-label="Ordine">.*?aria-current="true"[^>]*>([^<]*)</
+    const whole = await get('/fair/catalogue')
+    expect(whole.body).not.toContain('Prima i più pertinenti')
+    expect(whole.body.match(ordered)?.[1]).toBe('Dalla A alla Z')
+    expect((await get('/fair/catalogue?q=olio&kind=product')).body.match(ordered)?.[1]).toBe(
+      'Prima i più pertinenti',
+    )
     const { body } = await get('/fair/catalogue?q=haneul&kind=brand&certification=crueltyFree')
     expect(body).toContain('1 risultato')
     expect(body).toContain('href="/fair/catalogue/haneul-beauty/haneul"')
@@ -301,6 +328,23 @@ describe('pages', () => {
       demoIds.account('Lumen Nails'),
     ])
     expect((await get(`/fair/media/${rows[0].id}/320`)).statusCode).toBe(404)
+  })
+
+  test('a product is sent in the width that was asked for, so that a list of them weighs little', async () => {
+    const { hits } = await search({ kind: 'product', q: 'Brume N' })
+    const { id = '', widths = [] } = hits[0]?.image ?? {}
+    expect(widths).toEqual([160, 320, 640])
+    const sizes = await Promise.all(
+      widths.map(async (width) => {
+        const { headers, rawPayload } = await get(`/fair/media/${id}/${width}`)
+        // The walls of a page would weigh as much as the smallest picture.
+        expect(headers['content-security-policy']).toBe(DATA_POLICY)
+        expect(JSON.stringify(headers).length).toBeLessThan(700)
+        return rawPayload.length
+      }),
+    )
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
+    expect(sizes[0]).toBeLessThan((sizes[1] ?? 0) * 0.6)
   })
 })
 

@@ -5,14 +5,15 @@ import { paths } from '../../paths.ts'
 
 const FOLDER = join(paths.portal, 'public', 'assets', 'pictures')
 
+/** In which each is there. */
+const WIDTHS = [160, 320, 640]
+
 let known: ReadonlySet<string> | undefined
 
 /** A picture that comes with the site, in the file that is wide enough; undefined for a name that none bears. */
 export async function readProductPicture(name: string, width: number) {
   // Looked up in what is there, so that no name can lead elsewhere.
   known ??= new Set(readdirSync(FOLDER))
-  const file = [`${name}-320.webp`, `${name}-640.webp`]
-    .filter((one) => known?.has(one))
-    .at(width > 320 ? -1 : 0)
-  return file === undefined ? undefined : readFile(join(FOLDER, file))
+  const file = `${name}-${WIDTHS.find((one) => one >= width) ?? WIDTHS.at(-1)}.webp`
+  return known.has(file) ? readFile(join(FOLDER, file)) : undefined
 }

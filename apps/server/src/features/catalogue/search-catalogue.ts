@@ -25,12 +25,15 @@ const NEAR = 0.4
 const NEARNESS =
   '(select min(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
 
+/** Of what came at the same moment one of each kind comes first: a row of new things is no row of the same thing. */
+const TURN = 'row_number() over (partition by launch, categories order by md5(path)) as turn'
+
 /** How results are ordered; names decide between equals. */
 const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
   relevance: 'rank desc nulls last',
   name: 'sort_name',
   hall: 'hall',
-  newest: 'launch desc, published_at desc',
+  newest: 'launch desc, published_at desc, turn',
 }
 
 /** By facet, the values of an item. */
@@ -51,7 +54,7 @@ const BASE = `
     select to_tsquery('simple', string_agg('''' || replace(record_platform.fold(w), '''', '') || ''':*', ' & ')) as query
     from unnest($4::text[]) w where replace(record_platform.fold(w), '''', '') <> ''
   ), base as materialized (
-    select i.id, i.kind, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
+    select i.id, i.kind, i.path, i.launch, i.pavilion, i.country, i.categories, i.certifications, i.brands, i.sort_name,
            v.name as hall, e.published_at,
            ts_rank(i.search, words.query)
              + case when $12 then ${NEARNESS} else 0 end as rank, (not $5 or i.launch) as fits_launch,
@@ -120,7 +123,8 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
        select greatest(1, ceil(count / ${PAGE_SIZE}::numeric))::int as page from kinds where kind = ${kindAt}
      ), chosen as (
        select id, row_number() over (order by ${ORDERS[search.sort]}, sort_name, id)::int as position
-       from base where kind = ${kindAt} and ${fits()} order by position
+       from (select *${search.sort === 'newest' ? `, ${TURN}` : ''} from base where kind = ${kindAt} and ${fits()}) fitting
+       order by position
        limit ${PAGE_SIZE} offset (least(${pageAt}, (select page from last)) - 1) * ${PAGE_SIZE}
      ), counted as (
      select 'kind' as facet, kind as value, count from kinds

@@ -7,7 +7,7 @@ import { searchCatalogue } from './search-catalogue.ts'
 const SHOWN = 8
 const MIN_LENGTH = 2
 const MAX_LENGTH = 100
-/** How much of a title has to be like what was typed. */
+/** More than this much of a title has to be like what was typed: half of a word is like too many. */
 const NEAR = 0.5
 
 const hitRow = object({ kind: string, path: string, title: string, text: string })
@@ -40,7 +40,7 @@ const written = (language: Language) => {
   )
   select kind, path, title, text from (
     select *, row_number() over (partition by kind order by score desc, title) as place from scored
-    where score >= ${NEAR}
+    where score > ${NEAR}
   ) ranked where place <= ${SHOWN} order by kind, place`
 }
 

@@ -90,6 +90,28 @@ test('what was changed since the company read it is not overwritten, and no chan
   expect(now.version).not.toBe(version)
 })
 
+test('staff read what a request changes in their own language', async () => {
+  const { browser } = await as('staff')
+  const listed = async (language: string) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/list-records/CompanyDataChange__c/CompanyDataChangesToDecide`,
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      payload: JSON.stringify({ pageSize: 200 }),
+    })
+    const found = response.json().records.find(({ id }: { id: string }) => id === PENDING)
+    return [found.fields.Before__c, found.fields.Proposed__c].map(({ displayValue }) => displayValue)
+  }
+  expect(await listed('en-US')).toEqual([
+    'Street and number: Corso dei Tigli 4\nSDI number: ABC1234',
+    'Street and number: Corso dei Tigli 18\nSDI number: XYZ9876',
+  ])
+  expect(await listed('it')).toEqual([
+    'Indirizzo: Corso dei Tigli 4\nCodice SDI: ABC1234',
+    'Indirizzo: Corso dei Tigli 18\nCodice SDI: XYZ9876',
+  ])
+})
+
 const PDF = '%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'
 const upload = (browser: Awaited<ReturnType<typeof as>>['browser'], content: string, name = 'intent.pdf') =>
   browser.send({
@@ -205,8 +227,14 @@ test('reopened once more, a request is pending, shown as before and after, and c
   expect((await exhibitor.read()).reasons).toEqual([])
   expect((await exhibitor.call('send', { data: change })).body.errorCode).toBe('COMPANY_DATA_USED')
   await reopen('Aurora Cosmetici')
-  expect((await exhibitor.call('send', { data: change })).status).toBe(200)
   const id = await idOf('Aurora Cosmetici')
+  // What the version before told of the former request is not told of this one.
+  await server.pool.query(`update company_data_change set difference = 'Città' where id = $1`, [id])
+  expect((await exhibitor.call('send', { data: change })).status).toBe(200)
+  const { rows: told } = await server.pool.query('select difference from company_data_change where id = $1', [
+    id,
+  ])
+  expect(told).toEqual([{ difference: null }])
   expect((await (await as('staff')).act('PickUp', id)).status).toBe(201)
   expect((await exhibitor.call('withdraw')).body.errorCode).toBe('PICKED_UP')
 })

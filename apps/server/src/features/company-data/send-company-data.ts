@@ -1,5 +1,4 @@
 import {
-  COMPANY_DATA,
   type CompanyData,
   type CompanyDataChange,
   type CompanyDataName,
@@ -29,11 +28,7 @@ import { findChange, readCompanyData } from './stored-change.ts'
 
 /** The data are right: that uses up the chance of the edition. */
 export async function confirmCompanyData(fair: Fair, session: Session) {
-  return takeChance(fair, session, 'confirm', async () => ({
-    Difference__c: null,
-    Before__c: null,
-    Proposed__c: null,
-  }))
+  return takeChance(fair, session, 'confirm', async () => ({ Before__c: null, Proposed__c: null }))
 }
 
 /** One request with everything that is to change. */
@@ -51,9 +46,6 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
     if (after.declarationOfIntent && changed.some((name) => INTENT.includes(name)))
       await requireDocument(fair, transaction, accountId)
     return {
-      Difference__c: changed
-        .map((name) => `${COMPANY_DATA[name].label.it}: ${shown(before[name])} → ${shown(after[name])}`)
-        .join('\n'),
       Before__c: JSON.stringify(pick(before, changed)),
       Proposed__c: JSON.stringify(pick(after, changed)),
     }
@@ -90,7 +82,7 @@ async function requireDocument(fair: Fair, { client }: Transaction, accountId: s
 }
 
 type Change = NewRecord<typeof CompanyDataChange>
-type ProposedFields = Pick<Change, 'Difference__c' | 'Before__c' | 'Proposed__c'>
+type ProposedFields = Pick<Change, 'Before__c' | 'Proposed__c'>
 type ChanceFields = Omit<Change, 'Name' | 'Account__c' | 'Edition__c'>
 
 async function takeChance(
@@ -122,7 +114,11 @@ async function takeChance(
     const id = stored
       ? stored.id
       : await create(fair, transaction, { accountId, editionId: edition.id, fields })
-    if (stored) await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
+    if (stored) {
+      await fair.writer.update(transaction, 'CompanyDataChange__c', id, fields)
+      // A sentence of the version before, which its staff would read of this request.
+      await client.query('update company_data_change set difference = null where id = $1', [id])
+    }
     if (step === 'send') {
       await addJob(client, CHECK_VAT, { id })
       await mailReceived(fair, transaction)
@@ -193,9 +189,6 @@ async function mailReceived(fair: Fair, transaction: Transaction) {
     },
   })
 }
-
-const shown = (value: string | boolean) =>
-  typeof value === 'boolean' ? (value ? 'sì' : 'no') : value === '' ? '—' : value
 
 const pick = (values: CompanyData, names: readonly CompanyDataName[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]))

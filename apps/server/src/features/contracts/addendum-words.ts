@@ -2,12 +2,9 @@ import type { EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 
-/** What an addendum says on paper, in its preview, and when it is refused. */
+/** What an addendum says in its preview, and when it is refused. */
 export const ADDENDUM_WORDS = {
   'en-US': {
-    area: 'Exhibition space',
-    badges: 'Badges',
-    parking: 'Parking passes',
     total: 'Total excluding VAT',
     money: 'Payment',
     refused: {
@@ -20,9 +17,6 @@ export const ADDENDUM_WORDS = {
     },
   },
   it: {
-    area: 'Area espositiva',
-    badges: 'Badge',
-    parking: 'Pass auto',
     total: 'Totale IVA esclusa',
     money: 'Pagamento',
     refused: {

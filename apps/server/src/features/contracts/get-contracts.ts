@@ -2,6 +2,7 @@ import {
   bannerOf,
   type ContractAnswer,
   type ContractsAnswer,
+  changeIn,
   contract as contractMachine,
   isToSign,
 } from '@foyer/fair-domain'
@@ -42,7 +43,9 @@ const contractRow = object({
   prepayment: number,
   prepaymentDueOn: text,
   isPrepaid: boolean,
-  change: text,
+  whole: text,
+  said: text,
+  facts: text,
   answer: text,
   reasonCode: text,
   signedVersionId: text,
@@ -103,7 +106,8 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
             e.id as "editionId",
             c.start_date::text as "startDate", c.end_date::text as "endDate", ${CENTS('c.total')} as total,
             ${CENTS('c.prepayment')} as prepayment, c.prepayment_due_on::text as "prepaymentDueOn",
-            c.prepayment_paid as "isPrepaid", c.change, c.answer, c.reason_code as "reasonCode",
+            c.prepayment_paid as "isPrepaid", c.change as whole, c.change_said as said,
+            c.change_facts as facts, c.answer, c.reason_code as "reasonCode",
             c.signed_version_id as "signedVersionId", ${isoTime('c.signed_at')} as "signedAt",
             ${isoTime('c.countersigned_at')} as "countersignedAt", ${isoTime('c.active_at')} as "activeAt",
             p.id as "parentId", p.contract_number as "parentNumber",
@@ -126,12 +130,13 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     [id, attributeOf(session, 'accountId')],
   )
   if (!found) throw NotFound()
-  const { editionId, ...contract } = found
+  const { editionId, whole, said, facts, ...contract } = found
   const edition = await fair.editions.find(fair.pool, editionId)
   const canSign = session.profiles.includes('can.signContract')
   const isSignable = isToSign(contract.state)
   return {
     ...contract,
+    change: changeIn({ facts, said, whole }, session.language),
     banner: bannerOf(contract.state),
     // A form that is being withheld must not be signed from an old copy.
     documentId: contract.state === 'data_check' ? null : contract.documentId,

@@ -1,4 +1,4 @@
-import { type Cents, formatCents, toCents } from '@foyer/fair-domain'
+import { type Cents, CHANGE_WORDS, type ChangeFacts, toCents } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -7,7 +7,7 @@ import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
-import { ADDENDUM_WORDS, refuseAddendum } from './addendum-words.ts'
+import { refuseAddendum } from './addendum-words.ts'
 import { type NewArea, priceArea } from './change-area.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export async function planAddendum(
     resized,
     amount: extra + (resized?.amount ?? 0),
     // Both sides read what the new area costs and brings before they sign.
-    textIn: (reader: Language) => (resized ? `${wish}\n\n${effectOf(resized, reader)}` : wish),
+    facts: resized && factsOf(resized),
     said: wish,
     lines: [
       ...(resized ? [spaceLine(resized, edition.settings.vatRate, language)] : []),
@@ -48,13 +48,9 @@ export async function planAddendum(
   }
 }
 
-function effectOf({ area, badges, parking, amount }: NewArea, language: Language) {
-  const words = ADDENDUM_WORDS[language]
-  return [
-    `${words.area}: ${area.join(' → ')} m² (${formatCents(amount, language)})`,
-    `${words.badges}: ${badges.join(' → ')}`,
-    `${words.parking}: ${parking.join(' → ')}`,
-  ].join('. ')
+function factsOf({ area, badges, parking, amount }: NewArea): ChangeFacts {
+  const change = ([before, after]: NewArea['area']) => ({ before, after })
+  return { area: change(area), badges: change(badges), parking: change(parking), amount }
 }
 
 const spaceLine = (
@@ -62,7 +58,7 @@ const spaceLine = (
   vatRate: number,
   language: Language,
 ) => ({
-  name: `${ADDENDUM_WORDS[language].area} ${before} → ${after} m²`,
+  name: `${CHANGE_WORDS[language].area} ${before} → ${after} m²`,
   kind: 'space' as const,
   code: 'space',
   quantity: Math.abs(after - before),

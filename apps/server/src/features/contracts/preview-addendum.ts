@@ -1,4 +1,4 @@
-import { type ContractEffectItem, formatCents } from '@foyer/fair-domain'
+import { CHANGE_WORDS, type ContractEffectItem, formatCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -14,7 +14,7 @@ export async function previewAddendum(
 ): Promise<{ effects: ContractEffectItem[] }> {
   return fair.transact(session, async (transaction) => {
     const plan = await planAddendum(fair, transaction, contractId, fields)
-    const words = ADDENDUM_WORDS[session.language]
+    const words = { ...CHANGE_WORDS[session.language], ...ADDENDUM_WORDS[session.language] }
     const money = (cents: number) => formatCents(cents, session.language)
     const { resized, amount } = plan
     const before = await totalSoFar(transaction, plan.parent)

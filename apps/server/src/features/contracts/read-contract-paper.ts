@@ -1,4 +1,4 @@
-import { type BankDetails, type CancellationStep, SECTORS } from '@foyer/fair-domain'
+import { type BankDetails, type CancellationStep, changeIn, SECTORS } from '@foyer/fair-domain'
 import {
   countryName,
   type Infer,
@@ -22,7 +22,9 @@ const paperRow = object({
   number: string,
   type: string,
   parentNumber: nullable(string),
-  change: nullable(string),
+  whole: nullable(string),
+  said: nullable(string),
+  facts: nullable(string),
   editionId: string,
   orderId: nullable(string),
   total: number,
@@ -53,7 +55,10 @@ const paperRow = object({
 type Row = Infer<typeof paperRow>
 
 /** Everything that stands on the form. Amounts in cents. */
-export interface ContractPaper extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry'> {
+export interface ContractPaper
+  extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry' | 'whole' | 'said' | 'facts'> {
+  /** What an addendum changes. */
+  change: string | null
   opening: string
   closing: string
   items: readonly OrderItemRow[]
@@ -77,8 +82,8 @@ export async function readContractPaper(
   const [row] = await readRows(
     client,
     paperRow,
-    `select c.contract_number as number, c.type, parent.contract_number as "parentNumber", c.change,
-            c.edition as "editionId", c."order" as "orderId", ${CENTS('c.total')} as total,
+    `select c.contract_number as number, c.type, parent.contract_number as "parentNumber", c.change as whole,
+            c.change_said as said, c.change_facts as facts, c.edition as "editionId", c."order" as "orderId", ${CENTS('c.total')} as total,
             ${CENTS('c.prepayment')} as prepayment,
             c.prepayment_due_on::text as "prepaymentDueOn",
             a.name as company, coalesce(a.vat_number, '') as "vatNumber", coalesce(a.fiscal_code, '') as "fiscalCode",
@@ -108,12 +113,13 @@ export async function readContractPaper(
   const edition = await editions.find(client, row.editionId)
   if (!edition) throw NotFound()
   const { settings, days } = edition
-  const { editionId: _editionId, orderId, country, billedCountry, ...rest } = row
+  const { editionId: _editionId, orderId, country, billedCountry, whole, said, facts, ...rest } = row
   const placed = (place: string, code: string) =>
     [place, countryName(language, code)].filter(Boolean).join(', ')
   return {
     ...rest,
     ...days,
+    change: changeIn({ facts, said, whole }, language),
     address: placed(row.address, country),
     billedTo: placed(row.billedTo, billedCountry),
     sector: SECTORS[row.sector as keyof typeof SECTORS]?.[language] ?? '',

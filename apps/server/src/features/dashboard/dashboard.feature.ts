@@ -1,6 +1,6 @@
 import { dashboardMethods, QUEUES, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
-import { countReadiness, findAtRisk, findStanding } from '../../services/company-page/read-readiness.ts'
+import { findStanding, readStanding } from '../../services/company-page/read-readiness.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
@@ -17,10 +17,11 @@ export const dashboardFeature: MakeFeature = (fair) => ({
       const today = romeDay(now)
       const edition = await fair.editions.current(reader)
       const incomeScope = edition && (await readIncomeScope(reader, edition, today))
-      const [work, readiness, atRisk, income, registrations] = await Promise.all([
+      const [work, standing, income, registrations] = await Promise.all([
         countOpen(reader, now),
-        edition ? countReadiness(reader, edition, now, language) : [],
-        edition ? findAtRisk(reader, edition, now, language) : { count: 0, companies: [] },
+        edition
+          ? readStanding(reader, edition, now, language)
+          : { readiness: [], atRisk: { count: 0, companies: [] } },
         incomeScope ? readIncome(reader, incomeScope, language) : [],
         edition ? readRegistrations(reader, edition, today) : { registrations: [], lastEdition: null },
       ])
@@ -30,8 +31,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
           ...queue,
           label: QUEUES.find(({ name }) => name === queue.name)?.label[language] ?? queue.name,
         })),
-        readiness,
-        atRisk,
+        ...standing,
         income,
         incomeScope: incomeScope ?? null,
         ...registrations,

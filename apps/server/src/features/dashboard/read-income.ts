@@ -2,6 +2,7 @@ import { addDays, DUE_KINDS, type IncomeItem, type IncomeScope } from '@foyer/fa
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { isOverdueOn } from '../../services/payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -34,8 +35,8 @@ export async function readIncome(
 ): Promise<IncomeItem[]> {
   const { rows } = await database.query<Omit<IncomeItem, 'label'>>(
     `select d.kind,
-       (coalesce(sum(d.amount - d.paid) filter (where d.due_on >= $2::date), 0) * 100)::float8 as open,
-       (coalesce(sum(d.amount - d.paid) filter (where d.due_on < $2::date), 0) * 100)::float8 as overdue,
+       (coalesce(sum(d.amount - d.paid) filter (where not ${isOverdueOn('$2')}), 0) * 100)::float8 as open,
+       (coalesce(sum(d.amount - d.paid) filter (where ${isOverdueOn('$2')}), 0) * 100)::float8 as overdue,
        (sum(d.paid) * 100)::float8 as paid
      from amount_due d left join participation p on p.id = d.participation
      where d.state <> 'cancelled' and (p.edition = $1

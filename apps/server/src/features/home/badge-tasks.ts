@@ -27,7 +27,7 @@ export const badgeTasks: FindTasks = async ({ client, session, edition, facts })
       },
       action: { 'en-US': 'Open the badges', it: 'Apri i badge' },
       path: '/reserved/badges',
-      due: edition.days.opening,
+      due: edition.settings.badgeNamesUntil,
       capability: 'manageBadges',
     },
   ]

@@ -78,14 +78,24 @@ const signAgainTask = (paper: WaitingPaper): HomeTask => ({
   ...signTask(paper),
   title: { 'en-US': 'Sign the contract again', it: 'Firma di nuovo il contratto' },
   text: {
-    'en-US': `The signed copy of contract ${paper.number} was sent back: ${reasonOf(paper, 'en-US')}.`,
-    it: `La copia firmata del contratto ${paper.number} è stata respinta: ${reasonOf(paper, 'it')}.`,
+    'en-US': `The signed copy of contract ${paper.number} was sent back: ${reasonOf(paper, 'en-US')}`,
+    it: `La copia firmata del contratto ${paper.number} è stata respinta: ${reasonOf(paper, 'it')}`,
   },
+  isNow: true,
 })
 
-function reasonOf({ reasonCode, answer }: WaitingPaper, language: Language) {
+const quoted = { 'en-US': (words: string) => `“${words}”`, it: (words: string) => `«${words}»` }
+
+/** What staff chose, then what they wrote in their own words. */
+export function reasonOf(
+  { reasonCode, answer }: Pick<WaitingPaper, 'reasonCode' | 'answer'>,
+  language: Language,
+) {
   const label = SIGNATURE_REASONS.find(({ code }) => code === reasonCode)?.label[language]
   const known = label && `${label.charAt(0).toLocaleLowerCase()}${label.slice(1)}`
-  const words = [known, answer?.replace(/\.\s*$/, '')].filter(Boolean).join(', ')
-  return words || { 'en-US': 'please check both signatures', it: 'controlla le due firme' }[language]
+  const parts = [known && `${known}.`, answer?.trim() && quoted[language](answer.trim())]
+  return (
+    parts.filter(Boolean).join(' ') ||
+    { 'en-US': 'please check both signatures.', it: 'controlla le due firme.' }[language]
+  )
 }

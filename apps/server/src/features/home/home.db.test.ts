@@ -4,6 +4,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { registerPerson } from '../../testing/register-person.ts'
 import { sendDeadlineMails } from './send-deadline-mails.ts'
 import { rankTasks } from './tasks.ts'
 
@@ -136,7 +137,8 @@ test('for every demo company Home says what the screens behind it say', async ()
       const isShut = screens[screen].some(({ code }: { code: string }) =>
         ['amberList', 'unpaid'].includes(code),
       )
-      if (isShut) expect([company, name, readiness]).toEqual([company, name, 'risk'])
+      if (isShut && name !== 'application')
+        expect([company, name, readiness]).toEqual([company, name, 'risk'])
     }
     const entry = home.participation?.checks.find(({ name }: { name: string }) => name === 'directory')
     if (entry && home.tasks.some(({ name }: { name: string }) => name === 'directory.unpublished'))
@@ -157,7 +159,9 @@ test('a suspended company reads on Home why, since when and how to be unblocked;
   expect(closure.text).not.toBe('')
   const shut = closure.screens.map(({ name }: { name: string }) => name)
   for (const check of participation?.checks ?? [])
-    if (shut.includes(check.screen)) expect(check.words).toBe('Suspended')
+    if (shut.includes(check.screen) && check.name !== 'application') expect(check.words).toBe('Suspended')
+  const ofApplication = participation.checks.find(({ name }: { name: string }) => name === 'application')
+  expect(ofApplication).toMatchObject({ readiness: 'done', words: 'Accepted' })
 })
 
 test('who exhibits in a collective is told that the conditions are missing, until somebody accepts them', async () => {
@@ -172,6 +176,19 @@ test('who exhibits in a collective is told that the conditions are missing, unti
     answers: { generalConditions: true },
   })
   expect(missing(await homeOf('collective'))).toBe(false)
+})
+
+test('badges are to be named as long as their names can be changed', async () => {
+  server.advance(45 * DAY)
+  const browser = server.browser()
+  await browser.signIn('exhibitor@foyer.example')
+  const ask = async (method: string, input = {}) => (await callMethod(browser, method, input)).body
+  const { tasks } = await ask('HomeController/getHome', { language: 'en-US' })
+  const { namesUntil } = await ask('BadgesController/getBadges')
+  server.rewind()
+  expect(tasks.find(({ name }: { name: string }) => name === 'badges.unnamed')).toMatchObject({
+    due: namesUntil,
+  })
 })
 
 test('nobody is sent to themselves', async () => {
@@ -289,12 +306,27 @@ test('who wants a stand is asked for the application first, and for nothing that
   expect(namesIn(await homeOf('applicant'))).toContain('application.unsent')
 })
 
-test('press is told to ask for the accreditation while it can', async () => {
-  const { tasks } = await homeOf('press')
-  expect(tasks.find(({ name }: { name: string }) => name === 'accreditation.ask')).toMatchObject({
-    path: '/reserved/accreditation',
-    isYours: true,
-  })
+test.each([
+  ['visitor', 'tickets.buy', '/ticketing'],
+  ['buyer', 'buyer.apply', '/reserved/buyer-accreditation'],
+  ['press', 'accreditation.ask', '/reserved/accreditation'],
+  ['influencer', 'accreditation.ask', '/reserved/accreditation'],
+] as const)(
+  'the first home of a new %s says the one next thing to do first: %s',
+  async (audience, name, path) => {
+    const email = `first.home@${audience}.example`
+    const person = await registerPerson(server, { email, company: 'Prima Casa', audience })
+    const { tasks } = (await callMethod(person, 'HomeController/getHome', { language: 'en-US' })).body
+    expect(tasks[0]).toMatchObject({ name, path, isYours: true })
+    const { body } = await person.send({ url: '/fair/en-US/reserved/' })
+    expect(body).toContain(tasks[0].title)
+    // What is asked for leads on: the page behind it opens.
+    expect(body).toContain(`href="/fair/en-US${path}"`)
+    expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
+  },
+)
+
+test('who has asked for the accreditation is not told to ask', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
 })
 
@@ -392,11 +424,14 @@ test('tasks are ranked by their day, those without one last; of one day the larg
     amountCents,
     ...(due === undefined ? {} : { due }),
   })
-  const ranked = rankTasks([
+  const tasks = [
     task('none', undefined, 900),
     task('late', '2027-03-01', 700),
     task('small', '2027-02-01', 100),
+    { ...task('again'), isNow: true as const },
     task('large', '2027-02-01', 500),
-  ])
-  expect(ranked.map(({ name }) => name)).toEqual(['large', 'small', 'late', 'none'])
+  ]
+  const namesOn = (today: string) => rankTasks(tasks, today).map(({ name }) => name)
+  expect(namesOn('2027-02-02')).toEqual(['large', 'small', 'again', 'late', 'none'])
+  expect(namesOn('2027-01-20')).toEqual(['again', 'large', 'small', 'late', 'none'])
 })

@@ -38,7 +38,10 @@ export async function readParticipation(
   const shown = checks
     // What the other company signs and pays for the stand is not theirs to see.
     .filter(({ screen }) => !isCoExhibitor || isFor(screen, facts))
-    .map((check) => ({ ...check, ...closedWords(check, facts, language) }))
+    // What was decided about the application stays decided, whatever is closed since.
+    .map((check) =>
+      check.name === 'application' ? check : { ...check, ...closedWords(check, facts, language) },
+    )
   return checks.length > 0
     ? { stands, checks: shown, milestones: isCoExhibitor ? NO_MILESTONES : milestones }
     : null

@@ -1,4 +1,4 @@
-import { capabilityProfile, type HomeTaskItem, isPast } from '@foyer/fair-domain'
+import { capabilityProfile, type Day, type HomeTaskItem, isPast, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { allOf } from '../../database/all-of.ts'
 import type { CompanyPeople } from '../../services/explain/company-people.ts'
@@ -41,18 +41,21 @@ export async function findTasks(seeker: TaskSeeker, people: CompanyPeople, langu
     seeker.client,
     FINDERS.map((find) => () => find(seeker)),
   )
-  return rankTasks(found.flat()).map((task, place) => itemOf(task, place, seeker, people, language))
+  return rankTasks(found.flat(), romeDay(seeker.now)).map((task, place) =>
+    itemOf(task, place, seeker, people, language),
+  )
 }
 
 const NO_DAY = '9999-12-31'
 
 /** By urgency; of what is due on the same day, the larger amount first. */
-export const rankTasks = (tasks: readonly HomeTask[]) =>
-  tasks.toSorted(
+export const rankTasks = (tasks: readonly HomeTask[], today: Day) => {
+  const dayOf = ({ due, isNow }: HomeTask) => due ?? (isNow ? today : NO_DAY)
+  return tasks.toSorted(
     (one, other) =>
-      (one.due ?? NO_DAY).localeCompare(other.due ?? NO_DAY) ||
-      (other.amountCents ?? 0) - (one.amountCents ?? 0),
+      dayOf(one).localeCompare(dayOf(other)) || (other.amountCents ?? 0) - (one.amountCents ?? 0),
   )
+}
 
 /** Numbers, amounts and references stand in text, path and name: whoever cannot do it is told what, and by whom. */
 function itemOf(
@@ -72,6 +75,7 @@ function itemOf(
     path: isYours ? path : '',
     due: due ?? null,
     amountCents: isYours ? (amountCents ?? null) : null,
+    isNow: task.isNow ?? false,
     isOverdue: due !== undefined && isPast(due, now),
     isYours,
     isOfCompany: capability !== undefined,

@@ -524,6 +524,7 @@ describe('the discount code', () => {
     const account = demoIds.account('Velluto Profumi')
     const codes = () => rowsOf('select from discount_code where account = $1', account)
     expect(await codes()).toEqual([])
+    const mails = () => rowsOf(`select from message where key = 'code.active' and account = $1`, account)
     const [place] = await rowsOf<{ id: string }>('select id from participation where account = $1', account)
     await server.fair.transact(server.fair.systemSession, (transaction) =>
       server.fair.writer.update(transaction, 'Participation__c', place?.id ?? '', {
@@ -532,5 +533,6 @@ describe('the discount code', () => {
     )
     await Promise.all([openForgottenCodes(server.fair).run(), openForgottenCodes(server.fair).run()])
     expect(await codes()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 })

@@ -13,6 +13,8 @@ import { list, nullable, number, object, oneOf, string } from '@foyer/record-con
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { isOverdueOn } from '../../services/payments/debts.ts'
+import { lineWords } from './pro-forma-lines.ts'
 
 const paperKeys = {
   documentId: nullable(string),
@@ -35,6 +37,8 @@ const proFormaRow = object({
   id: string,
   number: string,
   orderNumber: string,
+  orderId: string,
+  editionId: string,
   billedTo: string,
   state: oneOf('sent', 'objected'),
   taxableCents: number,
@@ -61,7 +65,7 @@ export async function getInvoices(fair: Fair, session: Session): Promise<Invoice
     `select i.id, i.name, i.type, i.billing_date::text as "billingDate", (i.total * 100)::float8 as "totalCents",
             i.state, i.billed_to as "billedTo",
             case when invoice_is_credited(i.id) then 'credited'
-                 when d.state in ('open', 'part_paid') and d.due_on < $2 then 'overdue' else d.state end as payment,
+                 when ${isOverdueOn('$2')} then 'overdue' else d.state end as payment,
              paper.id as "documentId", paper.state as "documentState"
      from invoice i left join amount_due d on d.id = i.amount_due
      ${paperOf('invoice', 'i.id')}
@@ -81,7 +85,8 @@ export async function getProFormas(fair: Fair, session: Session): Promise<ProFor
   const rows = await readRows(
     fair.pool,
     proFormaRow,
-    `select p.id, p.name as number, o.order_number as "orderNumber", p.billed_to as "billedTo", p.state,
+    `select p.id, p.name as number, o.order_number as "orderNumber", o.id as "orderId",
+            o.edition as "editionId", p.billed_to as "billedTo", p.state,
             (p.taxable * 100)::float8 as "taxableCents", (p.tax * 100)::float8 as "taxCents",
             (p.payable * 100)::float8 as "payableCents", p.lines::json as lines,
             p.object_until::text as "objectUntil", p.objection, paper.id as "documentId",
@@ -90,9 +95,15 @@ export async function getProFormas(fair: Fair, session: Session): Promise<ProFor
      where p.account = any($1) and p.state in ('sent', 'objected') order by p.created_date desc, p.name desc`,
     [attributeOf(session, 'accountId')],
   )
-  return rows.map(({ documentId, documentState, ...row }) => ({
-    ...row,
-    document: shownPaper(documentId, documentState),
-    canObject: row.state === 'sent' && !isPast(row.objectUntil, fair.clock()),
-  }))
+  return Promise.all(
+    rows.map(async ({ documentId, documentState, orderId, editionId, ...row }) => {
+      const wordsOf = await lineWords(fair, { orderId, editionId }, session.language)
+      return {
+        ...row,
+        lines: row.lines.map((line) => ({ ...line, description: wordsOf(line.description) })),
+        document: shownPaper(documentId, documentState),
+        canObject: row.state === 'sent' && !isPast(row.objectUntil, fair.clock()),
+      }
+    }),
+  )
 }

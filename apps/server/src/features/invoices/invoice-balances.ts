@@ -1,7 +1,8 @@
-import type { BalanceItem, BalancesAnswer } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
+import type { BalanceItem, BalancesAnswer, HeldBalanceItem } from '@foyer/fair-domain'
+import { type Label, object, RecordApiError, string } from '@foyer/record-contract'
 import type { QuickActionHandler, Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
@@ -32,23 +33,32 @@ export const balanceActions = (fair: Fair): Readonly<Record<string, QuickActionH
   'Account.InvoiceBalance': async ({ contextId }, transaction) => {
     const balances = await readBalances(fair, transaction.client, contextId ?? '')
     if (balances.length === 0) throw refuse('NOTHING_TO_INVOICE')
-    // One that is held does not hold up the others; where all are, the first says why.
-    const refused: unknown[] = []
-    for (const { id } of balances)
-      await tryRow(transaction, async () => {
+    // One that is held does not hold up the others, and is named; where all are, the first says why.
+    const held: string[] = []
+    const errors: unknown[] = []
+    for (const { id, number } of balances) {
+      const reason = await tryRow(transaction, async () => {
         await issueInvoice(fair, transaction, id, 'balance').catch((error: unknown) => {
-          refused.push(error)
+          errors.push(error)
           throw error
         })
       })
-    if (refused.length === balances.length) throw refused[0]
-    return { id: contextId, isCreated: false }
+      if (reason !== null) held.push(`${number}: ${reason}`)
+    }
+    if (held.length === balances.length) throw errors[0]
+    if (held.length === 0) return { id: contextId, isCreated: false }
+    const { language } = transaction.session
+    const words = `${ISSUED[language]}: ${balances.length - held.length}. ${HELD[language]}: ${held.join(' ')}`
+    return { id: contextId, isCreated: false, message: words }
   },
 })
 
+const ISSUED: Label = { 'en-US': 'Invoices issued', it: 'Fatture emesse' }
+const HELD: Label = { 'en-US': 'Not issued', it: 'Non emesse' }
+
 /** Each by itself: one that cannot be invoiced does not hold up the others, and says why. */
 export async function invoiceBalances(fair: Fair, session: Session, orderIds: readonly string[]) {
-  const refused: { id: string; reason: string }[] = []
+  const refused: HeldBalanceItem[] = []
   let issued = 0
   for (const id of new Set(orderIds))
     try {
@@ -56,7 +66,19 @@ export async function invoiceBalances(fair: Fair, session: Session, orderIds: re
       issued++
     } catch (error) {
       if (!(error instanceof RecordApiError) || error.status >= 500) throw error
-      refused.push({ id, reason: error.in(session.language).message })
+      refused.push({ id, ...(await orderOf(fair, id)), reason: error.in(session.language).message })
     }
   return { issued, refused }
+}
+
+/** How people call it. */
+async function orderOf({ pool }: Fair, id: string) {
+  const [order = { number: '', company: '' }] = await readRows(
+    pool,
+    object({ number: string, company: string }),
+    `select o.order_number as number, a.name as company from sales_order o join account a on a.id = o.account_id
+     where o.id = $1`,
+    [id],
+  )
+  return order
 }

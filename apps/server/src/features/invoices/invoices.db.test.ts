@@ -42,19 +42,26 @@ async function buildOrder(name: string, company = COMPANY, fields: Record<string
     TotalAmount: 14_270,
     ...fields,
   })
-  const item = (position: number, kind: string, label: string, quantity: number, price: number) =>
+  const item = (
+    position: number,
+    [kind, code]: readonly [string, string],
+    label: string,
+    quantity: number,
+    price: number,
+  ) =>
     insertRecord(seeding, OrderItem, stableId(OrderItem.keyPrefix, `test:${name}:${position}`), {
       Name: label,
       OrderId: id,
       Kind__c: kind,
+      Code__c: code,
       Quantity: quantity,
       UnitPrice: price,
       TotalPrice: quantity * price,
       VatRate__c: 22,
       Position__c: position,
     })
-  await item(1, 'space', 'Area espositiva', 48, 285)
-  await item(2, 'fee', 'Quota di iscrizione', 1, 590)
+  await item(1, ['space', 'space'], 'Area espositiva', 48, 285)
+  await item(2, ['fee', 'registrationFee'], 'Quota di iscrizione', 1, 590)
   client.release()
   return id
 }
@@ -194,6 +201,15 @@ test('staff invoice prepayment and balance of an order, each once, and both come
     [balance.amount_due],
   )
   expect(due.rows[0]).toEqual({ kind: 'balance', amount: balance.payable })
+})
+
+test('lines that were ordered in Italian stand in English on the invoice of a company abroad', async () => {
+  const { id } = await issue(await buildOrder('abroad', 'Fjord Naturals'))
+  const { rows } = await server.pool.query(
+    'select name from invoice_line where invoice = $1 order by position',
+    [id],
+  )
+  expect(rows.map(({ name }) => name).slice(0, 2)).toEqual(['Exhibition space', 'Registration fee'])
 })
 
 test('nothing of an issued invoice changes, whoever writes', async () => {
@@ -449,7 +465,15 @@ test('before its day the balance of every booth is on the books, once, and the i
 
 test('a pro-forma is checked by the company: in time it objects, staff answer, otherwise the invoice follows', async () => {
   const [staff, company, other] = [await as('staff'), await as('blocked'), await as('exhibitor')]
-  const shown = async () => (await callMethod(company.browser, 'InvoicesController/getProFormas')).body
+  const shown = async (language = 'it') =>
+    (
+      await callMethod(
+        company.browser,
+        'InvoicesController/getProFormas',
+        {},
+        { 'accept-language': language },
+      )
+    ).body
   const object = (id: string, text: string, who = company) =>
     callMethod(who.browser, 'InvoicesController/object', { id, text })
   const send = async (name: string) => {
@@ -466,6 +490,13 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   const told = (await shown()).find(({ id }: { id: string }) => id === first.id)
   // A Friday and three working days.
   expect(told).toMatchObject({ payableCents: 17_409_40, objectUntil: '2027-01-20', canObject: true })
+  // The paper is Italian; whoever reads English reads English lines.
+  const linesIn = async (language: string) =>
+    (await shown(language))
+      .find(({ id }: { id: string }) => id === first.id)
+      .lines.map(({ description }: { description: string }) => description)
+  expect(await linesIn('it')).toEqual(['Area espositiva', 'Quota di iscrizione'])
+  expect(await linesIn('en-US')).toEqual(['Exhibition space', 'Registration fee'])
   await server.runJobs('make-document')
   const paper = (await shown()).find(({ id }: { id: string }) => id === first.id).document
   expect(paper.state).toBe('ready')
@@ -485,7 +516,14 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stateOf(first.id)).toMatchObject({ state: 'objected', invoice: null })
   const answer = { Note__c: 'You are right, we send a new one' }
+  const toldOf = async (key: string) =>
+    (await server.pool.query('select from message where key = $1', [key])).rowCount ?? 0
+  const before = {
+    corrected: await toldOf('proForma.corrected'),
+    rejected: await toldOf('proForma.rejected'),
+  }
   expect((await staff.act('ProForma__c.CorrectProForma', first.id, answer)).status).toBe(201)
+  expect(await toldOf('proForma.corrected')).toBeGreaterThan(before.corrected)
   expect((await staff.act('ProForma__c.RejectObjection', first.id, answer)).status).toBeGreaterThanOrEqual(
     400,
   )
@@ -496,6 +534,7 @@ test('a pro-forma is checked by the company: in time it objects, staff answer, o
   await object(second.id, 'It is too expensive')
   const late = await send('silent')
   expect((await staff.act('ProForma__c.RejectObjection', second.id, answer)).status).toBe(201)
+  expect(await toldOf('proForma.rejected')).toBeGreaterThan(before.rejected)
   expect(await invoiceOf((await stateOf(second.id)).invoice)).toMatchObject({ total: 17_409_40 })
 
   const run = async () => {

@@ -6,6 +6,7 @@ import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import { LOOK } from '../../services/documents/pdf/look.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
 import { DEBTOR } from '../../services/payments/debtor.ts'
+import { isOverdueOn } from '../../services/payments/debts.ts'
 
 interface Movement {
   day: string
@@ -101,7 +102,7 @@ async function readStatement(client: Pick<ClientBase, 'query'>, accountId: strin
   const movements = await client.query<Movement>(MOVEMENTS, [accountId])
   const late = await client.query<{ overdue: Cents }>(
     `select coalesce(sum(d.amount - d.paid) * 100, 0)::float8 as overdue from amount_due d
-     where d.account = $1 and d.state in ('open', 'part_paid') and d.due_on < $2 and ${DEBTOR} is null`,
+     where d.account = $1 and ${isOverdueOn('$2')} and ${DEBTOR} is null`,
     [accountId, madeOn],
   )
   return { ...company, movements: movements.rows, overdue: late.rows[0]?.overdue ?? 0 }
@@ -143,11 +144,11 @@ export const statementDocument = defineDocument<Statement>({
       drawTable(pdf, {
         columns: [
           { label: words.date, share: 0.205 },
-          { label: words.what, share: 0.205 },
-          { label: words.reference, share: 0.23 },
-          { label: words.debit, share: 0.12, align: 'right' },
-          { label: words.credit, share: 0.12, align: 'right' },
-          { label: words.balance, share: 0.12, align: 'right' },
+          { label: words.what, share: 0.185 },
+          { label: words.reference, share: 0.205 },
+          { label: words.debit, share: 0.135, align: 'right' },
+          { label: words.credit, share: 0.135, align: 'right' },
+          { label: words.balance, share: 0.135, align: 'right' },
         ],
         rows,
         totals: [

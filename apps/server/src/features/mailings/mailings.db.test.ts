@@ -1,4 +1,4 @@
-import type { MailingAnswer } from '@foyer/fair-domain'
+import type { MailingAnswer, MailingPeopleAnswer } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withLease } from '../../jobs/lease.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -50,6 +50,10 @@ const sendSome = (mailingId: string) =>
   server.fair.transact(server.fair.systemSession, (transaction) =>
     sendBatch(server.fair, transaction, mailingId, BATCH),
   )
+const peopleOf = async (id: string, of: string) =>
+  (await ask<MailingPeopleAnswer>('getRecipients', { id, of, language: 'en-US' })).people
+    .map(({ contactId }) => contactId)
+    .sort()
 const mailsOf = async (mailing: string) =>
   (
     await server.pool.query<{ to: string; subject: string; contact: string; text: string; headers: string }>(
@@ -171,6 +175,8 @@ test('a mail to many goes to each person and each address once, however often th
   expect(new Set(mails.map(({ contact }) => contact)).size).toBe(wanted)
   expect(new Set(mails.map(({ to }) => to.toLowerCase())).size).toBe(wanted)
   expect(await read(id)).toMatchObject({ state: 'sent', results: { waiting: wanted } })
+  // Each figure leads to all whom it counts, however many they are.
+  expect(await peopleOf(id, 'waiting')).toEqual(mails.map(({ contact }) => contact).sort())
 })
 
 test('a mail on its way is stopped: what is being handed over goes out, nobody else is written to, and the figures say so', async () => {
@@ -282,6 +288,29 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
     payload: 'List-Unsubscribe=One-Click',
   })
   expect((await read(id)).results?.unsubscribed).toBe(1)
+  expect([
+    await peopleOf(id, 'unsubscribed'),
+    await peopleOf(id, 'leftOut'),
+    await peopleOf(id, 'going'),
+  ]).toEqual([[yes], [changesMind, no].sort(), [yes]])
+  const wanted = (of: string) => ({ id, of, language: 'it' })
+  expect(await refusedWith('getRecipients', wanted('going'), await signedIn('exhibitor'))).toBe(
+    'INSUFFICIENT_ACCESS',
+  )
+  // Who does not read consents knows how many took theirs back, and not who.
+  await server.pool.query(
+    `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
+  )
+  const viewer = await signedIn('press')
+  expect(await ask('getMailing', { id, language: 'it' }, viewer)).toMatchObject({
+    results: { unsubscribed: 1 },
+    seesUnsubscribed: false,
+  })
+  expect(await refusedWith('getRecipients', wanted('unsubscribed'), viewer)).toBe('INSUFFICIENT_ACCESS')
+  expect((await ask<MailingPeopleAnswer>('getRecipients', wanted('going'), viewer)).people).toHaveLength(1)
+  // The figure counts those whom the list names.
+  await server.pool.query('delete from mailing_recipient where mailing = $1 and contact = $2', [id, yes])
+  expect([(await read(id)).results?.unsubscribed, await peopleOf(id, 'unsubscribed')]).toEqual([0, []])
 })
 
 test('a scheduled mail can be stopped until it leaves; a test goes to its author alone', async () => {

@@ -4,6 +4,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { discardMailing, saveMailing, sendOff, startMailing, testMailing } from './change-mailing.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { getMailing } from './read-mailing.ts'
+import { getRecipients } from './read-recipients.ts'
 import { sendMailing } from './send-mailing.ts'
 import { stopMailing, withdrawMails } from './stop-mailing.ts'
 
@@ -12,6 +13,7 @@ export const mailingsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, mailingMethods, {
     start: (input, { session }) => startMailing(fair, session, input),
     getMailing: ({ id, language }, { session }) => getMailing(fair, session, id, language),
+    getRecipients: (input, { session }) => getRecipients(fair, session, input),
     save: (input, { session }) => saveMailing(fair, session, input),
     test: ({ id }, { session }) => testMailing(fair, session, id),
     send: (input, { session }) => sendOff(fair, session, input),

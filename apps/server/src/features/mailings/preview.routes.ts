@@ -5,7 +5,7 @@ import { formatEditionDays } from '../../services/messages/format-edition-days.t
 import { sendMailFrame } from '../../services/messages/mail-frame.ts'
 import { renderMessage } from '../../services/messages/render-message.ts'
 import { readersOf } from '../../services/messages/send-message.ts'
-import { recipientsOf } from './read-mailing.ts'
+import { recipientsOf } from './read-recipients.ts'
 import { hasText, readMailing } from './stored-mailing.ts'
 import { unsubscribeOf, valuesFor } from './write-mail.ts'
 

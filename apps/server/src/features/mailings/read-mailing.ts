@@ -1,11 +1,10 @@
 import {
+  isConsentReader,
   isMailWriter,
   isPromoter,
   isUnsubscribable,
   LEFT_OUT,
   type MailingAnswer,
-  type MailingRecipientItem,
-  type MailingResults,
   newsletterPurpose,
   PURPOSES,
   type WritingTemplateItem,
@@ -14,8 +13,9 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
-import { type FoundRecipient, findRecipients, readSubjects, type Subject } from './find-recipients.ts'
-import { readMailing, type StoredMailing } from './stored-mailing.ts'
+import { type FoundRecipient, readSubjects } from './find-recipients.ts'
+import { itemOf, readResults, recipientsOf } from './read-recipients.ts'
+import { readMailing } from './stored-mailing.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -63,45 +63,8 @@ export async function getMailing(
     purposes,
     canWrite: isMailWriter(session.profiles),
     canPromote: isPromoter(session.profiles),
+    seesUnsubscribed: isConsentReader(session.profiles),
   }
-}
-
-const itemOf = (
-  { contactId, name, company, shownEmail, language, leftOut }: FoundRecipient,
-  own: Language,
-): MailingRecipientItem => ({
-  contactId,
-  name,
-  company,
-  email: shownEmail,
-  language,
-  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][own],
-})
-
-/** Of a draft whoever it would go to; once it is sent off those who were found then. */
-export async function recipientsOf(
-  fair: Fair,
-  database: Database,
-  mailing: StoredMailing,
-  /** Where they were read already. */
-  known?: Subject[],
-) {
-  const edition = await fair.editions.current(database)
-  const sources = known ?? (await readSubjects(database, mailing.id))
-  const standing = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
-  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, standing)
-  const { rows } = await database.query<{
-    record: string
-    contact: string
-    account: null
-    reason: keyof typeof LEFT_OUT | null
-  }>(
-    'select record_id as record, contact, null as account, reason from mailing_recipient where mailing = $1',
-    [mailing.id],
-  )
-  const reasons = new Map(rows.map(({ contact, reason }) => [contact, reason]))
-  const people = await findRecipients(database, mailing, rows, standing)
-  return people.map((person) => ({ ...person, leftOut: reasons.get(person.contactId) ?? null }))
 }
 
 async function readTemplates(database: Database): Promise<WritingTemplateItem[]> {
@@ -132,31 +95,6 @@ export async function addressOf(database: Database, userId: string | null) {
     [userId],
   )
   return rows[0]?.email ?? null
-}
-
-/** A withdrawal counts for the last mail with that purpose that the person had got before it. */
-const UNSUBSCRIBED = `select count(distinct k.contact)::int as count from message m
-  join consent k on k.contact = m.contact and k.name = $2 and not k.given and k.source = 'unsubscribe'
-    and k.created_date >= m.created_date
-  where m.mailing = $1 and not exists (
-    select from message later join mailing other on other.id = later.mailing and other.purpose = $2
-    where later.contact = m.contact and later.created_date > m.created_date and later.created_date <= k.created_date)`
-
-async function readResults(database: Database, { id, purpose }: StoredMailing): Promise<MailingResults> {
-  const { rows } = await database.query<Omit<MailingResults, 'unsubscribed'>>(
-    `select count(*) filter (where r.state = 'waiting' or r.state = 'sent' and m.status in ('queued', 'held'))::int as waiting,
-       count(*) filter (where m.status = 'sent')::int as sent,
-       count(*) filter (where m.status in ('failed', 'closed'))::int as failed,
-       count(*) filter (where m.status = 'bounced')::int as bounced,
-       count(*) filter (where r.state = 'left_out')::int as "leftOut"
-     from mailing_recipient r left join message m on m.mailing = r.mailing and m.contact = r.contact
-     where r.mailing = $1`,
-    [id],
-  )
-  const ended =
-    purpose === null ? [] : (await database.query<{ count: number }>(UNSUBSCRIBED, [id, purpose])).rows
-  const none = { waiting: 0, sent: 0, failed: 0, bounced: 0, leftOut: 0 }
-  return { ...(rows[0] ?? none), unsubscribed: ended[0]?.count ?? 0 }
 }
 
 /** The languages of those who get it. */

@@ -4,6 +4,8 @@ import type { ClientBase } from 'pg'
 
 export interface StoredMailing {
   id: string
+  /** Its subject, or where it started from. */
+  name: string
   /** Who touched it last: once it is sent off nobody else can. */
   sentById: string
   state: MailingState
@@ -16,7 +18,7 @@ export interface StoredMailing {
   texts: Record<Language, MessageText>
 }
 
-const SELECT = `select id, last_modified_by_id as "sentById", state, kind, purpose, audience, source, send_at as "sendAt",
+const SELECT = `select id, name, last_modified_by_id as "sentById", state, kind, purpose, audience, source, send_at as "sendAt",
   sent_at as "sentAt", json_build_object(
     'it', json_build_object('subject', coalesce(subject_it, ''), 'body', coalesce(body_it, '')),
     'en-US', json_build_object('subject', coalesce(subject_en, ''), 'body', coalesce(body_en, ''))) as texts

@@ -29,8 +29,14 @@ test('who sees invoices sees of every order what is due and invoiced', async () 
   const stand = await orderOf(who('seeInvoices'), 'participation')
   expect(stand.listed.payment?.state).toBe('paid')
   expect(stand.opened.invoices.length).toBeGreaterThan(0)
-  const tickets = await orderOf(who('seeInvoices'), 'tickets')
-  expect(tickets.listed.payment).not.toBeNull()
+  const { listed: tickets } = await orderOf(who('seeInvoices'), 'tickets')
+  expect(tickets.payment).not.toBeNull()
+  // Nobody owes tickets: their order lapses.
+  const dueOn = (day: string | null) =>
+    server.pool.query('update amount_due set due_on = $2 where subject_id = $1', [tickets.id, day])
+  await dueOn('2020-01-01')
+  expect((await orderOf(who('seeInvoices'), 'tickets')).listed.payment?.state).toBe('open')
+  await dueOn(tickets.payment?.dueOn ?? null)
 })
 
 test('who orders tickets sees how to pay for those, and neither dues nor invoices of the stand', async () => {

@@ -1,6 +1,7 @@
 import {
   DOCUMENT_KINDS,
   type DocumentKindName,
+  isDebtKind,
   type OrderAnswer,
   type OrderListItem,
   type OrderPayment,
@@ -151,7 +152,7 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   return {
     ...details,
     vatCents: null,
-    items: items.map(({ code, name, ...item }) => ({ name: wordsOf(code, name), ...item })),
+    items: items.map(({ code, name, ...item }) => ({ name: wordsOf(code, name, item.pavilion), ...item })),
   }
 }
 
@@ -209,7 +210,7 @@ function paymentOf(dues: readonly StoredDue[], orderId: string, now: number): Or
   const openCents = open.reduce((total, due) => total + openAmount(due), 0)
   const dueOn = open.map((due) => due.dueOn).toSorted()[0] ?? null
   if (openCents === 0) return { state: 'paid', openCents, dueOn }
-  const isOverdue = dueOn !== null && dueOn < romeDay(now)
+  const isOverdue = open.some((due) => isDebtKind(due.kind) && due.dueOn < romeDay(now))
   const isPartPaid = own.some(({ paid }) => paid > 0)
   return { state: isOverdue ? 'overdue' : isPartPaid ? 'part_paid' : 'open', openCents, dueOn }
 }

@@ -7,7 +7,6 @@ import {
   formatCents,
   LAST_REMINDER,
   type MailPreviewItem,
-  NO_DEBT_KINDS,
   NOBODY_TO_REMIND,
   NOTHING_OVERDUE,
   type RemindersPreviewAnswer,
@@ -21,6 +20,7 @@ import type { QuickActionHandler, Session, Transaction } from '@foyer/record-ser
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { IS_DEBT } from '../../services/payments/debts.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -43,10 +43,9 @@ async function readDebts(database: Database, today: string, accountIds: readonly
               where c.account_id = a.id) as "hasReader",
             max(d.reminded_on)::text as "lastReminder", coalesce(max(d.reminders), 0)::int as level
      from amount_due d join account a on a.id = d.account left join participation p on p.id = d.participation
-     where d.state in ('open', 'part_paid') and d.kind <> all($3)
-       and ($2::text[] is null or a.id = any($2))
+     where ${IS_DEBT} and ($2::text[] is null or a.id = any($2))
      group by a.id, a.name order by min(d.due_on), a.name`,
-    [today, accountIds, NO_DEBT_KINDS],
+    [today, accountIds],
   )
   return rows
 }

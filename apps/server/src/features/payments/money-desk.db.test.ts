@@ -1,15 +1,23 @@
 import type {
   BalancesAnswer,
   CandidatesAnswer,
+  CompanyPageAnswer,
+  DashboardAnswer,
   DebtorsAnswer,
   JournalAnswer,
+  MyWorkAnswer,
+  QueueFactsAnswer,
   RemindersPreviewAnswer,
   StatementPreviewAnswer,
 } from '@foyer/fair-domain'
-import { romeDay, sum } from '@foyer/fair-domain'
-import { DATA_PATH } from '@foyer/record-contract'
+import { formatCents, romeDay, sum } from '@foyer/fair-domain'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { MAKE_DOCUMENT } from '../../services/documents/request-document.ts'
+import { openDue } from '../../services/payments/open-due.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -30,14 +38,17 @@ async function ask<T>(name: string, input: object): Promise<T> {
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
   return body
 }
-/** A step from the page of a company; its refusal in words. */
-async function onCompany(action: string, contextId: string | undefined, browser = admin) {
-  const response = await browser.send({
+/** A step from the page of a company. */
+const actOnCompany = (action: string, contextId: string | undefined, browser = admin) =>
+  browser.send({
     method: 'POST',
     url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.${action}`,
     headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
     payload: JSON.stringify({ contextId, fields: {} }),
   })
+/** Its refusal in words. */
+async function onCompany(...[action, contextId, browser]: Parameters<typeof actOnCompany>) {
+  const response = await actOnCompany(action, contextId, browser)
   return [response.statusCode, response.statusCode < 300 ? '' : response.json()[0].message]
 }
 const debtors = async () =>
@@ -153,6 +164,22 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   const possible: string[] = []
   for (const id of companies)
     if ((await onCompany('InvoiceBalance', id, rehearsing))[1] === '') possible.push(id)
+  // An order of theirs with nothing on it is held, and named; the others are issued.
+  const own = balances.filter(({ accountId }) => accountId === possible[0])
+  const empty = { id: '801heldbalance0AAA', number: 'HELD-1' }
+  await site.pool.query(
+    `insert into sales_order select (jsonb_populate_record(o, jsonb_build_object('id', $2::text, 'order_number', $3::text))).*
+     from sales_order o where o.id = $1`,
+    [own[0]?.id, empty.id, empty.number],
+  )
+  const partly = (await actOnCompany('InvoiceBalance', possible[0], rehearsing)).json()
+  expect(partly.successMessage).toMatch(new RegExp(`^Invoices issued: ${own.length}. Not issued: HELD-1: .+`))
+  const several = { orderIds: [...own.map(({ id }) => id), empty.id] }
+  expect((await callMethod(rehearsing, 'InvoicesController/invoiceBalances', several)).body).toEqual({
+    issued: own.length,
+    refused: [{ ...empty, company: own[0]?.company, reason: expect.any(String) }],
+  })
+  await site.pool.query('delete from sales_order where id = $1', [empty.id])
   const done = await ask<{ issued: number; refused: { id: string; reason: string }[] }>(
     'InvoicesController/invoiceBalances',
     { orderIds },
@@ -345,4 +372,68 @@ test('the statement of a company is a paper that its people and staff have made,
   })
   const paper = await customer.send({ method: 'GET', url: `/fair/documents/${body.id}` })
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what a company is late with is the same on its page, beside a decision, for the debtors, my work, the dashboard and on its statement', async () => {
+  const accountId = demoIds.account('Velluto Profumi')
+  const language = 'en-US'
+  const { rows } = await site.pool.query<{ id: string }>(
+    `select c.id from contract c join edition e on e.id = c.edition and e.current
+     where c.account_id = $1 and c.type = 'space'`,
+    [accountId],
+  )
+  const figures = async () => {
+    const owed = (await debtors()).find(({ id }) => id === accountId)
+    const { money } = await ask<CompanyPageAnswer>('CompanyPageController/getCompany', {
+      id: accountId,
+      language,
+    })
+    const facts = await ask<QueueFactsAnswer>('QueueController/getFacts', {
+      queue: 'contracts',
+      recordId: rows[0]?.id,
+      language,
+    })
+    const work = await ask<MyWorkAnswer>('WorkController/getMyWork', { scope: 'mine', language })
+    const { income, atRisk } = await ask<DashboardAnswer>('DashboardController/getDashboard', { language })
+    return {
+      company: [owed?.overdueCents, money.overdue, facts.lastEdition?.now.overdue],
+      all: [work.overdue, sum((await debtors()).map(({ overdueCents }) => overdueCents))],
+      income: sum(income.map(({ overdue }) => overdue)),
+      atRisk: atRisk.companies.find(({ id }) => id === accountId)?.overdue,
+    }
+  }
+  const before = await figures()
+  // So much that the company stands among those at risk. Orders of tickets lapse: they are nobody's debt.
+  const debt = 90_000_000
+  for (const [kind, amountCents] of [
+    ['other', debt],
+    ['tickets', 7_700],
+    ['shop', 5_500],
+  ] as const)
+    await site.fair.transact(site.fair.systemSession, (transaction) =>
+      openDue(site.fair, transaction, {
+        accountId,
+        participationId: editionIds.participation(2027, 'Velluto Profumi'),
+        kind,
+        subjectId: stableId('a2a', `late:${kind}`),
+        amountCents,
+        dueOn: '2026-12-01',
+      }),
+    )
+  const [owed = 0] = before.company
+  expect(before.company).toEqual([owed, owed, owed])
+  expect(await figures()).toEqual({
+    company: before.company.map(() => owed + debt),
+    all: before.all.map(() => (before.all[0] ?? 0) + debt),
+    income: before.income + debt,
+    atRisk: owed + debt,
+  })
+  const customer = site.browser()
+  await customer.signIn('unpaid@foyer.example')
+  const { body } = await callMethod(customer, 'InvoicesController/makeStatement', { language })
+  await site.runJobs(MAKE_DOCUMENT)
+  const paper = await customer.send({ method: 'GET', url: `/fair/documents/${body.id}` })
+  const pdf = await getDocumentProxy(new Uint8Array(paper.rawPayload))
+  const { text } = await extractText(pdf, { mergePages: true })
+  expect(text).toContain(`Already overdue ${formatCents(owed + debt, language)}`)
 })

@@ -9,6 +9,7 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
+import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -53,11 +54,11 @@ async function findLine(database: Database, id: string) {
 async function openDues(database: Database, today: string): Promise<OpenDue[]> {
   const { rows } = await database.query<OpenDue>(
     `select d.id, d.reference, d.kind, d.account as "accountId", a.name as company,
-            ((d.amount - d.paid) * 100)::float8 as open, d.due_on::text as "dueOn", d.due_on < $1::date as "isOverdue",
+            ((d.amount - d.paid) * 100)::float8 as open, d.due_on::text as "dueOn", ${isOverdueOn('$1')} as "isOverdue",
             coalesce((select array_agg(distinct l.iban) from bank_line l
               where l.account = d.account and l.iban is not null), '{}') as ibans
      from amount_due d join account a on a.id = d.account
-     where d.state in ('open', 'part_paid') order by d.due_on, d.reference`,
+     where ${IS_OPEN} order by d.due_on, d.reference`,
     [today],
   )
   return rows

@@ -5,7 +5,6 @@ import {
   gateWarningMail,
   invoiceReminderMail,
   isGateClosed,
-  NO_DEBT_KINDS,
   noticeDue,
   openAmount,
   romeDay,
@@ -16,6 +15,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { factsOf, lockBooth, mailClosed } from '../../services/payments/booth-state.ts'
+import { IS_DEBT } from '../../services/payments/debts.ts'
 import { mailDebtor } from '../../services/payments/mail-debtor.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { lockDues, type StoredDue } from '../../services/payments/stored-due.ts'
@@ -34,8 +34,8 @@ export function sendNotices(fair: Fair): Task {
     run: async () => {
       const today = romeDay(fair.clock())
       const { rows } = await fair.pool.query<{ id: string }>(
-        `select id from amount_due where state in ('open', 'part_paid') and due_on <= $1 and kind <> all($2) order by due_on, id`,
-        [addDays(today, FURTHEST_NOTICE_DAYS), NO_DEBT_KINDS],
+        `select id from amount_due d where ${IS_DEBT} and due_on <= $1 order by due_on, id`,
+        [addDays(today, FURTHEST_NOTICE_DAYS)],
       )
       // One transaction each: what went out stays out when a later one fails.
       for (const { id } of rows)

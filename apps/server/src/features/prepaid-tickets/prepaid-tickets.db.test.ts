@@ -55,16 +55,27 @@ describe('an order', () => {
     const order = shop.orders.find(({ id }: { id: string }) => id === body.id)
     expect(order).toMatchObject({ state: 'awaiting_transfer', total: 280_00, expiresOn: '2027-01-25' })
     expect(order.transfer.reference).toMatch(/^TF27-00001-T\d+-\d$/)
-    await server.runJobs('make-document')
-    const { rows } = await server.pool.query('select id from document where subject_id = $1', [body.id])
-    const paper = await (await as('exhibitor')).browser.send({ url: `/fair/documents/${rows[0].id}` })
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), {
-      mergePages: true,
-    })
+    const paperText = async () => {
+      await server.runJobs('make-document')
+      const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
+        `select id from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
+        body.id,
+      )
+      const paper = await (await as('exhibitor')).browser.send({ url: `/fair/documents/${id}` })
+      return (
+        await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), { mergePages: true })
+      ).text
+    }
+    const text = await paperText()
     // Who holds the paper alone can pay.
     const { reference, iban } = order.transfer
-    for (const words of [reference, spacedIban(iban), '280,00', '25 gennaio 2027'])
+    for (const words of [reference, spacedIban(iban), '280,00', '25 gennaio 2027', 'Digitale, per email'])
       expect(text).toContain(words)
+    // Once it is paid, nobody pays from it again.
+    await pay(body.id, 280_00)
+    const paid = await paperText()
+    expect(paid).toContain('Pagato con bonifico.')
+    expect(paid).not.toContain(spacedIban(iban))
   })
 
   test.each([
@@ -92,6 +103,13 @@ describe('an order', () => {
     expect(methods.map(({ value }: { value: string }) => value)).toEqual(['digital', 'courier'])
     await turn(true)
     expect((await place('exhibitor', { method: 'collection' })).status).toBe(200)
+    // One that staff add is offered by its name, and taken.
+    const hotel = { value: 'hotel', english: 'Printed cards at the hotel', italian: 'Inviti in albergo' }
+    const added = { id: null, list: 'shippingMethod', active: true, position: 9, ...hotel }
+    expect((await (await as('admin')).call('ChoicesController/saveChoice', added)).status).toBe(200)
+    const shop = (await call('BuyTicketsController/getTicketShop', {})).body
+    expect(shop.methods.at(-1)).toEqual({ value: 'hotel', label: 'Inviti in albergo' })
+    expect((await place('exhibitor', { method: 'hotel' })).status).toBe(200)
   })
 
   test('nobody pays another price than they saw', async () => {
@@ -119,8 +137,11 @@ describe('an order', () => {
   test('paid, it fills the ledger once; a repeat changes nothing', async () => {
     const before = await left('Aurora Cosmetici', 'ticket1')
     const { body } = await place('exhibitor')
+    const mails = () => rowsOf(`select from message where key = 'ticket.paid'`)
+    const told = await mails()
     await pay(body.id, 280_00)
     await pay(body.id, 280_00).catch(() => {})
+    expect((await mails()).length).toBe(told.length + 1)
     expect(await left('Aurora Cosmetici', 'ticket1')).toBe(before + 10)
     expect(await rowsOf('select state from ticket_order where id = $1', body.id)).toEqual([
       { state: 'available' },

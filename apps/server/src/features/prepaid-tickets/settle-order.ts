@@ -9,6 +9,7 @@ import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
+import { renewPaper } from './renew-paper.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
@@ -55,6 +56,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
     State__c: state,
     PaidAt__c: new Date(fair.clock()).toISOString(),
   })
+  await renewPaper(fair, transaction, order)
   await book(fair, transaction, order)
   if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
   const next = NEXT[isDigital(order) ? 'digital' : order.method === COURIER ? 'courier' : 'collection']

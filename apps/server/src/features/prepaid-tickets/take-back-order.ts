@@ -2,6 +2,7 @@ import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { voidCards } from './make-cards.ts'
+import { renewPaper } from './renew-paper.ts'
 import { lockOrder } from './stored-order.ts'
 
 /**
@@ -19,4 +20,5 @@ export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Trans
     CardsReadyAt__c: null,
     Cards__c: null,
   })
+  await renewPaper(fair, transaction, order)
 }

@@ -29,6 +29,7 @@ const WORDS = {
     shipping: 'Spedizione',
     vat: 'di cui IVA',
     total: 'Totale IVA inclusa',
+    paid: 'Pagato con bonifico.',
     transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come riportata qui.',
     note: 'I biglietti prepagati non sono rimborsabili.',
   },
@@ -52,6 +53,7 @@ const WORDS = {
     shipping: 'Shipping',
     vat: 'of which VAT',
     total: 'Total, VAT included',
+    paid: 'Paid by bank transfer.',
     transferOnly: 'By bank transfer. Please quote the reference exactly as written here.',
     note: 'Prepaid tickets are not refundable.',
   },
@@ -101,16 +103,21 @@ export const ticketOrderDocument = defineDocument({
         [words.total, euro(order.total)],
       ],
     })
-    pdf.heading(words.payment, 2)
-    pdf.paragraph(words.transferOnly)
-    drawFacts(pdf, [
-      [words.beneficiary, order.bank.beneficiary],
-      [words.iban, spacedIban(order.bank.iban)],
-      [words.bank, `${order.bank.bank} · ${order.bank.bic}`],
-      [words.reference, order.reference],
-      [words.amount, euro(order.total)],
-      [words.payBy, dayIn(language, order.expiresOn)],
-    ])
+    if (order.state === 'awaiting_transfer') {
+      pdf.heading(words.payment, 2)
+      pdf.paragraph(words.transferOnly)
+      drawFacts(pdf, [
+        [words.beneficiary, order.bank.beneficiary],
+        [words.iban, spacedIban(order.bank.iban)],
+        [words.bank, `${order.bank.bank} · ${order.bank.bic}`],
+        [words.reference, order.reference],
+        [words.amount, euro(order.total)],
+        [words.payBy, dayIn(language, order.expiresOn)],
+      ])
+    } else if (order.paidAt) {
+      pdf.heading(words.payment, 2)
+      pdf.paragraph(words.paid)
+    }
     pdf.paragraph(words.note)
   },
 })

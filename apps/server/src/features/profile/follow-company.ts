@@ -92,4 +92,4 @@ async function showOf(fair: Fair, transaction: Transaction, contactId: string, s
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)

@@ -90,6 +90,26 @@ test('who comes for themselves needs no company', async () => {
   expect((await patch('visitor', { FirstName: 'Sara', CompanyName__c: null })).status).toBe(200)
 })
 
+test('the country code is that of the country, whatever a program writes', async () => {
+  const stored = async () =>
+    (
+      await server.pool.query(
+        'select mailing_country as country, country_code as code from contact where id = $1',
+        [demoIds.contact('visitor')],
+      )
+    ).rows[0]
+  expect((await patch('visitor', { MailingCountry: 'DE' })).status).toBe(200)
+  expect(await stored()).toEqual({ country: 'DE', code: 'DE' })
+  expect((await patch('visitor', { CountryCode__c: 'XX' })).status).toBe(200)
+  expect(await stored()).toEqual({ country: 'DE', code: 'DE' })
+  // A name is taken as it is, and stands for no code.
+  const { fair } = server
+  await fair.transact(fair.systemSession, (transaction) =>
+    fair.writer.update(transaction, 'Contact', demoIds.contact('visitor'), { MailingCountry: 'Germania' }),
+  )
+  expect(await stored()).toEqual({ country: 'Germania', code: null })
+})
+
 test('a choice that is in no list is refused', async () => {
   const { faults } = await patch('buyer', { MainMarket__c: 'atlantis' })
   expect(faults.MainMarket__c[0].message).toBe('Choose from the list')

@@ -21,6 +21,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { followCompany } from './follow-company.ts'
+import { followCountry } from './follow-country.ts'
 import { profileFault } from './profile-fault.ts'
 
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
@@ -31,6 +32,7 @@ export const profileFeature: MakeFeature = (fair) => ({
     if (write.objectApiName === Contact.apiName && write.after !== null)
       await refuseFaulty(write, transaction)
     await followCompany(fair, write, transaction)
+    await followCountry(fair, write, transaction)
   },
   methods: serve(fair, profileMethods, { getChoices: ({ language }) => getChoices(fair, language) }),
 })

@@ -441,10 +441,10 @@ describe('a decision can be undone', () => {
     expect(body).toMatchObject({ isOpen: false, undoId: expect.any(String) })
     const mails = () =>
       server.pool.query(
-        `select m.status from message m join bulk_change_mail b on b.message_id = m.id where b.change_id = $1`,
+        `select m.key, m.status from message m join bulk_change_mail b on b.message_id = m.id where b.change_id = $1`,
         [body.undoId],
       )
-    expect((await mails()).rows.length).toBeGreaterThan(0)
+    expect((await mails()).rows).toContainEqual(expect.objectContaining({ key: 'application.rejected' }))
     expect((await mails()).rows.every(({ status }) => status === 'held')).toBe(true)
     const listed = await callMethod(staff.browser, 'BulkController/getOpen', {})
     expect(listed.body.changes).toContainEqual(expect.objectContaining({ id: body.undoId, kind: 'decision' }))

@@ -2,6 +2,7 @@ import { Contract, type EditionStanding, romeDay, toCents } from '@foyer/fair-do
 import type { Language } from '@foyer/record-contract'
 import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
+import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
 import { wordFor } from '../../word-for.ts'
 
 interface Row extends Omit<EditionStanding, 'total' | 'open' | 'overdue'> {
@@ -33,8 +34,8 @@ export async function readLastEdition(
          where c.account_id = $1 and c.edition = e.id and c.status <> 'cancelled') as total,
        dues.open, dues.overdue, dues.late::int as "daysLate"
      from two e left join lateral (
-       select sum(d.amount - d.paid) filter (where d.state in ('open', 'part_paid')) as open,
-         sum(d.amount - d.paid) filter (where d.state in ('open', 'part_paid') and d.due_on < $3::date) as overdue,
+       select sum(d.amount - d.paid) filter (where ${IS_OPEN}) as open,
+         sum(d.amount - d.paid) filter (where ${isOverdueOn('$3')}) as overdue,
          max((select max(r.received_on) from receipt_allocation x join receipt r on r.id = x.receipt
            where x.amount_due = d.id) - d.due_on) as late
        from amount_due d join participation p on p.id = d.participation

@@ -230,13 +230,33 @@ test('staff look at another edition in their own session: its figures are shown,
     expect([method, (await staff.call(method, example)).status]).toEqual([method, 200])
   const page = await staff.browser.send({ url: '/fair/en-US/console/overview' })
   expect(page.body).toContain('You are looking at Foyer 2026.')
+  // Lists are of that edition, and say so, unless their address says which rows they mean.
+  const { rows: places } = await server.pool.query<{ id: string; edition: string }>(
+    'select id, edition from participation',
+  )
+  const listed = async ({ browser }: typeof admin, query = '') => {
+    const { body } = await browser.send({
+      url: `/fair/en-US/console/Participation__c/list/AllParticipations${query}`,
+    })
+    const shown = places.filter(({ id }) => body.includes(`data-id="${id}"`))
+    return [body.includes('Edition: Foyer'), new Set(shown.map(({ edition }) => edition))]
+  }
+  const current = editionIds.edition(DEMO_YEAR)
+  expect(await listed(staff)).toEqual([true, new Set([last])])
+  expect(await listed(beside)).toEqual([true, new Set([current])])
+  expect(await listed(staff, `?f=Edition__r.Name~Equals~Foyer+${DEMO_YEAR}`)).toEqual([
+    false,
+    new Set([current]),
+  ])
+  const all = await staff.browser.send({ url: '/fair/en-US/console/Participation__c?all=1' })
+  expect(all.headers.location).toMatch(/\/list\/AllParticipations\?edition=\*$/)
   // Safety is one's own affair wherever one looks.
   expect((await staff.call('SessionsController/endOthers')).status).toBe(200)
   expect((await staff.call('RehearsalController/look', { editionId: null })).status).toBe(200)
   expect([await editionFor(staff), await rename(staff, '+39 051 2')]).toEqual(['Foyer 2027', 200])
   // The current one is no other edition; one that there is not, a customer and a rehearsal are refused.
-  const current = await staff.call('RehearsalController/look', { editionId: editionIds.edition(DEMO_YEAR) })
-  expect(current.body).toEqual({ editionId: null })
+  const again = await staff.call('RehearsalController/look', { editionId: current })
+  expect(again.body).toEqual({ editionId: null })
   expect((await staff.call('RehearsalController/look', { editionId: 'a00unknown' })).status).toBe(404)
   const customer = await as('exhibitor')
   expect((await customer.call('RehearsalController/look', { editionId: last })).status).toBe(403)
@@ -246,6 +266,57 @@ test('staff look at another edition in their own session: its figures are shown,
   await admin.rehearse(DAY)
   const meanwhile = await admin.call('RehearsalController/look', { editionId: last })
   expect([meanwhile.status, meanwhile.body.errorCode]).toEqual([409, 'NOT_IN_REHEARSAL'])
+})
+
+test('what staff arrange for themselves is kept whatever edition they look at; in a rehearsal nothing is', async () => {
+  const list = `${DATA_PATH}/ui-api/list-preferences/Account/AllAccounts`
+  const send = (method: 'PATCH' | 'POST', url: string, payload: object) =>
+    staff.browser.send({
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    })
+  const widths = async () => (await staff.browser.send({ url: list })).json().columnWidths.Name
+  const pins = async () => (await staff.call('SummariesController/getPins')).body.pins.length as number
+  const reports = async () => (await staff.call('ReportsController/getReports')).body
+  const before = await pins()
+  const pin = { href: '/console/Account/list/AllAccounts', label: 'Mine', isPinned: true }
+  await staff.call('RehearsalController/look', { editionId: editionIds.edition(LAST_YEAR) })
+  expect((await send('PATCH', list, { columnWidths: { Name: 321 } })).statusCode).toBe(200)
+  expect((await staff.call('SummariesController/pin', pin)).status).toBe(200)
+  const view = { listViewApiName: 'MineOfLastYear', label: 'Mine of last year', displayColumns: ['Name'] }
+  expect((await send('POST', `${DATA_PATH}/ui-api/list-info/Account`, view)).statusCode).toBe(201)
+  const viewed = async () =>
+    (await staff.browser.send({ url: `${DATA_PATH}/ui-api/list-info/Account/MineOfLastYear` })).json().label
+  expect(await viewed()).toBe(view.label)
+  const { body: saved } = await staff.call('ReportsController/saveReport', reportMethods.saveReport.example)
+  const { body: weekly } = await staff.call('ReportsController/subscribe', {
+    id: saved.id,
+    frequency: 'weekly',
+  })
+  expect(weekly).toEqual({ saved: true })
+  // A private one is found by who made it, here and afterwards.
+  const mine = async () => (await reports()).reports.find(({ id }: { id: string }) => id === saved.id)
+  expect(await reports()).toMatchObject({ maySave: true })
+  expect(await mine()).toMatchObject({ isShared: false, frequency: 'weekly', mayChange: true })
+  await staff.call('RehearsalController/look', { editionId: null })
+  expect([await widths(), await pins(), (await mine())?.frequency]).toEqual([321, before + 1, 'weekly'])
+  expect(await viewed()).toBe(view.label)
+  expect((await staff.call('ReportsController/removeReport', { id: saved.id })).status).toBe(200)
+  // Who only looks in their own edition looks in the others.
+  await server.pool.query(
+    `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
+  )
+  const viewer = await as('press')
+  await viewer.call('RehearsalController/look', { editionId: editionIds.edition(LAST_YEAR) })
+  expect((await viewer.call('ReportsController/getReports')).body.maySave).toBe(false)
+  const refused = await viewer.call('ReportsController/saveReport', reportMethods.saveReport.example)
+  expect(refused.status).toBe(403)
+  await admin.rehearse(DAY)
+  const pinned = await countOf('pinned_view')
+  expect((await admin.call('SummariesController/pin', pin)).status).toBe(200)
+  expect(await countOf('pinned_view')).toBe(pinned)
 })
 
 test('an edition in preparation is rehearsed as if it were open, by one session alone', async () => {

@@ -3,6 +3,7 @@ import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { asThemselves } from '../../services/rehearsal/rehearsing.ts'
 
 const row = object({
   id: string,
@@ -15,7 +16,9 @@ const row = object({
 })
 
 /** The reports that somebody finds: their own, and those that are for all of the staff. */
-export async function readReports(fair: Fair, session: Session): Promise<ReportItem[]> {
+export async function readReports(fair: Fair, asking: Session): Promise<ReportItem[]> {
+  // Their own are theirs whatever edition they look at; what a report shows is up to the edition.
+  const session = asThemselves(asking)
   const shown = fair.readable(session, 1)
   const rows = await readRows(
     fair.pool,

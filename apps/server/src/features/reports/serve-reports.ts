@@ -1,15 +1,19 @@
-import { Report, ReportSubscription, reportFaults, reportMethods } from '@foyer/fair-domain'
+import { maySaveReports, Report, ReportSubscription, reportFaults, reportMethods } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { requireUser } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { asThemselves } from '../../services/rehearsal/rehearsing.ts'
 import { readReports } from './read-reports.ts'
 import { runReport } from './run-report.ts'
 
 export const serveReports = (fair: Fair) =>
   serve(fair, reportMethods, {
-    getReports: async (_, { session }) => ({ reports: await readReports(fair, session) }),
+    getReports: async (_, { session }) => ({
+      reports: await readReports(fair, session),
+      maySave: maySaveReports(asThemselves(session).profiles),
+    }),
     run: ({ definition }, { session }) => runReport(fair, session, definition),
     saveReport: async ({ id, name, english, isShared, definition }, { session }) => {
       if (reportFaults(definition, name).length > 0) throw refuse('REPORT_INVALID')

@@ -1,3 +1,4 @@
+import { CHOICES_OF_BRANDS } from '@foyer/fair-domain'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -160,28 +161,36 @@ test('a brand saved during a merge ends up in the category that stays, or is ref
   expect(await held('nailCare')).toBe(0)
 })
 
-test('markets of brands are a list of staff: an added one is taken, a retired one stays with who has it', async () => {
-  const market = { id: null, list: 'brandMarket', active: true, position: 90 }
-  const added = { ...market, value: 'antarctica', english: 'Antarctica', italian: 'Antartide' }
-  expect((await settings('saveChoice', added)).status).toBe(200)
-  const { call } = await as('collective')
-  const pavilion = PAVILION.fjord
-  const [category = ''] = await offered('collective', pavilion)
-  const cold = brand({ name: 'Cold', markets: ['antarctica'], categories: [category] })
-  const { status, body } = await call('addBrand', { pavilion, brand: cold })
-  expect(status).toBe(200)
-  const { rows } = await server.pool.query<{ id: string }>(
-    `select id from choice where list = 'brandMarket' and value = 'antarctica'`,
-  )
-  expect((await settings('saveChoice', { ...added, id: rows[0]?.id, active: false })).status).toBe(200)
-  const answer = await call('getDirectory', { pavilion })
-  expect(answer.body.choices.markets.at(-1)).toEqual({
-    value: 'antarctica',
-    label: expect.stringMatching(/Antar/),
-    isOffered: false,
-  })
-  expect((await call('changeBrand', { id: body.id, version: 1, brand: cold })).status).toBe(200)
-  const late = await call('addBrand', { pavilion, brand: { ...cold, name: 'Colder' } })
-  expect(faultsOf(late.body)).toEqual({ markets: 'unknownValue' })
-  expect((await settings('removeChoice', { id: rows[0]?.id })).body.errorCode).toBe('CHOICE_IN_USE')
-})
+const { categories: _, ...LISTS } = CHOICES_OF_BRANDS
+
+test.each(Object.entries(LISTS))(
+  '%s of brands are a list of staff: an added one is taken, a retired one stays with who has it',
+  async (field, list) => {
+    const choice = { id: null, list, active: true, position: 90 }
+    const added = { ...choice, value: 'antarctica', english: 'Antarctica', italian: 'Antartide' }
+    expect((await settings('saveChoice', added)).status).toBe(200)
+    const { call } = await as('collective')
+    const pavilion = PAVILION.fjord
+    const [category = ''] = await offered('collective', pavilion)
+    const cold = brand({ name: `Cold ${field}`, [field]: ['antarctica'], categories: [category] })
+    const { status, body } = await call('addBrand', { pavilion, brand: cold })
+    expect(status).toBe(200)
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from choice where list = $1 and value = 'antarctica'`,
+      [list],
+    )
+    expect((await settings('saveChoice', { ...added, id: rows[0]?.id, active: false })).status).toBe(200)
+    const answer = await call('getDirectory', { pavilion })
+    expect(answer.body.choices[field].at(-1)).toEqual({
+      value: 'antarctica',
+      label: expect.stringMatching(/Antar/),
+      isOffered: false,
+    })
+    expect((await call('changeBrand', { id: body.id, version: 1, brand: cold })).status).toBe(200)
+    const late = await call('addBrand', { pavilion, brand: { ...cold, name: `Colder ${field}` } })
+    expect(faultsOf(late.body)).toEqual({ [field]: 'unknownValue' })
+    expect((await settings('removeChoice', { id: rows[0]?.id })).body.errorCode).toBe('CHOICE_IN_USE')
+    // Room for the next: a company has only so many brands.
+    expect((await call('removeBrand', { id: body.id })).status).toBe(200)
+  },
+)

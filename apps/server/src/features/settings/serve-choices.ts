@@ -78,19 +78,21 @@ export function serveChoices(fair: Fair) {
       }))
     },
     saveChoice: async ({ id, list, value, english, italian, position, active }, { session }) => {
-      const fields = {
-        Name: english.trim(),
-        LabelIt__c: italian.trim(),
-        Position__c: position,
-        Active__c: active,
-      }
+      const words = { Name: english.trim(), LabelIt__c: italian.trim(), Active__c: active }
+      const place = position === undefined ? {} : { Position__c: position }
       await transact(session, async (transaction) => {
-        if (id !== null) return writer.update(transaction, 'Choice__c', id, fields, { as: 'person' })
+        if (id !== null)
+          return writer.update(transaction, 'Choice__c', id, { ...words, ...place }, { as: 'person' })
         if (await isTaken(transaction, list, value)) throw InvalidInput('The list has this value already')
         return writer.create(
           transaction,
           'Choice__c',
-          { ...fields, List__c: list as ChoiceListName, Value__c: value.trim() },
+          {
+            ...words,
+            Position__c: position ?? (await lastPlace(transaction, list)) + 1,
+            List__c: list as ChoiceListName,
+            Value__c: value.trim(),
+          },
           { as: 'person' },
         )
       })
@@ -153,4 +155,14 @@ async function isTaken({ client }: Transaction, list: string, value: string) {
     value.trim(),
   ])
   return rowCount !== 0
+}
+
+async function lastPlace({ client }: Transaction, list: string) {
+  const [place] = await readRows(
+    client,
+    object({ last: integer() }),
+    'select coalesce(max(position), 0)::int as last from choice where list = $1',
+    [list],
+  )
+  return place?.last ?? 0
 }

@@ -282,13 +282,24 @@ describe('lists of choices', () => {
     expect((await call('saveChoice', entry)).status).toBe(200)
     expect((await call('saveChoice', entry)).status).toBe(400)
     const { id } = (await listOf('market')).at(-1)
+    // Words alone leave it where it is.
+    const { position: _, ...words } = entry
+    await call('saveChoice', { ...words, id, italian: 'Artico e dintorni' })
+    const stored = async () => (await listOf('market')).find((choice: { id: string }) => choice.id === id)
+    expect(await stored()).toMatchObject({ italian: 'Artico e dintorni', position: 99 })
+    server.advance(1000)
     await call('saveChoice', { ...entry, id, english: 'North', position: 0, active: false })
-    expect((await listOf('market')).find((choice: { id: string }) => choice.id === id)).toMatchObject({
+    expect(await stored()).toMatchObject({
       english: 'North',
       position: 0,
       active: false,
       isUsed: false,
     })
+    // A new one without a place stands last.
+    await call('saveChoice', { ...words, value: 'antarctic' })
+    const last = (await listOf('market')).at(-1)
+    expect(last).toMatchObject({ value: 'antarctic' })
+    expect((await call('removeChoice', { id: last.id })).status).toBe(200)
     expect((await call('removeChoice', { id })).status).toBe(200)
     expect((await call('removeChoice', { id })).status).toBe(404)
   })

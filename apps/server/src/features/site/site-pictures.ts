@@ -9,12 +9,12 @@ const MAX_KEPT = 100
 const QUALITY = 80
 
 /**
- * Twice what pages show, for fine screens. Every mark fills the same box and every picture has the same proportions,
+ * Three times what pages show, for the finest screens. Every mark fills the same box and every picture has the same proportions,
  * so nothing moves when one arrives.
  */
 const MARK: ResizeOptions = {
-  width: 240,
-  height: 80,
+  width: 360,
+  height: 120,
   fit: 'contain',
   position: 'left',
   background: { r: 0, g: 0, b: 0, alpha: 0 },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { EDITORS, Page } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import sharp from 'sharp'
@@ -127,7 +128,7 @@ describe('the links', () => {
     const address = await mark()
     const { statusCode, rawPayload } = await server.app.inject(address)
     const { format, width, height } = await sharp(rawPayload).metadata()
-    expect([statusCode, format, width, height]).toEqual([200, 'webp', 240, 80])
+    expect([statusCode, format, width, height]).toEqual([200, 'webp', 360, 120])
     await server.pool.query('update site_link set active = false where id = $1', [linkId])
     expect((await server.app.inject(address)).statusCode).toBe(404)
   })
@@ -211,14 +212,14 @@ describe('pages', () => {
       language: 'en-US',
       ...(draft === undefined ? {} : { draft }),
     })
-  const act = (who: typeof guest, action: string) =>
+  const act = (who: typeof guest, action: string, contextId = pageId) =>
     who.send({
       method: 'POST',
       url: `/services/data/v65.0/ui-api/actions/perform-quick-action/Page__c.${action}`,
-      payload: { contextId: pageId, fields: {} },
+      payload: { contextId, fields: {} },
     })
-  const change = (fields: object) =>
-    admin.send({ method: 'PATCH', url: `/services/data/v65.0/ui-api/records/${pageId}`, payload: { fields } })
+  const change = (fields: object, id = pageId) =>
+    admin.send({ method: 'PATCH', url: `/services/data/v65.0/ui-api/records/${id}`, payload: { fields } })
   const edit = (body: string) => change({ BodyEn__c: body })
 
   test('visitors read the published version until the next one is published', async () => {
@@ -271,6 +272,32 @@ describe('pages', () => {
     expect((await read(guest)).statusCode).toBe(200)
   })
 
+  test('a notice from before that lacks a fact becomes a task of whoever published it, once, and stays as it is', async () => {
+    const upgrade = () =>
+      server.pool.query(
+        readFileSync(new URL('../../../migrations/1002-notices-to-look-at.sql', import.meta.url), 'utf8'),
+      )
+    const found = async () => {
+      const { items } = (
+        await call(admin, 'WorkController/getMyWork', { scope: 'mine', language: 'it' })
+      ).json()
+      return items.flatMap(({ title, objectApiName }: { title: string; objectApiName: string }) =>
+        objectApiName === 'Page__c' ? [title] : [],
+      )
+    }
+    // Notices that are written from what the product does lack nothing.
+    await upgrade()
+    expect(await found()).toEqual([])
+    const cookies = stableId(Page.keyPrefix, 'demo:cookies')
+    await change({ BodyEn__c: '<p>One cookie.</p>', BodyIt__c: '<p>Un cookie.</p>' }, cookies)
+    server.advance(1000)
+    await act(admin, 'Publish', cookies)
+    await upgrade()
+    await upgrade()
+    expect(await found()).toEqual([expect.stringContaining('non li elenca tutti (foyer, foyer-device')])
+    expect((await guest.send({ url: '/fair/cookies' })).body).toContain('Un cookie.')
+  })
+
   test('an unknown page is not found', async () => {
     const answer = await call(guest, 'PageController/getPage', { slug: 'nowhere', language: 'it' })
     expect(answer.statusCode).toBe(404)
@@ -292,6 +319,9 @@ describe('stories', () => {
     // What the page of all news asks its readers to do, each piece does too.
     const piece = await guest.send({ url: '/fair/news/glass-comes-back' })
     expect(piece.body).toContain('>Compra il biglietto</a>')
+    const cutting = await guest.send({ url: '/fair/news/a-fair-that-listens' })
+    expect(cutting.body).toMatch(/href="\/fair\/press-review"[^>]*>Tutta la rassegna</)
+    expect(cutting.body).not.toContain('>Tutte le notizie<')
     expect(await read('news')).toHaveLength(dates.length - 1)
   })
 
@@ -304,9 +334,14 @@ describe('stories', () => {
     const photos = (await call(guest, 'StoryController/getGallery', { kind: 'photo', language: 'it' })).json()
     expect(photos).toHaveLength(9)
     for (const { alt } of photos) expect(alt).not.toBe('')
-    // Each video has a picture of its own, in the width that fits.
+    // A film of ours plays here; one of others opens there, behind a picture of its own in the width that fits.
+    const elsewhere = 'https://player.vimeo.com/video/1'
+    await server.pool.query(`update gallery_item set url = $1 where url like '%walk.webm'`, [elsewhere])
     const { body } = await guest.send({ url: '/fair/video-gallery' })
-    for (const name of ['hall', 'stage']) expect(body).toContain(`/assets/pictures/${name}-600.webp 600w`)
+    expect(body).toMatch(/<video [^>]*poster="\/assets\/pictures\/stage-1200\.webp"/)
+    expect(body).toMatch(
+      new RegExp(`<a href="${elsewhere}" target="_blank"[^>]*>.*/assets/pictures/hall-600\\.webp 600w`),
+    )
   })
 })
 

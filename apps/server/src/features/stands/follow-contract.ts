@@ -1,5 +1,5 @@
 import { type Cents, roundCents, toEuros } from '@foyer/fair-domain'
-import { type Language, number, object, string } from '@foyer/record-contract'
+import { number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
@@ -7,7 +7,6 @@ import { addendumNumber, openAddendum } from '../../services/contracts/open-adde
 import { makeForm } from '../../services/contracts/release-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { moveFacts } from './move-facts.ts'
-import { MOVE_WORDS } from './move-words.ts'
 import { type MovePlan, placeWords } from './plan-move.ts'
 import type { Place } from './read-stands.ts'
 
@@ -27,11 +26,8 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
   const { contract: parent, edition, amount, move, unitCosts } = plan
   if (!parent) return
   const language = await companyLanguage(transaction.client, parent.accountId)
-  const wordsOf = (place: Place, reader: Language) => `${placeWords(place, reader)}, ${place.area} m²`
-  const changeIn = (reader: Language) =>
-    MOVE_WORDS[reader].change(wordsOf(move.from, reader), wordsOf(move.to, reader))
   const spaceLine = (place: Place, unitPrice: Cents) => ({
-    name: wordsOf(place, language),
+    name: `${placeWords(place, language)}, ${place.area} m²`,
     kind: 'space' as const,
     code: 'space',
     quantity: place.area,
@@ -47,7 +43,6 @@ async function addMove(fair: Fair, transaction: Transaction, plan: MovePlan, rea
     amount,
     // The stand has its area already: nothing waits for the signature but the money.
     area: null,
-    textIn: (reader) => [changeIn(reader), reason].filter(Boolean).join('\n\n'),
     said: reason,
     facts: moveFacts(move),
     // What a square metre costs from now on is what the next change begins from.

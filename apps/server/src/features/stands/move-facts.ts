@@ -2,9 +2,9 @@ import type { MoveFacts } from '@foyer/fair-domain'
 import type { Move } from './plan-move.ts'
 import type { Place } from './read-stands.ts'
 
-const factOf = ({ pavilion, name }: Place) => ({ hall: pavilion, stand: name })
+const factOf = ({ pavilion, name, area }: Place) => ({ hall: pavilion, stand: name, area })
 
-/** A move as the history keeps it. */
+/** A move as the history and an addendum keep it. */
 export const moveFacts = ({ from, to }: Pick<Move, 'from' | 'to'>): MoveFacts => ({
   stand: { before: factOf(from), after: factOf(to) },
 })

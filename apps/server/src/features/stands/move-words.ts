@@ -1,4 +1,4 @@
-/** What a move changes, in words for staff, and on the paper of the addendum. */
+/** What a move changes, in words for staff. */
 export const MOVE_WORDS = {
   'en-US': {
     stand: 'Stand',
@@ -20,7 +20,6 @@ export const MOVE_WORDS = {
       amount === 0
         ? 'Nothing changes'
         : `The prepayment stays; the balance is ${words} ${amount > 0 ? 'higher' : 'lower'}, without VAT`,
-    change: (before: string, after: string) => `Another stand: ${before} → ${after}`,
   },
   it: {
     stand: 'Stand',
@@ -42,6 +41,5 @@ export const MOVE_WORDS = {
       amount === 0
         ? 'Non cambia nulla'
         : `L’acconto resta; il saldo ${amount > 0 ? 'aumenta' : 'diminuisce'} di ${words}, IVA esclusa`,
-    change: (before: string, after: string) => `Cambio di stand: ${before} → ${after}`,
   },
 }

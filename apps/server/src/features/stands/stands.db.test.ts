@@ -92,14 +92,15 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
   expect(await holderOf(bigger)).toBe(account)
   expect(await holderOf(AURORA)).toBeNull()
   const addendum = await row(
-    `select a.total::float8, a.change, o.total_amount::float8 as ordered, p.unit_cost::float8 as unit
+    `select a.id, a.total::float8, a.change_said as said, a.change, o.total_amount::float8 as ordered, p.unit_cost::float8 as unit
      from contract a join contract c on c.id = a.parent join sales_order o on o.id = a."order"
      join application p on p.id = c.application where c.account_id = $1 order by a.created_date desc limit 1`,
     [account],
   )
   expect(addendum.total).toBeCloseTo(48 * addendum.unit)
   expect(addendum.ordered).toBe(addendum.total)
-  expect(addendum.change).toContain('The aisle is wider')
+  expect(addendum.said).toBe('The aisle is wider')
+  expect(addendum.change).toMatch(/^Cambio di stand: Pad\. 15, B12.*\n\nThe aisle is wider$/)
   expect((await quota()).badges).toBeGreaterThan(before.badges)
   expect(await messages('stand.moved')).toBeGreaterThan(0)
   // The history keeps facts, and words them for each reader; staff's reason is theirs alone.
@@ -116,6 +117,20 @@ test('a move gives the stand, an addendum with the difference, the quota and a m
     reason: 'The aisle is wider',
     facts: [{ before: { 'en-US': 'Hall 15, B12', it: 'Pad. 15, B12' } }],
   })
+  // The addendum says what changes in the language of whoever reads it.
+  const readIn = async (language: string) =>
+    (
+      await callMethod(
+        company,
+        'ContractsController/getContract',
+        { id: addendum.id },
+        { 'accept-language': language },
+      )
+    ).body.change
+  expect(await readIn('en-US')).toMatch(
+    /^Another stand: Hall 15, B12, 48 m² → Hall 15, T\d+, 96 m²\n\nThe aisle is wider$/,
+  )
+  expect(await readIn('it')).toMatch(/^Cambio di stand: Pad\. 15, B12, 48 m² → Pad\. 15/)
   // And back: as much is given back.
   expect((await call('move', move(bigger, AURORA))).body).toEqual({ moved: 1 })
   expect((await quota()).badges).toBe(before.badges)

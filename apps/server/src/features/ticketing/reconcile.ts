@@ -2,11 +2,12 @@ import {
   ProviderUnavailable,
   type TicketingProvider,
 } from '../../integrations/ticketing/ticketing-provider.ts'
-import { retryAtOf, type Task } from '../../jobs/task.ts'
+import { withLease } from '../../jobs/lease.ts'
+import { Postponed, retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { takeAnswer } from './take-answer.ts'
-import { issue, sendVoid } from './talk-to-provider.ts'
+import { issue, sendVoid, ticketLease } from './talk-to-provider.ts'
 
 export const RECONCILE_TICKETS = 'ticketing.reconcile'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -34,6 +35,8 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
       try {
         await settle(fair, provider, id)
       } catch (error) {
+        // Somebody is at this one.
+        if (error instanceof Postponed) continue
         if (error instanceof ProviderUnavailable || retryAtOf(error)) return
         throw error
       }
@@ -45,6 +48,12 @@ async function settle(fair: Fair, provider: TicketingProvider, id: string) {
   const ticket = await findTicket(fair.pool, 'id', id)
   if (!ticket) return
   if (ticket.state === 'voided') return sendVoid(fair, provider).run({ ticketId: id })
+  await withLease(fair.pool, ticketLease(id), () => catchUp(fair, provider, id))
+}
+
+async function catchUp(fair: Fair, provider: TicketingProvider, id: string) {
+  const ticket = await findTicket(fair.pool, 'id', id)
+  if (ticket?.state !== 'requested' && ticket?.state !== 'generating') return
   const known = await provider.find(id)
   if (!known) return issue(fair, provider, ticket)
   await fair.transact(fair.systemSession, (transaction) =>

@@ -1,4 +1,5 @@
 import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
+import { withLease } from '../../jobs/lease.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { ISSUE_TICKET } from '../../services/ticketing/request-ticket.ts'
@@ -20,10 +21,17 @@ export const issueTicket = (fair: Fair, provider: TicketingProvider): Task => ({
   name: ISSUE_TICKET,
   queue: 'tickets',
   run: async (payload) => {
-    const ticket = await findTicket(fair.pool, 'id', (payload as { ticketId: string }).ticketId)
-    if (ticket?.state === 'requested') await issue(fair, provider, ticket)
+    const { ticketId } = payload as { ticketId: string }
+    // A lease is written, so nobody reads from a database that has lost its role, finds no ticket there, and takes the job as done.
+    await withLease(fair.pool, ticketLease(ticketId), async () => {
+      const ticket = await findTicket(fair.pool, 'id', ticketId)
+      if (ticket?.state === 'requested') await issue(fair, provider, ticket)
+    })
   },
 })
+
+/** Held by whoever asks the provider for its code. */
+export const ticketLease = (ticketId: string) => `ticket ${ticketId}`
 
 export async function issue(fair: Fair, provider: TicketingProvider, ticket: StoredTicket) {
   const answer = await provider.request(requestOf(ticket)).catch(async (error: unknown) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
 import { signMessage } from '../../integrations/ticketing/sign-message.ts'
+import { withLease } from '../../jobs/lease.ts'
+import { Postponed } from '../../jobs/task.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { VOID_TICKET, voidTicket } from '../../services/ticketing/void-ticket.ts'
@@ -8,7 +10,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { startTicketProvider } from '../../testing/start-ticket-provider.ts'
 import { PROVIDER_EVENTS_PATH } from './hear-provider.ts'
 import { RECONCILE_TICKETS } from './reconcile.ts'
-import { issueTicket } from './talk-to-provider.ts'
+import { issueTicket, ticketLease } from './talk-to-provider.ts'
 
 const SECRET = 'a secret between two houses'
 const MINUTE = 60_000
@@ -76,6 +78,25 @@ test('a request that was undone reaches nobody', async () => {
   })
   await expect(undone).rejects.toThrow('no')
   expect(await jobsOf(ISSUE_TICKET)).toBe(0)
+})
+
+test('a database that has lost its role and knows no ticket keeps the job, and so does somebody else who is at it', async () => {
+  const ticketId = await ask()
+  const stale = {
+    query: async (text: string) => {
+      if (text.startsWith('insert')) throw new Error('cannot execute INSERT in a read-only transaction')
+      return { rows: [] }
+    },
+  }
+  const { fair } = server
+  const urgent = httpProvider({ url: provider.url, secret: SECRET, clock: fair.clock })
+  const run = (pool: unknown) =>
+    issueTicket({ ...fair, pool: pool as typeof fair.pool }, urgent).run({ ticketId })
+  await expect(run(stale)).rejects.toThrow('read-only')
+  await withLease(fair.pool, ticketLease(ticketId), () => expect(run(fair.pool)).rejects.toThrow(Postponed))
+  expect(await stored(ticketId)).toMatchObject({ state: 'requested' })
+  await server.runJobs(ISSUE_TICKET)
+  expect(await stored(ticketId)).toMatchObject({ state: 'ready' })
 })
 
 test('down for an hour: nothing lost, nothing issued twice, and the ticket says what happens', async () => {
@@ -160,13 +181,17 @@ test('a notice that never came is found by asking', async () => {
   await provider.deliver('http://127.0.0.1:9/nobody', server.fair.clock())
   await provider.mood('ready')
   server.advance(11 * MINUTE)
+  const busy = await ask()
+  server.advance(MINUTE)
   const lost = await ask()
   await server.pool.query('delete from graphile_worker._private_jobs')
   server.advance(11 * MINUTE)
   await server.pool.query(`select graphile_worker.add_job($1, '{}'::json)`, [RECONCILE_TICKETS])
-  await server.runJobs(RECONCILE_TICKETS)
+  // One that somebody asks for at this moment is left to them, and holds up no other.
+  await withLease(server.pool, ticketLease(busy), () => server.runJobs(RECONCILE_TICKETS))
   expect((await stored(id)).state).toBe('ready')
   expect((await stored(lost)).state).toBe('ready')
+  expect((await stored(busy)).state).toBe('requested')
 })
 
 test('a ticket voided while its request was under way dies at the provider too', async () => {

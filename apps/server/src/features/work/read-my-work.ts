@@ -1,7 +1,6 @@
 import {
   endOfDay,
   type MyWorkAnswer,
-  NO_DEBT_KINDS,
   NOBODYS,
   QUEUES,
   type Queue,
@@ -28,6 +27,7 @@ import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
+import { isOverdueOn } from '../../services/payments/debts.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { companyFieldOf, objectOfId } from '../../services/subjects/find-subject.ts'
 
@@ -272,9 +272,8 @@ async function readOverdue(database: Database, today: string) {
   const [row] = await readRows(
     database,
     sumRow,
-    `select coalesce(sum((amount - paid) * 100), 0)::float8 as cents from amount_due
-     where state in ('open', 'part_paid') and kind <> all($2) and due_on < $1::date`,
-    [today, NO_DEBT_KINDS],
+    `select coalesce(sum((amount - paid) * 100), 0)::float8 as cents from amount_due d where ${isOverdueOn('$1')}`,
+    [today],
   )
   return row?.cents ?? 0
 }

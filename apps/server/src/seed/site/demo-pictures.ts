@@ -21,21 +21,21 @@ const PICTURES = tableRows(
   hall-side | hall-side | Between the stands | Tra gli stand | Stands along an aisle, a magenta one in front | Stand lungo una corsia, uno magenta in primo piano |
   awards-photo | awards | Three winners | Tre vincitori | Three products on plinths in a plum light | Tre prodotti su piedistalli in luce prugna |
   portico-alone | portico-alone | The way home | Il ritorno | A portico with one person in a magenta coat | Un portico con una persona in cappotto magenta |
-  walk | https://www.youtube-nocookie.com/embed/foyer-demo-walk | A walk through the halls | Una passeggiata tra i padiglioni | A hall under round ribs, people on a magenta carpet | Un padiglione a volta, persone su un tappeto magenta | hall
-  stage | https://player.vimeo.com/video/foyer-demo-stage | Hair stage, the best of four days | Palco capelli, il meglio di quattro giorni | An audience before a speaker under a magenta arch | Il pubblico davanti a un relatore sotto un arco magenta | stage
+  walk | walk.webm | A walk through the halls | Una passeggiata tra i padiglioni | Film without sound: from the gate through the halls to the square | Film senza audio: dall’ingresso ai padiglioni, fino alla piazza | hall
+  stage | stage.webm | Hair stage, the best of four days | Palco capelli, il meglio di quattro giorni | Film without sound: the stage, a haircut, a lesson and a salon | Film senza audio: il palco, un taglio, una lezione e un salone | stage
   `,
 )
 
 const pictureAt = (name: string) => `/assets/pictures/${name}-1200.webp`
 
-/** Pictures drawn for this site, and videos that stand behind a poster: [English, Italian]. */
+/** Pictures drawn for this site, and films made of them (`npm run films`): [English, Italian]. */
 export const DEMO_PICTURES: readonly DemoPicture[] = PICTURES.map(
   ({ name, source, title, titleIt, alt, altIt, poster }) => {
-    const isVideo = source.startsWith('https:')
+    const isVideo = source.endsWith('.webm')
     return {
       name,
       kind: isVideo ? 'video' : 'photo',
-      url: isVideo ? source : pictureAt(source),
+      url: isVideo ? `/assets/films/${source}` : pictureAt(source),
       poster: poster ? pictureAt(poster) : null,
       title: [title, titleIt],
       alt: [alt, altIt],

@@ -31,4 +31,10 @@ export const PICTURES_OF_NEWS: Readonly<Record<string, string>> = {
   'getting-here-by-train': 'entrance',
   'awards-jury-named': 'awards',
   'salon-of-tomorrow': 'salon',
+  'meetings-before-lunch': 'meeting',
+  'the-bottle-that-returned': 'packaging',
+  'scissors-in-silence': 'hair',
+  'a-city-under-arches': 'square',
+  'press-room-opens': 'hall-side',
+  'care-that-lasts': 'hall',
 }

@@ -29,7 +29,7 @@ const LANGUAGES = { it: 'it', en: 'en-US', both: 'both' } as const
 const SESSIONS = tableRows(
   ['day', 'kind', 'language', 'hours', 'room', 'sector', 'speakers', 'english', 'italian'],
   `
-  1 | show | both | 10:00-11:00 | maggiore |  | Foyer Fairs | Opening and press conference | Apertura e conferenza stampa
+  1 | talk | both | 10:00-11:00 | maggiore |  | Foyer Fairs | Opening and press conference | Apertura e conferenza stampa
   1 | educational | it | 10:00-11:00 | aula | beauty | Marta Neri | Reading the skin in ten minutes | Diagnosi della pelle in dieci minuti
   1 | demonstration | it | 10:30-11:30 | palco | hair | Studio Fiamma | The colour you do not see | Il colore che non si vede
   1 | talk | both | 10:30-12:00 | torre | packaging | Elena Bassi, Jonas Wirth | Light glass, heavy costs | Vetro leggero, costi pesanti
@@ -40,7 +40,7 @@ const SESSIONS = tableRows(
   1 | educational | it | 14:00-15:00 | portico | perfumery | Marta Neri | Reading a label | Leggere un’etichetta
   1 | demonstration | it | 14:30-15:30 | aula | nail | Sara Lodi | A French manicure that lasts | Una french che dura
   1 | talk | en | 15:00-16:00 | torre | perfumery | Luca Sarti | What a pharmacy asks for | Che cosa chiede una farmacia
-  1 | demonstration | both | 15:00-17:00 | palco | hair | Atelier Bologna, Lyon, Porto | Live cutting: five European schools | Taglio dal vivo: cinque scuole europee
+  1 | demonstration | both | 15:00-17:00 | palco | hair | Bologna, Porto, Gent, Graz, Nantes | Live cutting: five European schools | Taglio dal vivo: cinque scuole europee
   1 | talk | it | 15:30-17:00 | portico | perfumery | Ines Marot, Paolo Gessi | Niche: growing without becoming big | Nicchia: crescere senza diventare grandi
   1 | educational | en | 16:00-17:00 | aula | green | Hanna Vogel | What you may claim about natural | Che cosa si può dire sul naturale
   1 | show | both | 17:30-18:30 | maggiore |  | Omar Haddad | First evening: scents of six cities | Prima sera: profumi di sei città
@@ -58,9 +58,9 @@ const SESSIONS = tableRows(
   2 | talk | both | 15:00-16:00 | torre | packaging | Marco Rota | Weighing a bottle, weighing a brand | Pesare un flacone, pesare un marchio
   2 | talk | en | 15:30-16:30 | portico | perfumery | Ines Marot | Alcohol-free fragrance | Profumo senza alcol
   2 | educational | it | 16:30-17:30 | aula | beauty | Chiara Poli | Hands that hurt: working well | Mani che fanno male: lavorare bene
-  2 | awards | both | 18:00-19:30 | maggiore |  | Le giurie dei premi | Awards evening | Serata dei premi
+  2 | awards | both | 18:00-19:30 | maggiore |  | Foyer Fairs | Awards evening | Serata dei premi
   3 | educational | it | 10:00-11:00 | aula | nail | Sara Lodi | First steps in nail art | Primi passi nella nail art
-  3 | show | it | 10:00-11:30 | palco | hair | Scuole professionali | The schools on stage | Le scuole sul palco
+  3 | show | it | 10:00-11:30 | palco | hair |  | The schools on stage | Le scuole sul palco
   3 | talk | both | 10:30-11:30 | torre | packaging | Jonas Wirth | Recycled glass in every colour | Vetro riciclato in ogni colore
   3 | talk | both | 11:00-12:00 | portico | perfumery | Giulia Ferri | How to smell: a lesson for the eyes | Come si annusa: una lezione per gli occhi
   3 | special | both | 11:30-12:30 | maggiore |  | Lorenzo Dati | The skin of the city: for schools | La pelle della città: per le scuole
@@ -84,7 +84,7 @@ const SESSIONS = tableRows(
   4 | talk | it | 12:00-13:00 | torre | packaging | Marco Rota | Small runs, fair prices | Piccole serie, prezzi giusti
   4 | talk | both | 13:30-14:30 | portico | green | Hanna Vogel, Paolo Gessi | Natural or nature-like? | Naturale o simile al naturale?
   4 | educational | it | 14:00-15:00 | aula | beauty | Chiara Poli | Keeping clients: a notebook is enough | Tenere i clienti: basta un quaderno
-  4 | show | it | 14:00-15:00 | palco | hair | Scuole professionali | Young stylists: the final | Giovani tagli: la finale
+  4 | show | it | 14:00-15:00 | palco | hair |  | Young stylists: the final | Giovani tagli: la finale
   4 | talk | en | 14:30-15:30 | torre | packaging | Jonas Wirth | What regulators will ask in 2028 | Che cosa chiederanno le norme nel 2028
   4 | talk | both | 15:00-16:00 | portico | perfumery | Giulia Ferri | A perfume made on stage | Un profumo fatto sul palco
   4 | educational | en | 15:30-16:30 | aula | green | Ji-woo Han | Rice, tea, seaweed: simple ingredients | Riso, tè, alghe: ingredienti semplici

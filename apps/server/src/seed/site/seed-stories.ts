@@ -2,15 +2,16 @@ import { addDays, CalendarEvent, GalleryItem, News, romeDay, romeInstant } from 
 import { stableId } from '@foyer/record-contract'
 import { insertRecord, insertRecords, type Seeding } from '../insert-record.ts'
 import { DEMO_PICTURES } from './demo-pictures.ts'
+import { DEMO_NEWS } from './news-stories.ts'
+import { DEMO_PRESS } from './press-stories.ts'
 import { DEMO_SESSIONS } from './programme.ts'
-import { DEMO_STORIES } from './stories.ts'
 
 const DAYS_SINCE_LAST_EDITION = 300
 
 /** News of the last weeks, events on the days of the open edition, pictures of the one before. */
 export async function seedStories(seeding: Seeding) {
   const today = romeDay(seeding.now.getTime())
-  for (const { slug, kind, daysAgo, title, lead, body } of DEMO_STORIES)
+  for (const { slug, kind, daysAgo, title, lead, body } of [...DEMO_NEWS, ...DEMO_PRESS])
     await insertRecord(seeding, News, stableId(News.keyPrefix, `demo:${slug}`), {
       Name: title[0],
       TitleIt__c: title[1],

@@ -1,10 +1,15 @@
-import type { BadgeHolder } from '@foyer/fair-domain'
+import { type BadgeHolder, HOLDER_FIELDS, HOLDER_KEYS } from '@foyer/fair-domain'
 import { type Infer, NotFound, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { versionOf } from '../../version-of.ts'
 
 type Database = Pick<ClientBase, 'query'>
+
+/** The person on a badge, which statements call `b`. */
+export const holderRow = { ...HOLDER_KEYS, adult: nullable(string) }
+export const HOLDER_COLUMNS = `b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
+         coalesce(b.email, '') as email, b.adult`
 
 const badgeRow = object({
   id: string,
@@ -14,11 +19,7 @@ const badgeRow = object({
   state: oneOf('held', 'generating', 'ready', 'failed', 'voided'),
   language: oneOf('it', 'en-US'),
   ticketId: nullable(string),
-  firstName: string,
-  lastName: string,
-  role: string,
-  email: string,
-  adult: nullable(string),
+  ...holderRow,
   company: string,
 })
 type Row = Infer<typeof badgeRow>
@@ -27,8 +28,7 @@ export type StoredBadge = Omit<Row, 'adult'> & BadgeHolder
 
 const SELECT = `
   select b.id, b.account as "accountId", b.edition as "editionId", b.kind, b.state, b.language,
-         b.ticket as "ticketId", b.first_name as "firstName", b.last_name as "lastName",
-         coalesce(b.role, '') as role, coalesce(b.email, '') as email, b.adult, a.name as company
+         b.ticket as "ticketId", ${HOLDER_COLUMNS}, a.name as company
   from badge b join account a on a.id = b.account`
 
 const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
@@ -37,14 +37,8 @@ const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
 })
 
 /** Changes with the person alone: that the badge has become ready meanwhile is no other name. */
-export const badgeVersion = ({
-  firstName,
-  lastName,
-  role,
-  email,
-  adult,
-}: Omit<BadgeHolder, 'adult'> & { adult?: string | null | undefined }) =>
-  versionOf([firstName, lastName, role, email, adult ?? null])
+export const badgeVersion = (badge: Omit<BadgeHolder, 'adult'> & { adult?: string | null | undefined }) =>
+  versionOf([...HOLDER_FIELDS.map((field) => badge[field]), badge.adult ?? null])
 
 /** A badge of that company, held until the transaction ends; another company's is not found. */
 export async function lockBadge(database: Database, id: string, accountId?: string) {

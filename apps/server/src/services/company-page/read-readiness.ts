@@ -1,7 +1,6 @@
 import {
   ANY_CHECK,
   type CompanyAtRiskItem,
-  NO_DEBT_KINDS,
   type ReadinessCountItem,
   type ReadinessItem,
   type ReadinessLevel,
@@ -10,6 +9,7 @@ import {
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../editions/editions.ts'
+import { isOverdueOn } from '../payments/debts.ts'
 import { READINESS_CHECKS } from './checks/index.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -51,70 +51,86 @@ export async function readReadiness(
   })
 }
 
-/** How many exhibitors of the edition stand where, for each check. */
-export async function countReadiness(
-  database: Database,
-  edition: EditionAtHand,
-  now: number,
-  language: Language,
-): Promise<ReadinessCountItem[]> {
-  const { rows } = await database.query<{ name: string; code: string | null; count: number }>(
-    `${EDITION}, standing as (
-       select ${codes} from participation p, edition where p.edition = edition.id and p.status <> 'cancelled')
-     select key as name, value as code, count(*)::int as count
-     from standing, jsonb_each_text(to_jsonb(standing)) group by key, value`,
-    parameters(edition, now),
-  )
-  return READINESS_CHECKS.map(({ name, label, codes: known }) => {
-    const counts: Record<ReadinessLevel, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
-    for (const row of rows)
-      if (row.name === name) counts[known[row.code ?? '']?.readiness ?? 'open'] += row.count
-    return { name, label: label[language], counts }
-  })
-}
+/** How every exhibitor of the edition stands with each check. Eight look-ups for each of thousands: they are made once. */
+const STANDING = `standing as materialized (
+    select p.account as id, ${codes} from participation p, edition
+    where p.edition = edition.id and p.status <> 'cancelled'),
+  told as materialized (
+    select standing.id, t.name, t.code from standing cross join lateral (
+      values ${READINESS_CHECKS.map(({ name }) => `('${name}', standing."${name}"::text)`).join(', ')}) t (name, code))`
 
 const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
   Object.entries(known).flatMap(([code, { readiness }]) => (readiness === 'risk' ? [`${name}:${code}`] : [])),
 )
 const AT_RISK_SHOWN = 8
 
+/** Who owes most for longest first, then those with most reasons. */
+const AT_RISK_ROWS = `
+  select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
+    (count(*) over ())::int as count
+  from (
+    select id, array_agg(name || ':' || code order by name) as risks from told
+    where name || ':' || code = any($4) group by id
+  ) risky join account a on a.id = risky.id cross join edition left join lateral (
+    select sum(d.amount - d.paid) as amount, min(d.due_on) as since from amount_due d
+    where d.account = a.id and ${isOverdueOn('edition.today')}) owed on true
+  order by owed.amount desc nulls last, owed.since, cardinality(risky.risks) desc, a.name limit $5`
+
+type RiskyRow = Omit<CompanyAtRiskItem, 'risks'> & { risks: string[]; count: number }
+
+const companyOf = ({ count: _, risks, ...company }: RiskyRow, language: Language): CompanyAtRiskItem => ({
+  ...company,
+  risks: risks.map((risk) => wordsOf(risk, language)),
+})
+
 /**
- * The companies whose participation is in danger: who owes most for longest first, then those with most reasons. `count`
- * is that of all.
+ * How many exhibitors of the edition stand where, for each check, and the first of those whose participation is in danger;
+ * their `count` is that of all.
  */
+export async function readStanding(
+  database: Database,
+  edition: EditionAtHand,
+  now: number,
+  language: Language,
+): Promise<{ readiness: ReadinessCountItem[]; atRisk: { count: number; companies: CompanyAtRiskItem[] } }> {
+  const { rows } = await database.query<{
+    counts: { name: string; code: string | null; count: number }[]
+    risky: RiskyRow[]
+  }>(
+    `${EDITION}, ${STANDING}
+     select coalesce((select json_agg(c) from (
+         select name, code, count(*)::int as count from told group by name, code) c), '[]') as counts,
+       coalesce((select json_agg(r) from (${AT_RISK_ROWS}) r), '[]') as risky`,
+    [...parameters(edition, now), RISKS, AT_RISK_SHOWN],
+  )
+  const { counts: found = [], risky = [] } = rows[0] ?? {}
+  return {
+    readiness: READINESS_CHECKS.map(({ name, label, codes: known }) => {
+      const counts: Record<ReadinessLevel, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
+      for (const row of found)
+        if (row.name === name) counts[known[row.code ?? '']?.readiness ?? 'open'] += row.count
+      return { name, label: label[language], counts }
+    }),
+    atRisk: {
+      count: risky[0]?.count ?? 0,
+      companies: risky.map((row) => companyOf(row, language)),
+    },
+  }
+}
+
+/** All companies whose participation is in danger. */
 export async function findAtRisk(
   database: Database,
   edition: EditionAtHand,
   now: number,
   language: Language,
-  limit: number | null = AT_RISK_SHOWN,
-): Promise<{ count: number; companies: CompanyAtRiskItem[] }> {
-  const { rows } = await database.query<
-    Omit<CompanyAtRiskItem, 'risks'> & { risks: string[]; count: number }
-  >(
-    `${EDITION}, standing as (
-       select p.account as id, ${codes} from participation p, edition
-       where p.edition = edition.id and p.status <> 'cancelled'),
-     risky as (
-       select standing.id, array_agg(key || ':' || value order by key) as risks
-       from standing, jsonb_each_text(to_jsonb(standing) - 'id')
-       where key || ':' || value = any($4) group by standing.id)
-     select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
-       (count(*) over ())::int as count
-     from risky join account a on a.id = risky.id cross join edition left join lateral (
-       select sum(d.amount - d.paid) as amount, min(d.due_on) as since from amount_due d
-       where d.account = a.id and d.state in ('open', 'part_paid') and d.due_on < edition.today
-         and d.kind <> all($6)) owed on true
-     order by owed.amount desc nulls last, owed.since, cardinality(risky.risks) desc, a.name limit $5`,
-    [...parameters(edition, now), RISKS, limit, NO_DEBT_KINDS],
-  )
-  return {
-    count: rows[0]?.count ?? 0,
-    companies: rows.map(({ count: _, risks, ...company }) => ({
-      ...company,
-      risks: risks.map((risk) => wordsOf(risk, language)),
-    })),
-  }
+): Promise<CompanyAtRiskItem[]> {
+  const { rows } = await database.query<RiskyRow>(`${EDITION}, ${STANDING} ${AT_RISK_ROWS}`, [
+    ...parameters(edition, now),
+    RISKS,
+    null,
+  ])
+  return rows.map((row) => companyOf(row, language))
 }
 
 const AT_RISK = { 'en-US': 'Participation', it: 'Partecipazione' }
@@ -128,7 +144,7 @@ export async function findStanding(
   wanted: { check: string; readiness: ReadinessLevel },
 ) {
   if (wanted.check === ANY_CHECK && wanted.readiness === 'risk') {
-    const { companies } = await findAtRisk(database, edition, now, language, null)
+    const companies = await findAtRisk(database, edition, now, language)
     return {
       label: AT_RISK[language],
       companies: companies.map(({ id, name, risks }) => ({ id, name, words: risks.join(' · ') })),

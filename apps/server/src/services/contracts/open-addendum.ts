@@ -1,36 +1,28 @@
-import { type Cents, contractAddendumMail, type MoveFacts } from '@foyer/fair-domain'
-import { integer, type Language, object } from '@foyer/record-contract'
+import { changeIn, contractAddendumMail } from '@foyer/fair-domain'
+import { integer, object } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { companyLanguage, mailCompany } from '../applications/mail-company.ts'
+import { mailCompany } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { type OrderLine, placeOrder } from '../orders/place-order.ts'
-import { openContract } from './open-contract.ts'
+import { type NewChange, openContract } from './open-contract.ts'
 import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
 
-interface NewAddendum {
+interface NewAddendum extends NewChange {
   /** Locked, so that two addenda at once get two numbers. */
   parent: StoredContract
   edition: EditionAtHand
   number: string
-  /** Without VAT. */
-  amount: Cents
   lines: readonly OrderLine[]
-  /** What changes, in words for both sides. The paper has them in the language of the company. */
-  textIn: (language: Language) => string
-  /** What staff said of it, for the history; empty where they said nothing. */
-  said: string
-  facts?: MoveFacts
-  /** The area of the stand once it is active; null where the stand stays as it is. */
-  area: number | null
 }
 
 /** A change that both sides agree on later: a paper of its own, with an order when it costs something. */
 export async function openAddendum(fair: Fair, transaction: Transaction, given: NewAddendum) {
-  const { parent, edition, number, lines, amount, textIn, said, facts, area } = given
+  const { parent, edition, number, lines, amount, said, facts, area } = given
+  const change = { facts: facts && JSON.stringify(facts), said, whole: null }
   const order =
     lines.length === 0
       ? null
@@ -56,11 +48,11 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
     total: amount,
     prepayment: 0,
     prepaymentDueOn: null,
-    change: { text: textIn(await companyLanguage(transaction.client, parent.accountId)), amount, area },
+    change: { amount, area, facts, said },
   })
   await logStep(fair, transaction, addendum, 'contract.addendum', {
     Reason__c: said.slice(0, 255) || null,
-    Facts__c: facts ? JSON.stringify(facts) : null,
+    Facts__c: facts && 'stand' in facts ? change.facts : null,
   })
   await mailCompany(
     fair,
@@ -74,7 +66,7 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
           name: person.firstName,
           company,
           number,
-          change: textIn(person.language),
+          change: changeIn(change, person.language) ?? '',
           link: link(`/reserved/contracts/${addendum.id}`),
         },
       }),

@@ -1,11 +1,33 @@
-import { type Cents, companyDataChange, type Day, isContractWithheld, toEuros } from '@foyer/fair-domain'
+import {
+  type Cents,
+  type ChangeFacts,
+  Contract,
+  changeIn,
+  companyDataChange,
+  type Day,
+  isContractWithheld,
+  toEuros,
+} from '@foyer/fair-domain'
 import { object, oneOf } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
+import { companyLanguage } from '../applications/mail-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { mailReady, makeForm } from './release-contract.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
+
+/** What an addendum changes. */
+export interface NewChange {
+  /** Without VAT. */
+  amount: Cents
+  /** The area of the stand once it is active; null where the stand stays as it is. */
+  area: number | null
+  /** Of stand and area, where they change. */
+  facts: ChangeFacts | null
+  /** In the words of staff; empty where they said nothing. */
+  said: string
+}
 
 interface NewContract {
   number: string
@@ -20,7 +42,7 @@ interface NewContract {
   total: Cents
   prepayment: Cents
   prepaymentDueOn: Day | null
-  change?: { text: string; amount: Cents; area: number | null }
+  change?: NewChange
 }
 
 /** A contract to sign: at once, or when the company's data have been checked. */
@@ -45,9 +67,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
     PrepaymentDueOn__c: given.prepaymentDueOn,
     // Where nothing is paid in advance nothing has to arrive.
     PrepaymentPaid__c: given.prepayment === 0,
-    Change__c: given.change?.text ?? null,
-    ChangeArea__c: given.change?.area ?? null,
-    ChangeAmount__c: given.change ? toEuros(given.change.amount) : null,
+    ...(given.change && (await storedChange(client, given.accountId, given.change))),
   })
   const contract = await lockContract(client, id)
   if (contract.state === 'to_sign') {
@@ -55,6 +75,19 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
     if (contract.type !== 'addendum') await mailReady(fair, transaction, contract)
   }
   return contract
+}
+
+/** As facts with the words of staff, and once more as one text for servers of the version before. */
+async function storedChange(client: Transaction['client'], accountId: string, change: NewChange) {
+  const [facts, said] = [change.facts && JSON.stringify(change.facts), change.said || null]
+  const whole = changeIn({ facts, said, whole: null }, await companyLanguage(client, accountId))
+  return {
+    Change__c: whole?.slice(0, Contract.fields.Change__c.maxLength) ?? null,
+    ChangeFacts__c: facts,
+    ChangeSaid__c: said,
+    ChangeArea__c: change.area,
+    ChangeAmount__c: toEuros(change.amount),
+  }
 }
 
 async function isWithheld({ client }: Transaction, accountId: string, editionId: string) {

@@ -25,7 +25,6 @@ const contractRow = object({
   parentId: nullable(string),
   type: oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor'),
   state: oneOf(...contractMachine.states),
-  change: nullable(string),
   /** Of an addendum: the area of the stand once it is active. */
   changeArea: nullable(number),
   signedVersionId: nullable(string),
@@ -37,7 +36,7 @@ export type StoredContract = Infer<typeof contractRow>
 const SELECT = `
   select id, contract_number as number, account_id as "accountId", company_name as company,
          edition as "editionId", participation as "participationId", "order" as "orderId", parent as "parentId",
-         type, status as state, change, change_area::float8 as "changeArea", signed_version_id as "signedVersionId",
+         type, status as state, change_area::float8 as "changeArea", signed_version_id as "signedVersionId",
          prepayment_paid as "isPrepaid"
   from contract`
 

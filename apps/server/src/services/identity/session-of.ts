@@ -6,7 +6,7 @@ import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import { isForReal, isLooking } from '../rehearsal/rehearsing.ts'
+import { asThemselves, isForReal, isLooking, isPersonal } from '../rehearsal/rehearsing.ts'
 import { LACKS_FACTOR } from './session-row.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -53,9 +53,11 @@ export function createSessionOf(options: {
 /** The record server knows which of its calls write; forms of pages all do. */
 const isForm = ({ url, method }: FastifyRequest) => !isApiPath(url) && method !== 'GET' && method !== 'HEAD'
 
-/** Whoever looks at another edition still ends that, signs out and sees to their safety. */
-const ownAffairs = (session: Session, { url }: FastifyRequest): Session =>
-  isLooking(session) && isForReal(url) ? { ...session, readOnly: false } : session
+/** Whoever looks at another edition still ends that, signs out, sees to their safety and arranges their desk. */
+function ownAffairs(session: Session, request: FastifyRequest): Session {
+  if (isPersonal(request)) return asThemselves(session)
+  return isLooking(session) && isForReal(request.url) ? { ...session, readOnly: false } : session
+}
 
 function allowed(session: Session, request: FastifyRequest) {
   const { url } = request

@@ -2,7 +2,7 @@ import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } 
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
 import type { companyStandingOf } from '../company-roles/company-standing.ts'
-import { REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
+import { OWN_PROFILES, REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
 import type { SessionsByLanguage } from './session-cache.ts'
 import { hashOf } from './session-token.ts'
 
@@ -104,9 +104,10 @@ export function sessionsOf(
   standing: Awaited<ReturnType<typeof companyStandingOf>>,
 ): SessionsByLanguage {
   const looks = rehearsalDay === null && rehearsalEdition !== null
+  const own = [...profiles, ...standing.profiles]
   const common = {
     userId,
-    profiles: looks ? [ONLY_LOOKS] : [...profiles, ...standing.profiles],
+    profiles: looks ? [ONLY_LOOKS] : own,
     attributes: {
       ...standing.attributes,
       contactId: contactId === null ? [] : [contactId],
@@ -116,6 +117,7 @@ export function sessionsOf(
       ...(rehearsalEdition === null
         ? {}
         : { [REHEARSED_EDITION]: [rehearsalEdition, rehearsalEditionName ?? ''] }),
+      ...(looks ? { [OWN_PROFILES]: own } : {}),
       ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
       ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),

@@ -101,7 +101,7 @@ export async function draftInvoice(
   const { customer, intentCeiling } = await readCustomer(client, order)
   const date = romeDay(fair.clock())
   const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
-  const items = chargesOf(order, part, language)
+  const items = chargesOf(order, part, edition.settings, language)
   const faults: InvoiceFault[] = [
     ...customerFaults(customer),
     ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),

@@ -1,12 +1,23 @@
-import { addDays, type ChargedItem, type Day } from '@foyer/fair-domain'
+import {
+  addDays,
+  type ChargedItem,
+  type Day,
+  type EditionSettings,
+  STAMP_DUTY_TEXT,
+} from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
+import { relabel } from '../orders/other-lines.ts'
+import { namesOf } from '../orders/read-order-items.ts'
 import { REDUCTIONS } from './invoiced-for.ts'
 
 interface OrderedItem {
-  description: string
+  /** As whoever ordered it called it. */
+  name: string
+  code: string
+  hall: string | null
   kind: 'space' | 'fee' | 'service' | 'tickets' | 'other'
   quantity: number
   unitPrice: number
@@ -47,10 +58,10 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   if (!order) throw NotFound()
   if (order.status !== 'confirmed') throw refuse('STEP_REFUSED')
   const items = await client.query<OrderedItem>(
-    `select name as description, kind, quantity::float8, (unit_price * 100)::float8 as "unitPrice",
-            (total_price * 100)::float8 as total
-     from order_item where order_id = $1 or order_id in (${REDUCTIONS})
-     order by order_id = $1 desc, order_id, position, id`,
+    `select i.name, coalesce(i.code, '') as code, v.name as hall, i.kind, i.quantity::float8,
+            (i.unit_price * 100)::float8 as "unitPrice", (i.total_price * 100)::float8 as total
+     from order_item i left join pavilion v on v.id = i.pavilion where i.order_id = $1 or i.order_id in (${REDUCTIONS})
+     order by i.order_id = $1 desc, i.order_id, i.position, i.id`,
     [id],
   )
   return { ...order, items: items.rows }
@@ -62,10 +73,17 @@ export const isPenalty = (type: OrderToInvoice['type']) => type === 'cancellatio
 const PREPAYMENT = { 'en-US': 'Prepayment on order', it: 'Acconto su ordine' }
 const FEE = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
 
-/** What is charged now: the fee with a part of the space, or every item. */
+/** A line of a draft that is no item of the order, for whoever reads it now; undefined for any other. */
+export const chargeFor = (language: Language, line: string) =>
+  [FEE, PREPAYMENT, STAMP_DUTY_TEXT]
+    .map((label) => relabel(label, line, language))
+    .find((words) => words !== undefined)
+
+/** What is charged now, in the language of the invoice: the fee with a part of the space, or every item. */
 export function chargesOf(
   { items, prepayment, fee, number, type }: OrderToInvoice,
   part: 'prepayment' | 'balance',
+  settings: EditionSettings,
   language: Language,
 ): ChargedItem[] {
   const charge = (description: string, net: number): ChargedItem => ({
@@ -82,8 +100,9 @@ export function chargesOf(
       ...(onSpace > 0 ? [charge(`${PREPAYMENT[language]} ${number}`, onSpace)] : []),
     ]
   }
-  return items.map(({ description, kind, quantity, unitPrice, total }) => ({
-    description,
+  const names = namesOf(items, settings, language)
+  return items.map(({ kind, quantity, unitPrice, total }, place) => ({
+    description: names[place] ?? '',
     quantity,
     unitPrice,
     net: total,

@@ -1,11 +1,11 @@
 import { PRO_FORMA_CHANGES, type ProFormaChange, proFormaTakenBackMail } from '@foyer/fair-domain'
-import { RecordApiError } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { lockInvoicing } from './invoiced-for.ts'
 import { sendProForma } from './send-pro-forma.ts'
+import { unlessRefused } from './unless-refused.ts'
 
 /**
  * What an order comes to has changed while its pro-forma is with the company: that one no longer holds, its paper
@@ -61,10 +61,6 @@ export async function replaceProForma(
   subject: string,
 ) {
   if (!(await takeBackProForma(fair, transaction, orderId, change, subject))) return
-  try {
-    await sendProForma(fair, transaction, orderId)
-  } catch (error) {
-    // Nothing is left to invoice, or a rule holds the invoice: staff send another when it can be issued.
-    if (!(error instanceof RecordApiError)) throw error
-  }
+  // Nothing is left to invoice, or a rule holds the invoice: staff send another when it can be issued.
+  await unlessRefused(transaction, () => sendProForma(fair, transaction, orderId))
 }

@@ -17,6 +17,11 @@ export const otherLine = (code: keyof typeof OTHER_LINES, number: string, langua
 /** Such a line for whoever reads it now; any other as it was written. */
 export function otherLineFor(language: Language, code: string, name: string) {
   const label = labels[code]
-  const written = label && LANGUAGES.map((one) => label[one]).find((words) => name.startsWith(words))
-  return written === undefined ? name : `${label?.[language]}${name.slice(written.length)}`
+  return (label && relabel(label, name, language)) ?? name
+}
+
+/** A name that begins with a label in any language, in another: what follows stays. Undefined for any other name. */
+export function relabel(label: Label, name: string, language: Language) {
+  const written = LANGUAGES.map((one) => label[one]).find((words) => name.startsWith(words))
+  return written === undefined ? undefined : `${label[language]}${name.slice(written.length)}`
 }

@@ -1,8 +1,16 @@
-import { type EditionSettings, hallName, itemLabels } from '@foyer/fair-domain'
-import { type Infer, type Language, nullable, number, object, string } from '@foyer/record-contract'
+import { type EditionSettings, hallName, itemLabels, SPACE_ITEM } from '@foyer/fair-domain'
+import {
+  type Infer,
+  type Label,
+  type Language,
+  nullable,
+  number,
+  object,
+  string,
+} from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
-import { otherLineFor } from './other-lines.ts'
+import { otherLineFor, relabel } from './other-lines.ts'
 
 const itemRow = object({
   name: string,
@@ -16,11 +24,25 @@ const itemRow = object({
 
 export type OrderItemRow = Omit<Infer<typeof itemRow>, 'code' | 'hall'>
 
-/** What a line is called by its reader: by its code where it has one, anything else as it was written. */
+/**
+ * What a line is called by its reader: by its code where it has one, anything else as it was written. Space also says how it
+ * changed, or is called by its hall and stand.
+ */
 export function itemWords(settings: EditionSettings | undefined, language: Language) {
   const labels = settings ? itemLabels(settings) : {}
-  return (code: string, name: string) => labels[code]?.[language] ?? otherLineFor(language, code, name)
+  return (code: string, name: string, hall: string | null = null) => {
+    const label = labels[code]
+    if (code === SPACE_ITEM && label)
+      return spaceWords([label, ...(hall ? [hallLabel(hall)] : [])], name, language)
+    return label?.[language] ?? otherLineFor(language, code, name)
+  }
 }
+
+const spaceWords = (beginnings: readonly Label[], name: string, language: Language) =>
+  beginnings.map((label) => relabel(label, name, language)).find((words) => words !== undefined) ??
+  hallName(name, language)
+
+const hallLabel = (hall: string): Label => ({ 'en-US': hallName(hall, 'en-US'), it: hall })
 
 /** The lines of an order, amounts in cents. */
 export async function readOrderItems(
@@ -37,13 +59,21 @@ export async function readOrderItems(
      from order_item i left join pavilion v on v.id = i.pavilion where i.order_id = $1 order by i.position`,
     [orderId],
   )
+  const names = namesOf(rows, settings, language)
+  return rows.map(({ code: _code, hall: _hall, ...item }, place) => ({ ...item, name: names[place] ?? '' }))
+}
+
+/** What the lines of one paper are called by its reader: a move has space of two halls, which are told apart. */
+export function namesOf(
+  lines: readonly Pick<Infer<typeof itemRow>, 'name' | 'code' | 'hall'>[],
+  settings: EditionSettings | undefined,
+  language: Language,
+) {
   const wordsOf = itemWords(settings, language)
-  // A move has space of two halls on one paper.
-  const halls = new Set(rows.map(({ hall }) => hall).filter(Boolean))
-  return rows.map(({ code, name, hall, ...item }) => ({
-    name: [wordsOf(code, name), ...(hall !== null && halls.size > 1 ? [hallName(hall, language)] : [])].join(
-      ', ',
-    ),
-    ...item,
-  }))
+  const halls = new Set(lines.map(({ hall }) => hall).filter(Boolean))
+  return lines.map(({ code, name, hall }) => {
+    const words = wordsOf(code, name, hall)
+    const shown = hall !== null && halls.size > 1 ? hallName(hall, language) : ''
+    return shown === '' || words.startsWith(shown) ? words : `${words}, ${shown}`
+  })
 }

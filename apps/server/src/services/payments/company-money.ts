@@ -1,10 +1,10 @@
-import { AmountDue, type CompanyDueItem, type CompanyMoney, NO_DEBT_KINDS } from '@foyer/fair-domain'
+import { AmountDue, type CompanyDueItem, type CompanyMoney } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { wordFor } from '../../word-for.ts'
+import { IS_OPEN, isOverdueOn } from './debts.ts'
 
-const IS_OPEN = `state in ('open', 'part_paid')`
-const IS_OVERDUE = `${IS_OPEN} and due_on < $2::date and kind <> all($3)`
+const IS_OVERDUE = isOverdueOn('$2')
 
 interface Totals {
   totalDue: number | null
@@ -26,8 +26,8 @@ export async function companyMoney(
        (sum((amount - paid) * 100) filter (where ${IS_OPEN}) over ())::float8 as "totalDue",
        (sum((amount - paid) * 100) filter (where ${IS_OVERDUE}) over ())::float8 as "totalOverdue",
        (sum(paid * 100) over ())::float8 as "totalPaid"
-     from amount_due where account = $1 and kind <> 'refund' order by state = 'paid', due_on desc, id limit 20`,
-    [accountId, today, NO_DEBT_KINDS],
+     from amount_due d where account = $1 and kind <> 'refund' order by state = 'paid', due_on desc, id limit 20`,
+    [accountId, today],
   )
   const credit = await database.query<{ credit: number }>(
     `select coalesce(sum(r.amount - coalesce(a.amount, 0)) * 100, 0)::float8 as credit from receipt r left join lateral (

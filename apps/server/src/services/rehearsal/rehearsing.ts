@@ -13,10 +13,12 @@ import {
   recoverAccessMethods,
   rehearsalMethods,
   rehearsedNow,
+  reportMethods,
   resetPasswordMethods,
   secondStepMethods,
   securityMethods,
   sessionsMethods,
+  summaryMethods,
 } from '@foyer/fair-domain'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { attributeOf, type FileStore, type Session } from '@foyer/record-server'
@@ -30,6 +32,8 @@ import { rehearsedPool } from './rehearsed-pool.ts'
 export const REHEARSAL = 'rehearsal'
 /** In such a session: the edition that it takes for the open one, and its name. */
 export const REHEARSED_EDITION = 'rehearsedEdition'
+/** In a session that only looks: what the person is otherwise. */
+export const OWN_PROFILES = 'ownProfiles'
 
 /** What a rehearsing session must still do for real: begin and end, act for somebody, see to its safety and to how it signs in. */
 const OWN_AFFAIRS: readonly FairMethods[] = [
@@ -62,9 +66,30 @@ const SIGNS_IN_OR_OUT = /^\/[^/]+\/secur\//
 export const isForReal = (url: string) =>
   REAL_PATHS.some((path) => url.startsWith(path)) || SIGNS_IN_OR_OUT.test(url)
 
+/** Pins, columns, lists and reports belong to no edition: whoever looks arranges those that they may arrange elsewhere. */
+const PERSONAL_METHODS: readonly FairMethod[] = [
+  summaryMethods.pin,
+  reportMethods.saveReport,
+  reportMethods.removeReport,
+  reportMethods.subscribe,
+]
+const PERSONAL_PATHS = [
+  ...PERSONAL_METHODS.map(({ controller, method }) => `${SERVER_METHOD_PATH}/${controller}/${method}`),
+  ...['list-info', 'list-preferences', 'related-list-preferences'].map(
+    (path) => `${DATA_PATH}/ui-api/${path}/`,
+  ),
+]
+/** Of these all but reading them. */
+export const isPersonal = ({ url, method }: Pick<FastifyRequest, 'url' | 'method'>) =>
+  method !== 'GET' && method !== 'HEAD' && PERSONAL_PATHS.some((path) => url.startsWith(path))
+
 /** Does the session look at an edition that is not the current one? Then it changes nothing. */
 export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
   REHEARSED_EDITION in attributes && !(REHEARSAL in attributes)
+
+/** Whoever looks at another edition is a viewer there, and stays who they are in what is theirs. */
+export const asThemselves = (session: Session): Session =>
+  isLooking(session) ? { ...session, profiles: attributeOf(session, OWN_PROFILES), readOnly: false } : session
 
 export type Rehearsals = ReturnType<typeof createRehearsals>
 
@@ -119,7 +144,7 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
           (session) => {
             const [day, sessionId] = attributeOf(session, REHEARSAL)
             const [editionId] = attributeOf(session, REHEARSED_EDITION)
-            if (day === undefined && editionId === undefined) return done()
+            if (day === undefined && (editionId === undefined || isPersonal(request))) return done()
             followed.add(request)
             requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
           },

@@ -1,4 +1,5 @@
 import { fairDaysOf, type TicketPageAnswer } from '@foyer/fair-domain'
+import { readCoordinates } from '@foyer/record-contract'
 import type { Fair } from '../fair/fair.ts'
 import { qrPath } from '../payments/transfer.ts'
 import { currentTicket } from './current-ticket.ts'
@@ -26,7 +27,7 @@ export async function getTicketPage(fair: Fair, token: string): Promise<TicketPa
     entryUntil: ticket.entryUntil,
     entrance: settings.visitorEntrance,
     address: settings.venueAddress,
-    mapUrl: settings.venueMap,
+    place: readCoordinates(settings.venueCoordinates),
     code: isReady ? ticket.code : null,
     qr: isReady ? qrPath(ticket.code ?? '') : null,
     paper: await paperOf(fair, ticket),

@@ -62,10 +62,5 @@ export const ticketsSettings = settingsAbout('Tickets', 'Biglietti', {
     'Address of the fairground',
     'Indirizzo della fiera',
   ),
-  venueMap: text(
-    'https://www.openstreetmap.org/search?query=Piazza%20della%20Costituzione%206%20Bologna',
-    'Map of the fairground, link',
-    'Mappa della fiera, link',
-  ),
   sendsPerHour: count(500, 'Tickets sent per hour and company', 'Biglietti inviati per ora e azienda'),
 })

@@ -1,5 +1,4 @@
 import { attachDropdowns } from './dropdowns.ts'
-import { attachFixedBar } from './fixed-bar.ts'
 import { attachKeptLists } from './kept-lists.ts'
 import { attachMendedFields } from './mended-fields.ts'
 import { saveTicket } from './save-ticket.ts'
@@ -15,7 +14,6 @@ export { SIDE_PANEL_ID } from './side-panel.ts'
 export function attachPublicBehaviour() {
   attachDropdowns(document)
   attachSidePanel(document, window)
-  attachFixedBar(document, window)
   attachShopForm(document)
   attachMendedFields(document)
   saveTicket(document, window)

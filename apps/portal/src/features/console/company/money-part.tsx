@@ -1,5 +1,5 @@
 import type { CompanyDueItem, CompanyPageAnswer } from '@foyer/fair-domain'
-import { formatCents } from '@foyer/fair-domain'
+import { formatCents, NO_DEBT_KINDS } from '@foyer/fair-domain'
 import { Link, Status, Table } from '@foyer/ui'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -24,7 +24,8 @@ function figurePath(name: (typeof FIGURES)[number], accountId: string, today: st
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), {
     filters: [
       test('Account__c', 'Equals', accountId),
-      test('Kind__c', 'NotEqual', 'refund'),
+      // An order that is paid before anything is given can be open, never overdue.
+      test('Kind__c', 'NotEqual', 'refund', ...(name === 'overdue' ? NO_DEBT_KINDS : [])),
       name === 'paid' ? test('Paid__c', 'GreaterThan', '0') : test('State__c', 'Equals', 'open', 'part_paid'),
       ...(name === 'overdue' ? [test('DueOn__c', 'LessThan', today)] : []),
     ],

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { incomePath } from './figure-paths.ts'
 
 afterEach(cleanup)
 
@@ -169,6 +170,11 @@ test('every figure leads to its rows: ages of a queue, sums of income, companies
     'CreatedDate~LessThan~2027-03-22T23:00:00.000Z',
   ])
   expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6 AND 7))')
+  // An order of tickets lapses: it is open whatever its day, and nothing stands behind its overdue.
+  expect(incomePath(data, 'tickets', 'overdue')).toBeUndefined()
+  const tickets = new URL(String(incomePath(data, 'tickets', 'open')), 'http://x').searchParams
+  expect(tickets.getAll('f').filter((one) => one.startsWith('DueOn__c'))).toEqual([])
+  expect(tickets.get('logic')).toBe('1 AND 2 AND (3 OR (4 AND 5 AND 6))')
   const registrations = within(screen.getByRole('region', { name: 'Companies registered' }))
   const [soFar] = registrations.getAllByRole('link', { name: '7' })
   const asked = new URL(String(soFar?.getAttribute('href')), 'http://x')

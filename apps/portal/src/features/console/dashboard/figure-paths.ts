@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@foyer/fair-domain'
-import { romeInstant } from '@foyer/fair-domain'
+import { isDebtKind, romeInstant } from '@foyer/fair-domain'
 import { listPath } from '../../../shell/console-paths.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
@@ -22,6 +22,9 @@ export function incomePath(
 ) {
   if (!edition || !incomeScope) return undefined
   const { today, since, until } = incomeScope
+  // What is nobody's debt is never overdue, whatever its day.
+  const isDebt = isDebtKind(kind)
+  if (part === 'overdue' && !isDebt) return undefined
   const created = (operator: string, day: string | null) =>
     day === null ? [] : [filter('CreatedDate', operator, new Date(romeInstant(day)).toISOString())]
   const alone = [
@@ -29,16 +32,16 @@ export function incomePath(
     ...created('GreaterOrEqual', since),
     ...created('LessThan', until),
   ]
-  const filters = [
-    filter('Kind__c', 'Equals', kind),
-    part === 'paid' ? filter('State__c', 'NotEqual', 'cancelled') : filter('State__c', 'Equals', ...UNPAID),
-    part === 'paid'
-      ? filter('Paid__c', 'GreaterThan', '0')
-      : filter('DueOn__c', part === 'open' ? 'GreaterOrEqual' : 'LessThan', today),
-    filter('Participation__r.Edition__r.Name', 'Equals', edition),
-    ...alone,
+  const unpaid = [
+    filter('State__c', 'Equals', ...UNPAID),
+    ...(isDebt ? [filter('DueOn__c', part === 'open' ? 'GreaterOrEqual' : 'LessThan', today)] : []),
   ]
-  const logic = `1 AND 2 AND 3 AND (4 OR (${alone.map((_, at) => at + 5).join(' AND ')}))`
+  const paid = [filter('State__c', 'NotEqual', 'cancelled'), filter('Paid__c', 'GreaterThan', '0')]
+  const all = [filter('Kind__c', 'Equals', kind), ...(part === 'paid' ? paid : unpaid)]
+  const filters = [...all, filter('Participation__r.Edition__r.Name', 'Equals', edition), ...alone]
+  const numbers = filters.map((_, at) => at + 1)
+  const [ofEdition, ...ofNone] = numbers.slice(all.length)
+  const logic = `${numbers.slice(0, all.length).join(' AND ')} AND (${ofEdition} OR (${ofNone.join(' AND ')}))`
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), { filters, logic, sortBy: ['DueOn__c'] })
 }
 

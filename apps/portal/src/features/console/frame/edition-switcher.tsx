@@ -11,6 +11,8 @@ import { type Portal, usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { reloadPage } from '../../../shell/reload-page.ts'
+import { isTyping } from '../../../shell/typing.ts'
+import { useBeforeReload } from '../../../shell/use-before-reload.tsx'
 import { useClosedOnArrival } from '../../../shell/use-closed-on-arrival.ts'
 import { useReadAgain } from '../../../shell/use-read-again.ts'
 import styles from './edition-switcher.module.css'
@@ -47,7 +49,13 @@ export function EditionSwitcher() {
         <VisuallyHidden>{say('edition')}</VisuallyHidden> {words} <ChevronDownIcon size={14} />
       </button>
       <div id={id} popover="auto" ref={menu} className={styles.menu} onToggle={() => setAsked(true)}>
-        {isAsked && <Choices chosen={viewer.rehearsedEdition ?? null} />}
+        {isAsked && (
+          <Choices
+            chosen={viewer.rehearsedEdition ?? null}
+            // A question would stand behind it.
+            onChosen={() => menu.current?.hidePopover?.()}
+          />
+        )}
         <p className={styles.hint}>{say('editionsHint')}</p>
         {maySet('editions', viewer.profiles, 'readers') && (
           <Link to="/console/settings/editions">{say('editionsSettings')}</Link>
@@ -58,13 +66,14 @@ export function EditionSwitcher() {
 }
 
 /** `chosen`: the name of the edition that is looked at; null for the current one. */
-function Choices({ chosen }: { chosen: string | null }) {
+function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => void }) {
   const say = useTexts(frameTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const readAgain = useReadAgain()
   const { data: editions, error } = useMethod(rehearsalMethods.getEditions, {})
   const { run } = useMethodRun(rehearsalMethods.look)
+  const { beforeReload, question } = useBeforeReload(isTyping)
 
   async function look({ id, isCurrent }: DeskEditionItem) {
     try {
@@ -85,19 +94,29 @@ function Choices({ chosen }: { chosen: string | null }) {
       </div>
     )
   return (
-    <ul>
-      {editions.map((one) => (
-        <li key={one.id}>
-          <button type="button" aria-current={isChosen(one) || undefined} onClick={() => void look(one)}>
-            {isChosen(one) ? <CheckIcon size={14} /> : <span />}
-            <strong>{one.name}</strong>
-            <span>{say('editionCompanies', { count: one.companies })}</span>
-            <span className={styles.state}>
-              {formatDays(one.opening, one.closing, language)} · {stateOf(one)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {editions.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-current={isChosen(one) || undefined}
+              onClick={() => {
+                onChosen()
+                void beforeReload(() => look(one))
+              }}
+            >
+              {isChosen(one) ? <CheckIcon size={14} /> : <span />}
+              <strong>{one.name}</strong>
+              <span>{say('editionCompanies', { count: one.companies })}</span>
+              <span className={styles.state}>
+                {formatDays(one.opening, one.closing, language)} · {stateOf(one)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {question}
+    </>
   )
 }

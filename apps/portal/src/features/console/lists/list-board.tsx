@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { unlessChangedSince } from '../../../shell/unless-changed.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { cellText } from '../fields/field-text.ts'
 import { RecordDecision } from '../queues/record-decision.tsx'
@@ -82,7 +83,7 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
     try {
       await run({
         fields: { Id: record.id, [field.apiName]: to.value },
-        ...(record.lastModifiedDate ? { ifUnmodifiedSince: record.lastModifiedDate } : {}),
+        ...unlessChangedSince(record.lastModifiedDate),
       })
       toasts.success(say('moved', { name, state: to.label }))
       onMoved()

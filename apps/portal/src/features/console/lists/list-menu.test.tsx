@@ -143,8 +143,25 @@ test('a new list view is named, shared with all staff if asked, and opened', asy
   fireEvent.click(await screen.findByRole('radio', { name: 'All staff' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent('POST', 'list-info')).toHaveLength(1))
-  expect(sent('POST', 'list-info')[0]?.body).toMatchObject({ label: 'Città del Sud', visibility: 'Public' })
+  expect(sent('POST', 'list-info')[0]?.body).toMatchObject({
+    label: 'Città del Sud',
+    visibility: 'Public',
+    // Of everybody's records, as on the screen, not of one's own.
+    scope: { apiName: 'everything' },
+  })
   await waitFor(() => expect(page.path()).toContain('/console/Thing__c/list/'))
+})
+
+test('a view made of what is on the screen has the same rows: both logics, and the editions', async () => {
+  const has = (value: string) => ({ field: 'Phone', operator: 'Contains', values: [value] })
+  const query = { ...PLAIN, filters: [has('051'), has('055')], logic: '1 OR 2', edition: '*' }
+  const { sent, page } = show({ list: { ...ownList, filterLogicString: '1 OR 2' }, query })
+  choose('Save as a new list view')
+  type('Name of the list', 'Emilia')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('POST', 'list-info')).toHaveLength(1))
+  expect(sent('POST', 'list-info')[0]?.body).toMatchObject({ filterLogicString: '(1 OR 2) AND (3 OR 4)' })
+  await waitFor(() => expect(page.path()).toContain('edition=*'))
 })
 
 test('who may not share is not offered it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowed, nextSort, pageConfig, readListQuery, writeListQuery } from './list-query.ts'
+import { bothOf, narrowed, nextSort, pageConfig, readListQuery, writeListQuery } from './list-query.ts'
 import { whereText } from './where-text.ts'
 
 const query = {
@@ -44,4 +44,17 @@ test('more filters hold whatever the logic says of those that are there', () => 
     '{ and: [{ or: [{ Name: { eq: "A" } }, { Name: { eq: "B" } }] }, { State__c: { eq: "open" } }] }',
   )
   expect(narrowed({ ...either, filters, logic: '' }, [state]).logic).toBe('')
+})
+
+test('two sets of filters hold together, each by its own logic', () => {
+  const named = (...values: string[]) =>
+    values.map((value) => ({ field: 'Name', operator: 'Equals', values: [value] }))
+  const logicOf = (first: string, second: string) =>
+    bothOf({ filters: named('A', 'B'), logic: first }, { filters: named('C', 'D'), logic: second }).logic
+  expect(logicOf('', '')).toBe('')
+  expect(logicOf('1 OR 2', '')).toBe('(1 OR 2) AND 3 AND 4')
+  expect(logicOf('', '1 OR NOT 2')).toBe('1 AND 2 AND (3 OR NOT 4)')
+  expect(logicOf('1 OR 2', '1 OR 2')).toBe('(1 OR 2) AND (3 OR 4)')
+  // What cannot be read means all of them, here as in the list.
+  expect(logicOf('1 OR 7', '')).toBe('')
 })

@@ -1,4 +1,4 @@
-import { type ListFilter, whereText } from './where-text.ts'
+import { isLogic, type ListFilter, whereText } from './where-text.ts'
 
 /** What the address of a list says: order, search and filters on top of the list view. */
 export interface ListQuery {
@@ -10,7 +10,17 @@ export interface ListQuery {
   view: ListLook
   /** What the rows are grouped by: a field, or `field:month` for a day. */
   group: string
+  /** The name of the edition whose rows are meant, or one of the signs below; missing where nothing is said. */
+  edition?: string
+  /** What holds on top of the filters; it follows from the edition and is no part of the address. */
+  within?: ListFilter
 }
+
+/** In the address. */
+export const EDITION = 'edition'
+export const EVERY_EDITION = '*'
+/** Whichever is worked on, or looked at, when the list is opened. */
+export const EDITION_AT_HAND = '.'
 
 export const LIST_LOOKS = ['table', 'board', 'calendar'] as const
 export type ListLook = (typeof LIST_LOOKS)[number]
@@ -32,10 +42,11 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     logic: query.get('logic') ?? '',
     view: LIST_LOOKS.find((look) => look === query.get('view')) ?? 'table',
     group: query.get('group') ?? '',
+    ...(query.has(EDITION) ? { edition: query.get(EDITION) ?? '' } : {}),
   }
 }
 
-export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group }: ListQuery) {
+export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group, edition }: ListQuery) {
   const query = new URLSearchParams()
   if (sortBy.length > 0) query.set('sort', sortBy.join(','))
   if (searchTerm !== '') query.set('q', searchTerm)
@@ -44,6 +55,7 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group
   if (logic !== '') query.set('logic', logic)
   if (view !== 'table') query.set('view', view)
   if (group !== '') query.set('group', group)
+  if (edition !== undefined) query.set(EDITION, edition)
   return query
 }
 
@@ -64,13 +76,32 @@ export const rowsPath = (path: string, asked: Partial<ListQuery>) => {
 
 /** The same list with more filters, which hold whatever the logic says of those that are there. */
 export function narrowed(query: ListQuery, filters: readonly ListFilter[]): ListQuery {
-  const { logic } = query
-  const more = filters.map((_, at) => ` AND ${query.filters.length + at + 1}`).join('')
-  return {
-    ...query,
-    filters: [...query.filters, ...filters],
-    logic: logic.trim() === '' ? '' : `(${logic})${more}`,
-  }
+  return { ...query, ...bothOf(query, { filters, logic: '' }) }
+}
+
+type Filtered = Pick<ListQuery, 'filters' | 'logic'>
+
+/** The rows that both leave, each by its own logic. */
+export function bothOf(first: Filtered, second: Filtered): Filtered {
+  const filters = [...first.filters, ...second.filters]
+  const parts = [logicFrom(1, first), logicFrom(first.filters.length + 1, second)]
+  const isPlain = parts.every(({ isSaid }) => !isSaid)
+  return { filters, logic: isPlain ? '' : parts.flatMap(({ texts }) => texts).join(' AND ') }
+}
+
+/** What must hold, with filters counted from a number; as everywhere, all of them where the logic cannot be read. */
+function logicFrom(start: number, { filters, logic }: Filtered) {
+  const isSaid = filters.length > 0 && logic.trim() !== '' && isLogic(logic, filters.length)
+  if (!isSaid) return { isSaid, texts: filters.map((_, at) => String(start + at)) }
+  return { isSaid, texts: [`(${logic.replace(/\d+/g, (number) => String(Number(number) + start - 1))})`] }
+}
+
+/** Which rows the list asks for beside those of its view, as the API reads it. */
+export function whereOf({ filters, logic, within }: ListQuery) {
+  const where = whereText(filters, logic)
+  if (!within) return where
+  const first = whereText([within])
+  return where === undefined ? first : `{ and: [${first}, ${where}] }`
 }
 
 const LIST_PAGE_SIZE = 50
@@ -82,7 +113,7 @@ export function pageConfig(
   query: ListQuery,
   pageToken?: string,
 ) {
-  const where = whereText(query.filters, query.logic)
+  const where = whereOf(query)
   return {
     objectApiName,
     listViewApiName,

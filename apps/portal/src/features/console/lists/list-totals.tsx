@@ -28,7 +28,11 @@ export function ListTotals({ list, info, summary }: Props) {
           const at = summed.indexOf(fieldApiName)
           const value = at < 0 ? null : (summary.total[at + 1] ?? null)
           return (
-            <td key={fieldApiName} data-label={label} data-number={at >= 0 || undefined}>
+            <td
+              key={fieldApiName}
+              data-label={place > 0 && value !== null ? label : undefined}
+              data-number={at >= 0 || undefined}
+            >
               {place === 0 ? (
                 <>
                   {say('rowCount', { count: summary.total[0] ?? 0 })} <small>{say('ofAll')}</small>
@@ -45,11 +49,13 @@ export function ListTotals({ list, info, summary }: Props) {
 }
 
 /** The same in a line above the list. */
-export function ListCount({ summary, label }: { summary: SummaryAnswer | null; label: string | undefined }) {
+export function ListCount({ summary, info }: Pick<Props, 'summary' | 'info'>) {
   const say = useTexts(listTexts)
+  const count = summary?.total[0] ?? 0
+  const label = (count === 1 ? info?.label : info?.labelPlural) ?? ''
   return (
     <p className={styles.count} role="status">
-      {summary ? say('countOf', { count: summary.total[0] ?? 0, label: (label ?? '').toLowerCase() }) : ''}
+      {summary ? say('countOf', { count, label: label.toLowerCase() }) : ''}
     </p>
   )
 }

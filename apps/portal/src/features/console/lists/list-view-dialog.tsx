@@ -9,7 +9,7 @@ import { listPath } from '../../../shell/console-paths.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
-import type { ListQuery } from './list-query.ts'
+import { bothOf, type ListQuery, rowsPath } from './list-query.ts'
 import { newListName } from './new-list-name.ts'
 import { useParentColumns } from './use-parent-columns.ts'
 import { isLogic, type ListFilter } from './where-text.ts'
@@ -34,8 +34,9 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
   const [label, setLabel] = useState(isNew ? '' : list.label)
   const [columns, setColumns] = useState(list.displayColumns.map(({ fieldApiName }) => fieldApiName))
   const [visibility, setVisibility] = useState<string>(isNew ? 'Private' : list.visibility)
-  const [filters, setFilters] = useState<readonly ListFilter[]>([...filtersOf(list), ...query.filters])
-  const [logic, setLogic] = useState(list.filterLogicString ?? '')
+  const [{ filters, logic }, setFiltered] = useState(() =>
+    bothOf({ filters: filtersOf(list), logic: list.filterLogicString ?? '' }, query),
+  )
 
   async function save() {
     const input = {
@@ -52,8 +53,11 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
     try {
       if (isNew) {
         const name = newListName(label)
-        const made = await create.run({ objectApiName, listViewApiName: name, ...input })
-        void navigate(listPath(objectApiName, made.listReference.listViewApiName ?? name))
+        // The same rows as on the screen: without a scope of its own it would be of one's own records alone.
+        const scope = { apiName: list.scope.apiName, entityId: list.scope.entity?.id ?? null }
+        const made = await create.run({ objectApiName, listViewApiName: name, scope, ...input })
+        const path = listPath(objectApiName, made.listReference.listViewApiName ?? name)
+        void navigate(rowsPath(path, query.edition === undefined ? {} : { edition: query.edition }))
       } else {
         await update.run({ objectApiName, listViewApiName: listViewApiName ?? '', ...input })
       }
@@ -103,10 +107,7 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
             columns={data?.columns ?? []}
             filters={filters}
             logic={logic}
-            onChange={(next, text) => {
-              setFilters(next)
-              setLogic(text)
-            }}
+            onChange={(next, text) => setFiltered({ filters: next, logic: text })}
           />
           <RadioGroup
             label={say('visibility')}

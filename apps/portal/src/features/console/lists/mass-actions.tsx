@@ -1,20 +1,29 @@
 import { performQuickAction } from '@foyer/record-client'
-import type { PlatformAction } from '@foyer/record-contract'
+import type { ObjectInfo, PlatformAction } from '@foyer/record-contract'
 import { useActions, useRecordClient } from '@foyer/record-react'
 import { AlertDialog, Button, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { listTexts } from './list.texts.ts'
 import { type Reading, ReadingDialog } from './reading-dialog.tsx'
+import { type RefusedRecord, useRefused } from './use-refused.ts'
 
 /** What may be done is asked of so many: the others are told when their turn comes. */
 const ASKED = 20
-const REASONS_SHOWN = 3
+
+interface MassActionsProps {
+  info: ObjectInfo | undefined
+  ids: readonly string[]
+  /** With those that are left as they were. */
+  onDone: (left: readonly string[]) => void
+  /** With one whose step came to its end after all was stopped. */
+  onTaken: (id: string) => void
+}
 
 /** The steps of the chosen records that can be taken for many, each by itself: one that is refused holds up no other. */
-export function MassActions({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function MassActions({ info, ids, onDone, onTaken }: MassActionsProps) {
   const say = useTexts(listTexts)
   const [asked, setAsked] = useState<PlatformAction | null>(null)
   const [running, setRunning] = useState<PlatformAction | null>(null)
@@ -44,43 +53,55 @@ export function MassActions({ ids, onDone }: { ids: readonly string[]; onDone: (
       >
         {say('massText')}
       </AlertDialog>
-      {running && <MassRun action={running} ids={ids} onClose={onDone} />}
+      {running && (
+        <MassRun
+          action={running}
+          info={info}
+          ids={ids}
+          onTaken={onTaken}
+          onDone={(left) => {
+            setRunning(null)
+            onDone(left)
+          }}
+        />
+      )}
     </>
   )
 }
 
-interface MassRunProps {
+interface MassRunProps extends MassActionsProps {
   action: PlatformAction
-  ids: readonly string[]
-  onClose: () => void
 }
 
-function MassRun({ action: { apiName, label }, ids, onClose }: MassRunProps) {
+function MassRun({ action: { apiName, label }, info, ids, onDone, onTaken }: MassRunProps) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
   const client = useRecordClient()
+  const sayRefused = useRefused(info)
+  /** Those that nobody has come to yet, when it is stopped, are left as well. */
+  const left = useRef(new Set(ids))
 
   async function run({ isStopped, onCount }: Reading) {
-    const reasons: string[] = []
+    const refused: RefusedRecord[] = []
     let done = 0
     for (const [at, contextId] of ids.entries()) {
       if (isStopped()) break
       try {
         await client.run(performQuickAction, { actionApiName: apiName, contextId, fields: {} })
+        left.current.delete(contextId)
+        if (isStopped()) onTaken(contextId)
         done++
       } catch (error) {
-        reasons.push(writeFaultsOf(error)?.general.join(' ') || (refusalWords(error) ?? say('massFailed')))
+        const reason = writeFaultsOf(error)?.general.join(' ') || (refusalWords(error) ?? say('massFailed'))
+        refused.push({ id: contextId, reason })
       }
       onCount(at + 1)
     }
     if (done > 0) toasts.success(say('bulkDone', { count: done }))
-    if (reasons.length > 0)
-      toasts.error(
-        say('bulkFailed', { count: reasons.length }),
-        [...new Set(reasons)].slice(0, REASONS_SHOWN).join(' '),
-      )
-    if (!isStopped()) onClose()
+    await sayRefused(refused)
+    if (!isStopped()) close()
   }
+  const close = () => onDone([...left.current])
 
   return (
     <ReadingDialog
@@ -89,7 +110,7 @@ function MassRun({ action: { apiName, label }, ids, onClose }: MassRunProps) {
       label={(count) => say('massProgress', { count, total: ids.length })}
       work={run}
       onFailed={() => toasts.error(say('errorTitle'), say('massFailed'))}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

@@ -23,6 +23,13 @@ export function ReadingDialog({ title, stopLabel, label, work, onFailed, onClose
   const [count, setCount] = useState(0)
   const hasBegun = useRef(false)
   const isStopped = useRef(false)
+  // Whoever leaves by going back has stopped it too.
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true

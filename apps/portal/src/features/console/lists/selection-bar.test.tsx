@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WireRequest } from '@foyer/record-client'
+import { createRecordClient, type Network, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
@@ -23,8 +23,11 @@ const INVOICE = {
 function show(
   changed: { done: number; refused: readonly { id: string; reason: string }[] },
   hasMassActions = false,
+  /** Steps end when it does. */
+  held = Promise.resolve(),
 ) {
   const onDone = vi.fn()
+  const onTaken = vi.fn()
   const answer = vi.fn(({ url, body }: WireRequest) => {
     if (url.includes('/actions/record/')) {
       const single = { ...INVOICE, apiName: 'Thing__c.Close', label: 'Close', isMassAction: 'false' }
@@ -50,11 +53,10 @@ function show(
     if (url.includes('BulkController/change'))
       return { status: 200, body: { changeId: 'aA0', undoUntil: '', ...changed } }
     if (url.includes('BulkController/getOpen')) return { status: 200, body: { now: 0, changes: [] } }
-    const records = IDS.map((id, place) => ({
-      statusCode: 200,
-      result: buildRecord({ Name: `Thing ${place + 1}`, City: 'Bologna' }, id),
-    }))
-    return { status: 200, body: { hasErrors: false, results: records } }
+    const records = IDS.map((id, place) => buildRecord({ Name: `Thing ${place + 1}`, City: 'Bologna' }, id))
+    const one = records.find(({ id }) => url.includes(`/records/${id}`))
+    const results = records.map((result) => ({ statusCode: 200, result }))
+    return { status: 200, body: one ?? { hasErrors: false, results } }
   })
   const Screen = () => (
     <SelectionBar
@@ -63,12 +65,18 @@ function show(
       query={{ sortBy: [], searchTerm: '', filters: [], logic: '', view: 'table', group: '' }}
       selected={new Set(IDS)}
       onDone={onDone}
+      onTaken={onTaken}
     />
   )
-  renderScreen(buildPortal(answer), Screen)
+  const portal = buildPortal(answer)
+  const network: Network = async (request) => {
+    if (request.url.includes('perform-quick-action')) await held
+    return answer(request)
+  }
+  renderScreen({ ...portal, client: createRecordClient({ network }) }, Screen)
   const writes = () =>
     answer.mock.calls.map(([request]) => request).filter(({ url }) => url.includes('BulkController/change'))
-  return { onDone, writes, answer }
+  return { onDone, onTaken, writes, answer }
 }
 
 test('a change of many shows what would change before anything does', async () => {
@@ -99,9 +107,9 @@ test('what is refused is counted and says why, the rest is done', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('1 record was refused')).toBeTruthy()
-  expect(screen.getByText('It has a contract')).toBeTruthy()
+  expect(screen.getByText('Thing 2: It has a contract · It stays selected.')).toBeTruthy()
   expect(screen.getByText('1 record will be deleted')).toBeTruthy()
-  expect(onDone).toHaveBeenCalled()
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith([IDS[1]]))
 })
 
 test('a step that can be taken for many is taken for each by itself, after a question; what is refused says why', async () => {
@@ -116,5 +124,19 @@ test('a step that can be taken for many is taken for each by itself, after a que
   expect(performed.map(([{ body }]) => (body as { contextId: string }).contextId)).toEqual(IDS)
   expect(await screen.findByText('1 record done')).toBeTruthy()
   expect(await screen.findByText('1 record was refused')).toBeTruthy()
-  expect(screen.getByText(/Invoiced already/)).toBeTruthy()
+  expect(screen.getByText('Thing 2: Invoiced already. · It stays selected.')).toBeTruthy()
+  expect(onDone).toHaveBeenCalledWith([IDS[1]])
+})
+
+test('whoever stops keeps what was not come to; the step under way is done, and its record goes when it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { answer, onDone, onTaken } = show({ done: 0, refused: [] }, true, promise)
+  fireEvent.click(await screen.findByRole('button', { name: 'Invoice' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Invoice' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop after this one' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(IDS))
+  expect(onTaken).not.toHaveBeenCalled()
+  await act(async () => resolve())
+  await waitFor(() => expect(onTaken.mock.calls).toEqual([[IDS[0]]]))
+  expect(answer.mock.calls.filter(([{ url }]) => url.includes('perform-quick-action'))).toHaveLength(1)
 })

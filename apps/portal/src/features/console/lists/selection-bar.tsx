@@ -12,22 +12,27 @@ import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import type { ListQuery } from './list-query.ts'
 import { MassActions } from './mass-actions.tsx'
+import { useRefused } from './use-refused.ts'
 
 export interface SelectionBarProps {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
   selected: ReadonlySet<string>
-  onDone: () => void
+  /** With those that stay chosen, because nothing could be done with them. */
+  onDone: (left?: readonly string[]) => void
+  /** With one that need not stay chosen, because its step came to its end late. */
+  onTaken: (id: string) => void
 }
 
 /** What may be done with the chosen rows at once. */
-export function SelectionBar({ list, info, query, selected, onDone }: SelectionBarProps) {
+export function SelectionBar({ list, info, query, selected, onDone, onTaken }: SelectionBarProps) {
   const say = useTexts(listTexts)
   const sayMail = useTexts(mailingTexts)
   const canWrite = useCanWrite(info)
   const toasts = useToasts()
   const portal = usePortal()
+  const sayRefused = useRefused(info)
   const [task, setTask] = useState<'delete' | 'update' | 'write' | null>(null)
   const { objectApiName } = list.listReference
   const ids = [...selected]
@@ -35,12 +40,9 @@ export function SelectionBar({ list, info, query, selected, onDone }: SelectionB
   async function perform(kind: 'update' | 'delete', fields: Record<string, Scalar>) {
     const { done, refused } = await changeMany(portal, { kind, objectApiName, ids, fields })
     if (done > 0) toasts.success(say(kind === 'update' ? 'bulkDone' : 'bulkWillGo', { count: done }))
-    if (refused.length > 0) {
-      const reasons = new Set(refused.map(({ reason }) => reason))
-      toasts.error(say('bulkFailed', { count: refused.length }), [...reasons].slice(0, 3).join(' '))
-    }
+    await sayRefused(refused)
     setTask(null)
-    onDone()
+    onDone(refused.map(({ id }) => id))
   }
   const attempt = async (kind: 'update' | 'delete', fields: Record<string, Scalar>) => {
     try {
@@ -58,7 +60,7 @@ export function SelectionBar({ list, info, query, selected, onDone }: SelectionB
           {sayMail('writeMany')}
         </Button>
       )}
-      {list.hasMassActions && <MassActions ids={ids} onDone={onDone} />}
+      {list.hasMassActions && <MassActions info={info} ids={ids} onDone={onDone} onTaken={onTaken} />}
       {info?.updateable && (
         <Button size="small" onPress={() => setTask('update')}>
           {say('changeSelected')}
@@ -69,7 +71,7 @@ export function SelectionBar({ list, info, query, selected, onDone }: SelectionB
           {say('deleteSelected')}
         </Button>
       )}
-      <Button size="small" variant="quiet" onPress={onDone}>
+      <Button size="small" variant="quiet" onPress={() => onDone()}>
         {say('clearSelection')}
       </Button>
       <AlertDialog

@@ -2,6 +2,7 @@
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { isTyping } from '../../../shell/typing.ts'
 import { buildPortal, contactRecord } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { CellEditBar } from './cell-edit-bar.tsx'
@@ -89,8 +90,10 @@ test('a cell is changed from the keyboard, named in the bar, and saved with what
   const sent = show(() => ({ status: 200, body: RECORD }))
   await type('28')
   expect(await screen.findByText('1 cell changed: D1')).toBeTruthy()
+  expect(isTyping()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: /Save/ }))
   await screen.findByText('1 record saved')
+  expect(isTyping()).toBe(false)
   expect(JSON.stringify(sent[0])).toContain('"Area__c":28')
   expect(JSON.stringify(sent[0]?.headers).toLowerCase()).toContain('if-unmodified-since')
 })

@@ -2,8 +2,10 @@ import { FetchError, updateRecord } from '@foyer/record-client'
 import type { ObjectInfo, RecordRepresentation, Scalar } from '@foyer/record-contract'
 import { useRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { holdUnsaved } from '../../../shell/typing.ts'
+import { unlessChangedSince } from '../../../shell/unless-changed.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { listTexts } from './list.texts.ts'
@@ -29,6 +31,8 @@ export function useCellEdits(info: ObjectInfo | undefined) {
   const toasts = useToasts()
   const { run, status } = useRun(updateRecord)
   const [records, setRecords] = useState<ReadonlyMap<string, RecordEdits>>(new Map())
+  const isUnsaved = records.size > 0
+  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 
   function set(record: RecordRepresentation, field: string, value: Scalar) {
     const { id } = record
@@ -58,7 +62,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
       try {
         await run({
           fields: { Id: edit.id, ...edit.fields },
-          ...(edit.since === null ? {} : { ifUnmodifiedSince: edit.since }),
+          ...unlessChangedSince(edit.since),
         })
         saved += 1
       } catch (error) {

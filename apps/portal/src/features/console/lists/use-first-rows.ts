@@ -3,8 +3,9 @@ import { useState } from 'react'
 /** So many rows are drawn at first, and with each press more: a fair has thousands of them, and a table draws each. */
 const ROWS_AT_A_TIME = 100
 
-export function useFirstRows<T>(rows: readonly T[]) {
-  const [count, setCount] = useState(ROWS_AT_A_TIME)
+/** `atFirst` may be fewer, where rows hold much: a screen shows some twenty. */
+export function useFirstRows<T>(rows: readonly T[], atFirst = ROWS_AT_A_TIME) {
+  const [count, setCount] = useState(atFirst)
   return {
     first: rows.slice(0, count),
     /** How many come with the next press. */

@@ -7,8 +7,7 @@ import {
 import type { InputOf, ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
-import type { ListQuery } from './list-query.ts'
-import { whereText } from './where-text.ts'
+import { type ListQuery, whereOf } from './list-query.ts'
 
 type SummaryInput = InputOf<typeof SummaryMethods.summarise>
 
@@ -49,7 +48,7 @@ export function useListSummary(
     ? {
         objectApiName: list.listReference.objectApiName,
         listViewApiName: list.listReference.listViewApiName,
-        where: whereText(query.filters, query.logic) ?? null,
+        where: whereOf(query) ?? null,
         searchTerm: query.searchTerm || null,
         groups: group ? [group] : [],
         measures: [

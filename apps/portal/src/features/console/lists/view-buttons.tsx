@@ -6,9 +6,10 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { listTexts } from './list.texts.ts'
+import { EDITION, type ListQuery } from './list-query.ts'
 
-/** The view as it is, filters and all: handed to a colleague, or kept in one's own menu. */
-export function ViewButtons({ label }: { label: string }) {
+/** The view as it is, filters and all: handed to a colleague, or kept in one's own menu, where it moves on with the edition. */
+export function ViewButtons({ label, query }: { label: string; query: ListQuery }) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
   const { client } = usePortal()
@@ -28,7 +29,10 @@ export function ViewButtons({ label }: { label: string }) {
     }
   }
   async function share() {
-    await navigator.clipboard?.writeText(window.location.href)
+    const address = new URL(window.location.href)
+    // A colleague may be looking at another edition.
+    if (query.within) address.searchParams.set(EDITION, query.within.values.join())
+    await navigator.clipboard?.writeText(address.href)
     toasts.success(say('shared'))
   }
   return (

@@ -2,6 +2,7 @@ import type { MailingAnswer, MailingRecipientItem } from '@foyer/fair-domain'
 import { Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { peoplePath } from './mailing-data.ts'
 import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
@@ -20,6 +21,7 @@ export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
           title={`${say('who')}: ${say('people', { count: total })}`}
           people={going}
           hidden={total - going.length}
+          href={peoplePath(mailing.id, 'going')}
         />
       )}
       {out > 0 && (
@@ -27,6 +29,7 @@ export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
           title={`${say('whoOut')}: ${leftOut.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`}
           people={left}
           hidden={out - left.length}
+          href={peoplePath(mailing.id, 'leftOut')}
         />
       )}
     </div>
@@ -37,9 +40,11 @@ interface PeopleProps {
   title: string
   people: readonly MailingRecipientItem[]
   hidden: number
+  /** All of them. */
+  href: string
 }
 
-function People({ title, people, hidden }: PeopleProps) {
+function People({ title, people, hidden, href }: PeopleProps) {
   const say = useTexts(mailingTexts)
   const isOut = people.some(({ leftOut }) => leftOut !== null)
   const columns: TableColumn<MailingRecipientItem>[] = [
@@ -66,7 +71,11 @@ function People({ title, people, hidden }: PeopleProps) {
     <details className={styles.people}>
       <summary>{title}</summary>
       <Table label={title} isDense columns={columns} rows={people} rowId={({ contactId }) => contactId} />
-      {hidden > 0 && <p className={styles.quiet}>{say('more', { count: hidden })}</p>}
+      {hidden > 0 && (
+        <p className={styles.quiet}>
+          <Link href={href}>{say('more', { count: hidden })}</Link>
+        </p>
+      )}
     </details>
   )
 }

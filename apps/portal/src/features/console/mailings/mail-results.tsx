@@ -11,7 +11,7 @@ import { refusalWords } from '../../../shell/refusal.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailRecipients } from './mail-recipients.tsx'
-import { loadMailing } from './mailing-data.ts'
+import { loadMailing, peoplePath } from './mailing-data.ts'
 import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
@@ -19,14 +19,8 @@ const SECOND_MS = 1000
 /** So close to its time a mail is counted down. */
 const SOON_SECONDS = 60
 
-/** The figures that count mails, with what became of those; the others count people, who are named below. */
-const STATUSES: Readonly<Record<string, readonly string[] | undefined>> = {
-  sent: ['sent'],
-  notDelivered: ['failed', 'closed'],
-  bounced: ['bounced'],
-}
-
-const mailsPath = (mailingId: string, statuses: readonly string[]) =>
+/** A figure counts mails, by what became of them, or people: it leads to those. */
+const mailsPath = (mailingId: string, ...statuses: string[]) =>
   rowsPath(listPath('Message__c', 'AllMessages'), {
     filters: [
       { field: 'Mailing__c', operator: 'Equals', values: [mailingId] },
@@ -40,12 +34,12 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
   const { id, results } = mailing
   if (!results) return null
   const figures = [
-    ['waiting', results.waiting],
-    ['sent', results.sent],
-    ['notDelivered', results.failed],
-    ['bounced', results.bounced],
-    ['unsubscribed', results.unsubscribed],
-    ['out', results.leftOut],
+    ['waiting', results.waiting, peoplePath(id, 'waiting')],
+    ['sent', results.sent, mailsPath(id, 'sent')],
+    ['notDelivered', results.failed, mailsPath(id, 'failed', 'closed')],
+    ['bounced', results.bounced, mailsPath(id, 'bounced')],
+    ['unsubscribed', results.unsubscribed, mailing.seesUnsubscribed ? peoplePath(id, 'unsubscribed') : null],
+    ['out', results.leftOut, peoplePath(id, 'leftOut')],
   ] as const
   return (
     <div className={styles.stack}>
@@ -63,15 +57,15 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
           <Link href={relatedPath('Mailing__c', id, 'Messages__r')}>{say('results')}</Link>
         </h2>
         <dl className={styles.figures}>
-          {figures.map(([name, count]) => (
+          {figures.map(([name, count, href]) => (
             <div
               key={name}
               data-alert={((name === 'notDelivered' || name === 'bounced') && count > 0) || undefined}
             >
               <dt>{say(name)}</dt>
               <dd>
-                {STATUSES[name] && count > 0 ? (
-                  <Link look="plain" href={mailsPath(id, STATUSES[name])}>
+                {count > 0 && href !== null ? (
+                  <Link look="plain" href={href}>
                     {count}
                   </Link>
                 ) : (

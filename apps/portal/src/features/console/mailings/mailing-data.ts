@@ -1,4 +1,4 @@
-import { mailingMethods } from '@foyer/fair-domain'
+import { type MailingPeople, mailingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import type { ObjectInfo } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
@@ -10,6 +10,9 @@ export const loadMailing = ({ client, language }: Pick<Portal, 'client' | 'langu
 
 export const useMailing = (id: string) =>
   useMethod(mailingMethods.getMailing, { id, language: useLanguage() })
+
+/** The people whom a figure of a mail counts. */
+export const peoplePath = (id: string, of: MailingPeople) => `/console/mailings/${id}/${of}`
 
 /** Where a mail about one record starts. */
 export const writePath = (recordId: string, name: string) =>

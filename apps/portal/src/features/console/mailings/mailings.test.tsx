@@ -53,6 +53,7 @@ const draft: MailingAnswer = {
   purposes: [{ value: 'promotional', label: 'Promotional communications' }],
   canWrite: true,
   canPromote: false,
+  seesUnsubscribed: true,
 }
 
 const Main = () => <mailingParts.Main recordId={ID} />
@@ -126,7 +127,13 @@ test('what became of a mail is told in figures', async () => {
   const results = await screen.findByRole('region', { name: 'Results' })
   const figures = [...results.querySelectorAll('dl > div')].map((pair) => pair.textContent)
   expect(figures).toEqual(['Waiting0', 'Sent12', 'Failed0', 'Came back2', 'Unsubscribed1', 'Left out3'])
-  // Each figure that counts mails leads to those.
+  // Each figure leads to what it counts: mails, or people.
+  const hrefOf = (figure: string) => within(results).getByRole('link', { name: figure }).getAttribute('href')
+  expect([hrefOf('1'), hrefOf('3')]).toEqual([
+    expect.stringContaining(`/console/mailings/${ID}/unsubscribed`),
+    expect.stringContaining(`/console/mailings/${ID}/leftOut`),
+  ])
+  expect(within(results).queryByRole('link', { name: '0' })).toBeNull()
   expect(
     new URL(
       String(within(results).getByRole('link', { name: '2' }).getAttribute('href')),
@@ -134,4 +141,7 @@ test('what became of a mail is told in figures', async () => {
     ).searchParams.getAll('f'),
   ).toEqual([`Mailing__c~Equals~${ID}`, 'Status__c~Equals~bounced'])
   expect(within(results).getByRole('link', { name: 'Results' }).getAttribute('href')).toContain('Messages__r')
+  cleanup()
+  show({ ...draft, state: 'sent', seesUnsubscribed: false, results: { ...RESULTS, unsubscribed: 7 } })
+  expect((await screen.findByText('7')).closest('a')).toBeNull()
 })

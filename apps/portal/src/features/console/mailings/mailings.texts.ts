@@ -79,6 +79,9 @@ export const mailingTexts = defineTexts({
     language: 'Language',
     reason: 'Why not',
     readMail: 'What the mail says',
+    findPeople: 'Person, company or address',
+    noPeople: 'There is nobody.',
+    writeTo: '{count, plural, one {Write to this person…} other {Write to all #…}}',
   },
   it: {
     siteName: 'Foyer',
@@ -158,5 +161,8 @@ export const mailingTexts = defineTexts({
     language: 'Lingua',
     reason: 'Perché no',
     readMail: 'Che cosa dice la mail',
+    findPeople: 'Persona, azienda o indirizzo',
+    noPeople: 'Non c’è nessuno.',
+    writeTo: '{count, plural, one {Scrivi a questa persona…} other {Scrivi a tutte e #…}}',
   },
 })

@@ -1,12 +1,10 @@
-import { MAX_MAILING_RECORDS, mailingMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { MAX_MAILING_RECORDS } from '@foyer/fair-domain'
 import { useToasts } from '@foyer/ui'
-import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { recordPath } from '../../../shell/console-paths.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { type Reading, ReadingDialog } from '../lists/reading-dialog.tsx'
 import { mailingTexts } from './mailings.texts.ts'
+import { useStartMailing } from './use-start-mailing.ts'
 
 export interface WriteManyDialogProps {
   /** The chosen records, or how they are found. */
@@ -20,8 +18,7 @@ export interface WriteManyDialogProps {
 export function WriteManyDialog({ ids, source, onClose }: WriteManyDialogProps) {
   const say = useTexts(mailingTexts)
   const toasts = useToasts()
-  const navigate = useNavigate()
-  const { run } = useMethodRun(mailingMethods.start)
+  const startMailing = useStartMailing()
   const isCollecting = typeof ids === 'function'
 
   async function start(reading: Reading) {
@@ -31,8 +28,7 @@ export function WriteManyDialog({ ids, source, onClose }: WriteManyDialogProps) 
       toasts.error(say('notStarted'), say('tooMany', { max: MAX_MAILING_RECORDS }))
       return onClose()
     }
-    const { id } = await run({ ids: [...chosen], source })
-    if (!reading.isStopped()) void navigate(recordPath('Mailing__c', id))
+    await startMailing({ ids: [...chosen], source }, reading.isStopped)
   }
 
   return (

@@ -1,9 +1,16 @@
-import { type BalanceItem, formatCents, INVOICERS, invoiceMethods } from '@foyer/fair-domain'
+import {
+  type BalanceItem,
+  formatCents,
+  type HeldBalanceItem,
+  INVOICERS,
+  invoiceMethods,
+} from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Dialog, Form, useToasts } from '@foyer/ui'
+import { Banner, Button, Dialog, Form, Link, useToasts } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { recordPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalWords } from '../../../shell/refusal.ts'
@@ -86,8 +93,7 @@ function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; 
   const language = useLanguage()
   const toasts = useToasts()
   const { run, status } = useMethodRun(invoiceMethods.invoiceBalances)
-  const [refused, setRefused] = useState<readonly { id: string; reason: string }[]>([])
-  const nameOf = (id: string) => balances.find((one) => one.id === id)?.company ?? ''
+  const [refused, setRefused] = useState<readonly HeldBalanceItem[]>([])
 
   async function issue() {
     try {
@@ -113,8 +119,14 @@ function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; 
       }
     >
       {refused.length > 0 && (
-        <Banner tone="warning" title={say('invoiceRefused', { count: refused.length })}>
-          {refused.map(({ id, reason }) => `${nameOf(id)}: ${reason}`).join('; ')}
+        <Banner tone="warning" isAnswer title={say('invoiceRefused', { count: refused.length })}>
+          <ul className={styles.held}>
+            {refused.map(({ id, number, company, reason }) => (
+              <li key={id}>
+                {company} <Link href={recordPath('Order', id)}>{number}</Link>: {reason}
+              </li>
+            ))}
+          </ul>
         </Banner>
       )}
       <p>{say('invoiceText')}</p>

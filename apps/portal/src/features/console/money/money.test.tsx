@@ -7,6 +7,7 @@ import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { Component as Debtors } from '../debtors.screen.tsx'
 import { BankCandidates } from './bank-candidates.tsx'
+import { InvoiceCompanyDialog } from './invoice-balances.tsx'
 
 afterEach(cleanup)
 
@@ -108,6 +109,10 @@ test('who may be reminded is ticked already; the mails are shown before they go,
   })
   renderAt(buildPortal(answer), Debtors, '/console/debtors', '/console/debtors')
   expect(await screen.findByText('says it has paid: check first')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Ombra Lab/ })).getByRole('checkbox')).toHaveProperty(
+    'disabled',
+    true,
+  )
   // Each amount leads to what it adds up.
   const [late] = screen.getAllByText('€600.00')
   expect(new URL(String(late?.getAttribute('href')), 'http://x').searchParams.getAll('f')).toEqual([
@@ -117,7 +122,7 @@ test('who may be reminded is ticked already; the mails are shown before they go,
     'DueOn__c~LessOrEqual~2026-11-15',
     'DueOn__c~GreaterThan~2026-10-16',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Remind 1…' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remind one company…' }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Second reminder')).toBeTruthy()
   const sent = () =>
@@ -126,4 +131,25 @@ test('who may be reminded is ticked already; the mails are shown before they go,
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send one mail' }))
   await waitFor(() => expect(sent()?.body).toEqual({ accountIds: ['001000000000001AAA'] }))
   expect(await screen.findByText('One company was reminded')).toBeTruthy()
+})
+
+test('of several orders of a company those that are held are named, with a way to each', async () => {
+  const order = { accountId: '001000000000001AAA', company: 'Velluto Profumi', totalCents: 100_000 }
+  const held = { id: '801000000000002AAA', number: 'SO-2', company: 'Velluto Profumi' }
+  const balances = [
+    { ...order, id: '801000000000001AAA', number: 'SO-1' },
+    { ...order, ...held },
+  ]
+  const answer = ({ url }: WireRequest) =>
+    url.includes('getBalances')
+      ? { status: 200, body: { balances } }
+      : { status: 200, body: { issued: 1, refused: [{ ...held, reason: 'It has no lines.' }] } }
+  const Screen = () => (
+    <InvoiceCompanyDialog recordId={order.accountId} name={order.company} onClose={() => {}} />
+  )
+  renderAt(buildPortal(answer), Screen, '/x', '/x')
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue 2 invoices' }))
+  expect(await screen.findByText('One was refused')).toBeTruthy()
+  expect(screen.getByText(/It has no lines/).textContent).toBe('Velluto Profumi SO-2: It has no lines.')
+  expect(screen.getByRole('link', { name: 'SO-2' }).getAttribute('href')).toContain(`/Order/${held.id}`)
 })

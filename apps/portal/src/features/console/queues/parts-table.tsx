@@ -1,4 +1,4 @@
-import type { QueueAnswer } from '@foyer/fair-domain'
+import { COMPANY_DATA, type CompanyDataName, companyDataIn, type QueueAnswer } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -37,6 +37,8 @@ function valuesIn(text: unknown): Values {
   }
 }
 
+const isCompanyData = (name: string): name is CompanyDataName => Object.hasOwn(COMPANY_DATA, name)
+
 export interface PartsTableProps {
   parts: readonly ChangedPart[]
   ticked: ReadonlySet<string>
@@ -48,10 +50,13 @@ export interface PartsTableProps {
 export function PartsTable({ parts, ticked, onTick, isReadOnly }: PartsTableProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
-  const show = (value: ChangedPart['after']) =>
-    value === ''
-      ? say('empty')
-      : fieldText({ value, displayValue: null }, undefined, language) || say('empty')
+  const show = (name: string, value: ChangedPart['after']) => {
+    if (value === '') return say('empty')
+    // Days, countries and amounts, as the company itself reads them.
+    if (isCompanyData(name) && (typeof value === 'string' || typeof value === 'boolean'))
+      return companyDataIn(name, value, language)
+    return fieldText({ value, displayValue: null }, undefined, language) || say('empty')
+  }
   const toggle = (name: string) => {
     const next = new Set(ticked)
     if (!next.delete(name)) next.add(name)
@@ -72,10 +77,10 @@ export function PartsTable({ parts, ticked, onTick, isReadOnly }: PartsTableProp
           <tr key={name} data-ticked={ticked.has(name) || undefined}>
             <th scope="row">{label}</th>
             <td data-label={say('before')}>
-              <del>{show(before)}</del>
+              <del>{show(name, before)}</del>
             </td>
             <td data-label={say('after')}>
-              <ins>{show(after)}</ins>
+              <ins>{show(name, after)}</ins>
             </td>
             <td data-label={say('accept')}>
               <input

@@ -1,4 +1,5 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import { getRecordUi } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRecordUi } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
@@ -34,7 +36,9 @@ export interface QueueDetailProps {
 /** One item with all that the decision needs, and the decisions by button and by letter. */
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
-  const { data: ui, error } = useRecordUi(itemConfig(queue, recordId))
+  const { client } = usePortal()
+  const item = itemConfig(queue, recordId)
+  const { data: ui, error } = useRecordUi(item)
   const bundle = recordBundle(ui, recordId)
   const papers = usePapers(recordId, bundle?.info) ?? []
   const { data: actions, error: actionsError } = useActions(actionsConfig(recordId))
@@ -49,7 +53,10 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
     ),
     { isFirst: true },
   )
-  if (!bundle) return <ReadState error={error} />
+  if (!bundle) {
+    const readAgain = () => void client.read(getRecordUi, item, { cachePolicy: 'no-cache' })
+    return <ReadState error={error} onRetry={readAgain} />
+  }
   const { record, info } = bundle
   const name = nameOf(record, info?.nameFields.at(-1))
   const parts = queue.parts ? partsOf(record, queue.parts) : []

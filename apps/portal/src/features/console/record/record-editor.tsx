@@ -13,6 +13,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { findConflicts } from '../../../shell/find-conflicts.ts'
 import { MeanwhileNotice } from '../../../shell/meanwhile-notice.tsx'
+import { unlessChangedSince } from '../../../shell/unless-changed.ts'
 import { useMeanwhile } from '../../../shell/use-meanwhile.ts'
 import { writeFaultsOf } from '../../../shell/write-faults.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
@@ -31,23 +32,13 @@ export interface RecordEditorProps {
   layout: RecordLayout
   recordTypeId: string
   focusOn?: string | undefined
-  /** What else shows what was saved is read again. */
-  onSaved?: (() => void) | undefined
   onDone: () => void
 }
 
 const CHANGED_MEANWHILE = 412
 
 /** Edits a record in place. What was typed stays until it is saved, whatever the server says. */
-export function RecordEditor({
-  record,
-  info,
-  layout,
-  recordTypeId,
-  focusOn,
-  onSaved,
-  onDone,
-}: RecordEditorProps) {
+export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDone }: RecordEditorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const client = useRecordClient()
@@ -77,10 +68,9 @@ export function RecordEditor({
       await run({
         fields: { Id: id, ...fields },
         ...(allowSaveOnDuplicate ? { allowSaveOnDuplicate } : {}),
-        ...(seen.lastModifiedDate ? { ifUnmodifiedSince: seen.lastModifiedDate } : {}),
+        ...unlessChangedSince(seen.lastModifiedDate),
       })
       toasts.success(say('saved'))
-      onSaved?.()
       onDone()
     } catch (error) {
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)

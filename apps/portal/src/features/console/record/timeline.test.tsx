@@ -42,6 +42,29 @@ test('a change shows its fields by their labels, before and after, in Rome time'
   expect(screen.getByText(/12:00/)).toBeTruthy()
 })
 
+test('facts that are stored for programs are no words of the history, a text of several lines is', async () => {
+  const facts = buildField('Proposed__c', { dataType: 'TextArea' })
+  const note = buildField('Note__c', { dataType: 'TextArea', extraTypeInfo: 'PlainTextArea' })
+  const After__c = JSON.stringify({ Proposed__c: '{"city":"Bologna"}', Note__c: 'Asked for it' })
+  renderScreen(
+    buildPortal(({ url }) => ({
+      status: 200,
+      body: url.includes('getActionWords')
+        ? ACTIONS
+        : buildPage([entry({ Name: 'record.updated', Before__c: '{}', After__c })]),
+    })),
+    () => (
+      <Timeline
+        recordId={THING_ID}
+        info={buildObjectInfo([facts, note])}
+        fields={['Proposed__c', 'Note__c']}
+      />
+    ),
+  )
+  expect(await screen.findByText('Asked for it')).toBeTruthy()
+  expect(screen.queryByText('Proposed__c:')).toBeNull()
+})
+
 test('what a step tells beside values is worded for its reader; what staff said stays as they said it', async () => {
   const place = (hall: string, stand: string) => ({ hall, stand })
   const stand = { before: place('Pad. 15', 'B12'), after: place('Pad. 16', 'C7') }

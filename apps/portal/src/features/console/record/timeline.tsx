@@ -226,8 +226,13 @@ function Changes({
 /** A field of the page, or a part of one, as the town of an address. */
 const isShown = (name: string, info: ObjectInfo, fields: readonly string[]) => {
   const field = info.fields[name]
-  return field !== undefined && (fields.includes(name) || fields.includes(field.compoundFieldName ?? ''))
+  if (field === undefined || isFacts(field)) return false
+  return fields.includes(name) || fields.includes(field.compoundFieldName ?? '')
 }
+
+/** An entry holds facts as they are stored, for programs. The page has their words. */
+const isFacts = ({ dataType, extraTypeInfo }: ObjectInfo['fields'][string]) =>
+  dataType === 'TextArea' && extraTypeInfo === null
 
 /** Entries of other makers need not hold what we expect. */
 function valuesIn(text: unknown): Readonly<Record<string, Scalar>> {

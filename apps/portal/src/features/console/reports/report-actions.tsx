@@ -25,6 +25,8 @@ import { reportsTexts } from './reports.texts.ts'
 
 interface Props {
   report: ReportItem | null
+  /** One of their own. */
+  maySave: boolean
   definition: ReportDefinition
   answer: ReportRunAnswer | null
   name: string
@@ -33,7 +35,7 @@ interface Props {
 const NO_MAIL = 'none'
 
 /** Save, copy, export, by mail, delete. */
-export function ReportActions({ report, definition, answer, name }: Props) {
+export function ReportActions({ report, maySave, definition, answer, name }: Props) {
   const say = useTexts(reportsTexts)
   const { client, language } = usePortal()
   const toasts = useToasts()
@@ -90,8 +92,8 @@ export function ReportActions({ report, definition, answer, name }: Props) {
           {say('remove')}
         </Button>
       )}
-      {report && <Button onPress={() => setTask('copy')}>{say('saveAs')}</Button>}
-      {(!report || mayChange) && (
+      {report && maySave && <Button onPress={() => setTask('copy')}>{say('saveAs')}</Button>}
+      {(report ? mayChange : maySave) && (
         <Button variant="primary" onPress={() => setTask('save')}>
           {say('save')}
         </Button>

@@ -58,10 +58,11 @@ function show(
   screenOf: typeof Report,
   run: { status: number; body: unknown },
   reports: readonly object[] = [REPORT],
+  maySave = true,
 ) {
   const sent: string[] = []
   const portal = buildPortal((request: { url: string; body?: unknown }) => {
-    if (request.url.includes('getReports')) return { status: 200, body: { reports } }
+    if (request.url.includes('getReports')) return { status: 200, body: { reports, maySave } }
     if (request.url.includes('getColumns')) return { status: 200, body: { columns: [] } }
     if (request.url.includes('ReportsController/run')) return run
     if (request.url.includes('subscribe')) {
@@ -124,4 +125,13 @@ test('the reports are listed with whose they are and whether they come by mail',
   ])
   const row = (await screen.findByRole('link', { name: 'Mine' })).closest('tr') as HTMLElement
   expect(within(row).getByText('Every Monday')).toBeTruthy()
+})
+
+test('whoever may save none of their own is offered no copy', async () => {
+  show(Report, { status: 200, body: ANSWER })
+  expect(await screen.findByRole('button', { name: 'Save a copy' })).toBeTruthy()
+  cleanup()
+  show(Report, { status: 200, body: ANSWER }, [{ ...REPORT, mayChange: false }], false)
+  await screen.findByRole('table', { name: 'Space by hall' })
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
 })

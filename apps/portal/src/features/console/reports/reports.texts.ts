@@ -4,7 +4,7 @@ export const reportsTexts = defineTexts({
   'en-US': {
     siteName: 'Foyer console',
     title: 'Reports',
-    lead: 'Questions to the records: each with chart, table, export and, if you like, by mail.',
+    lead: 'The fair in figures: chart, table and export, by mail if you like.',
     newReport: 'New report',
     none: 'No report yet',
     name: 'Report',
@@ -89,7 +89,7 @@ export const reportsTexts = defineTexts({
   it: {
     siteName: 'Console Foyer',
     title: 'Report',
-    lead: 'Domande ai record: ciascuna con grafico, tabella, esportazione e, se vuoi, via mail.',
+    lead: 'La fiera in numeri: grafico, tabella ed esportazione, anche via mail.',
     newReport: 'Nuovo report',
     none: 'Ancora nessun report',
     name: 'Report',

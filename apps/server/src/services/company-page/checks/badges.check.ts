@@ -11,7 +11,7 @@ export const badgesCheck: ReadinessCheck = {
   codes: {
     ready: { readiness: 'done', words: { 'en-US': 'Ready', it: 'Pronti' } },
     generating: { readiness: 'waiting', words: { 'en-US': 'Under generation', it: 'In generazione' } },
-    failed: { readiness: 'risk', words: { 'en-US': 'One is being checked', it: 'Uno è in verifica' } },
+    failed: { readiness: 'waiting', words: { 'en-US': 'One is being checked', it: 'Uno è in verifica' } },
     none: { readiness: 'open', words: { 'en-US': 'Nobody named yet', it: 'Nessun nominativo' } },
   },
 }

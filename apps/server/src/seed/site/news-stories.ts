@@ -1,19 +1,8 @@
 import { DEMO_YEAR } from '../demo-calendar.ts'
+import type { DemoStory } from './demo-story.ts'
 
-type Both = readonly [string, string]
-
-interface DemoStory {
-  slug: string
-  kind: 'news' | 'release' | 'review'
-  /** Before the first start. */
-  daysAgo: number
-  title: Both
-  lead: Both
-  body: Both
-}
-
-/** News, press releases and cuttings: [English, Italian] throughout. */
-export const DEMO_STORIES: readonly DemoStory[] = [
+/** What is new: [English, Italian] throughout. */
+export const DEMO_NEWS: readonly DemoStory[] = [
   {
     slug: 'six-pavilions-one-theme',
     kind: 'news',
@@ -80,8 +69,8 @@ export const DEMO_STORIES: readonly DemoStory[] = [
       'Una passeggiata per il naso, con chi l’ha composta.',
     ],
     body: [
-      '<p>When the aisles empty on the first day, Omar Haddad leads through six cities in the Sala Maggiore on the central square. Each is one accord, smelled in the dark, and then told: what it is made of, and what was left out.</p><h2>How to take part</h2><p>We begin at 17:30, in Italian and in English. Every ticket of that day is good for it; there is nothing to book, and those who come early sit in front.</p><p>Add it to your plan in the <a href="../event-calendar">event calendar</a>, and your calendar will remind you.</p>',
-      '<p>Quando il primo giorno le corsie si svuotano, Omar Haddad attraversa sei città in Sala Maggiore, sulla piazza centrale. Ognuna è un accordo, annusato al buio e poi raccontato: di che cosa è fatto, e che cosa è rimasto fuori.</p><h2>Come partecipare</h2><p>Si comincia alle 17:30, in italiano e in inglese. Vale ogni biglietto di quel giorno; non si prenota, e chi arriva presto siede davanti.</p><p>Aggiungila alla tua agenda nel <a href="../event-calendar">calendario eventi</a>: te la ricorderà il tuo calendario.</p>',
+      '<p>As the first day draws to a close, Omar Haddad leads through six cities in the Sala Maggiore on the central square. Each is one accord, smelled in the dark, and then told: what it is made of, and what was left out.</p><h2>How to take part</h2><p>We begin at 17:30, in Italian and in English. Every ticket of that day is good for it; there is nothing to book, and those who come early sit in front.</p><p>Add it to your plan in the <a href="../event-calendar">event calendar</a>, and your calendar will remind you.</p>',
+      '<p>Quando il primo giorno volge al termine, Omar Haddad attraversa sei città in Sala Maggiore, sulla piazza centrale. Ognuna è un accordo, annusato al buio e poi raccontato: di che cosa è fatto, e che cosa è rimasto fuori.</p><h2>Come partecipare</h2><p>Si comincia alle 17:30, in italiano e in inglese. Vale ogni biglietto di quel giorno; non si prenota, e chi arriva presto siede davanti.</p><p>Aggiungila alla tua agenda nel <a href="../event-calendar">calendario eventi</a>: te la ricorderà il tuo calendario.</p>',
     ],
   },
   {
@@ -180,48 +169,6 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     body: [
       '<p>Suppliers of hall 25 have furnished one salon together: chairs, basins, light, colour bar and till, each by another maker. It opens and closes with the fair, and people have their hair done in it.</p><h2>What can be tried</h2><ul><li>Basins at a height that spares the back</li><li>Light in which a colour looks as it will outside</li><li>An appointment book that fits on a phone</li></ul><p>Those who furnish it are in the <a href="../catalogue">digital catalogue</a>; the page of <a href="../hair-and-nail">hair and nail</a> shows what else there is.</p>',
       '<p>I fornitori del padiglione 25 hanno arredato insieme un salone: poltrone, lavateste, luci, banco colore e cassa, ognuno di un produttore diverso. Apre e chiude con la fiera, e ci si fa davvero la piega.</p><h2>Che cosa si prova</h2><ul><li>Lavateste a un’altezza che risparmia la schiena</li><li>Una luce in cui il colore è quello che si vedrà fuori</li><li>Un’agenda degli appuntamenti che sta nel telefono</li></ul><p>Chi lo arreda è nel <a href="../catalogue">catalogo digitale</a>; la pagina <a href="../hair-and-nail">capelli e unghie</a> mostra che cos’altro c’è.</p>',
-    ],
-  },
-  {
-    slug: 'opening-press-conference',
-    kind: 'release',
-    daysAgo: 5,
-    title: ['Press conference on the opening morning', 'Conferenza stampa la mattina di apertura'],
-    lead: [
-      'Figures of the industry, guests of the edition, questions.',
-      'Numeri del settore, ospiti dell’edizione, domande.',
-    ],
-    body: [
-      '<p>The conference begins at 10:00 in the Sala Maggiore on the central square and is interpreted into English. Accredited media find the press kit at their desks in the press room.</p><p>Interviews with the speakers can be booked at the press office until the evening before.</p>',
-      '<p>La conferenza inizia alle 10:00 in Sala Maggiore, sulla piazza centrale, con interpretazione in inglese. I media accreditati trovano la cartella stampa alle postazioni della sala stampa.</p><p>Le interviste con i relatori si prenotano all’ufficio stampa fino alla sera prima.</p>',
-    ],
-  },
-  {
-    slug: 'awards-finalists-announced',
-    kind: 'release',
-    daysAgo: 12,
-    title: ['Twenty-five finalists for five awards', 'Venticinque finalisti per cinque premi'],
-    lead: [
-      'The juries have chosen. Winners on the second evening.',
-      'Le giurie hanno scelto. I vincitori la seconda sera.',
-    ],
-    body: [
-      '<p>Formula, packaging, salon, start-up and responsibility: five finalists each.</p><p>For the first time the jury has tasted, smelled and washed before reading a single line of the entries. During the fair the finalists are shown on the central square.</p>',
-      '<p>Formula, packaging, salone, start-up e responsabilità: cinque finalisti ciascuno.</p><p>Per la prima volta la giuria ha provato, annusato e lavato prima di leggere una sola riga delle candidature. In fiera i finalisti si vedono sulla piazza centrale.</p>',
-    ],
-  },
-  {
-    slug: 'a-fair-that-listens',
-    kind: 'review',
-    daysAgo: 20,
-    title: ['“A fair that listens before it sells”', '«Una fiera che ascolta prima di vendere»'],
-    lead: [
-      'From the trade magazine Vitrine, invented for this demonstration.',
-      'Dalla rivista di settore Vitrine, inventata per questa dimostrazione.',
-    ],
-    body: [
-      '<blockquote><p>What stays is the quiet of the meeting rooms, and how much gets decided in them.</p></blockquote>',
-      '<blockquote><p>Resta il silenzio delle sale incontri, e quanto vi si decide.</p></blockquote>',
     ],
   },
 ]

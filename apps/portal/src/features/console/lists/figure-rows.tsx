@@ -1,0 +1,103 @@
+import { isMailWriter } from '@foyer/fair-domain'
+import { Breadcrumbs, Button, EmptyState, Link, PageHeader, SearchField, Table } from '@foyer/ui'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { includesWords } from '../../../shell/includes-words.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { saveFile } from '../../../shell/save-file.ts'
+import { WriteManyDialog } from '../mailings/write-many-dialog.tsx'
+import { listTexts } from './list.texts.ts'
+import { useFirstRows } from './use-first-rows.ts'
+
+export interface FigureColumn<T> {
+  id: string
+  header: string
+  /** What stands there, is searched and is exported. */
+  text: (row: T) => string
+  href?: (row: T) => string
+}
+
+export interface FigureRowsProps<T> {
+  title: string
+  /** The page with the figure. */
+  from: { label: string; href: string }
+  rows: readonly T[]
+  /** The record that a row is about; whoever stands behind it is written to. */
+  rowId: (row: T) => string
+  columns: readonly FigureColumn<T>[]
+  /** Without its ending. */
+  fileName: string
+  words: {
+    /** How many there are. */
+    count: (count: number) => string
+    find: string
+    none: string
+    write: (count: number) => string
+  }
+}
+
+/** What a figure counts: all of it, to search, to take along and to write to. */
+export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
+  const { title, from, rows, rowId, columns, fileName, words } = props
+  const say = useTexts(listTexts)
+  const { viewer } = usePortal()
+  const [term, setTerm] = useState('')
+  const [isWriting, setWriting] = useState(false)
+  const found = rows.filter((row) => includesWords(columns.map(({ text }) => text(row)).join(' '), term))
+  const { first, more, showMore } = useFirstRows(found)
+
+  async function exportFound() {
+    const file = (await import('@foyer/tables/write-xlsx')).createXlsx(title)
+    await file.addRows([
+      columns.map(({ header }) => header),
+      ...found.map((row) => columns.map(({ text }) => text(row))),
+    ])
+    saveFile(await file.finish(), `${fileName}.xlsx`)
+  }
+  return (
+    <>
+      <title>{`${title} · ${say('siteName')}`}</title>
+      <PageHeader
+        breadcrumbs={<Breadcrumbs items={[from, { label: title }]} />}
+        title={title}
+        meta={
+          term === ''
+            ? words.count(rows.length)
+            : say('figureFound', { count: found.length, all: words.count(rows.length) })
+        }
+        actions={
+          rows.length > 0 && (
+            <>
+              <SearchField placeholder={words.find} value={term} onChange={setTerm} />
+              {isMailWriter(viewer.profiles) && found.length > 0 && (
+                <Button variant="primary" onPress={() => setWriting(true)}>
+                  {words.write(found.length)}
+                </Button>
+              )}
+              <Button onPress={() => void exportFound()}>{say('figureExport')}</Button>
+            </>
+          )
+        }
+      />
+      {found.length === 0 ? (
+        <EmptyState>{words.none}</EmptyState>
+      ) : (
+        <Table
+          label={title}
+          isDense
+          rows={first}
+          rowId={rowId}
+          columns={columns.map(({ id, header, text, href }) => ({
+            id,
+            header,
+            cell: (row: T) => (href ? <Link href={href(row)}>{text(row)}</Link> : text(row)),
+          }))}
+        />
+      )}
+      {more > 0 && <Button onPress={showMore}>{say('figureMore', { count: more })}</Button>}
+      {isWriting && (
+        <WriteManyDialog ids={found.map(rowId)} source={title} onClose={() => setWriting(false)} />
+      )}
+    </>
+  )
+}

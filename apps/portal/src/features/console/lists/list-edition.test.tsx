@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../../../testing/build-portal.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { buildField, buildObjectInfo } from '../testing/build-metadata.ts'
+import { inEdition } from './edition-filter.ts'
+import { ListEdition } from './list-edition.tsx'
+import { readListQuery } from './list-query.ts'
+import { ViewButtons } from './view-buttons.tsx'
+
+afterEach(cleanup)
+
+const EDITION = buildField('Edition__c', { dataType: 'Reference', relationshipName: 'Edition__r' })
+const badges = buildObjectInfo([EDITION])
+const companies = buildObjectInfo([buildField('Name')])
+
+function show(info: typeof badges, address = '', viewer: object = {}) {
+  const onChange = vi.fn()
+  const portal = buildPortal(() => ({ status: 200, body: { name: 'Foyer 2027' } }))
+  const query = inEdition(readListQuery(new URLSearchParams(address)), { info, atHand: 'Foyer 2027' })
+  renderScreen({ ...portal, viewer: { ...portal.viewer, ...viewer } }, () => (
+    <ListEdition info={info} query={query} onChange={onChange} />
+  ))
+  return onChange
+}
+
+test('a list says which edition its rows are of; one press shows all, another that edition again', async () => {
+  const onChange = show(badges)
+  expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Edition: Foyer 2027/ }))
+  expect(onChange).toHaveBeenCalledWith({ edition: '*' })
+  cleanup()
+  const back = show(badges, 'edition=*')
+  fireEvent.click(await screen.findByRole('button', { name: 'Only Foyer 2027' }))
+  expect(back).toHaveBeenCalledWith({ edition: '.' })
+})
+
+test('what belongs to no edition says so to whoever looks at another one', () => {
+  show(companies)
+  expect(screen.queryByText('All editions')).toBeNull()
+  cleanup()
+  show(companies, '', { rehearsedEdition: 'Foyer 2026' })
+  expect(screen.getByText('All editions')).toBeTruthy()
+})
+
+test('the link for a colleague names the edition, whatever they are looking at', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const query = inEdition(readListQuery(new URLSearchParams()), { info: badges, atHand: 'Foyer 2027' })
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: { pins: [] } })),
+    () => <ViewButtons label="Badges" query={query} />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await vi.waitFor(() =>
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('?edition=Foyer+2027')),
+  )
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,40 @@
+import { siteMethods } from '@foyer/fair-domain'
+import type { ObjectInfo } from '@foyer/record-contract'
+import { useMethod } from '@foyer/record-react'
+import { Button, TagList } from '@foyer/ui'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import { editionFieldOf } from './edition-filter.ts'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import { EDITION_AT_HAND, EVERY_EDITION, type ListQuery } from './list-query.ts'
+
+interface Props {
+  info: ObjectInfo | undefined
+  query: ListQuery
+  onChange: (part: Pick<ListQuery, 'edition'>) => void
+}
+
+/** Which edition the rows are of: taken away with one press, and brought back with another. */
+export function ListEdition({ info, query: { within }, onChange }: Props) {
+  const say = useTexts(listTexts)
+  const { viewer } = usePortal()
+  const { data } = useMethod(siteMethods.getEdition, {})
+  if (!editionFieldOf(info))
+    // Whoever looks at another edition would take them for its rows.
+    return viewer.rehearsedEdition !== undefined && <p className={styles.every}>{say('everyEdition')}</p>
+  if (within)
+    return (
+      <TagList
+        label={say('edition')}
+        options={[{ value: 'edition', label: say('ofEdition', { name: within.values.join() }) }]}
+        onRemove={() => onChange({ edition: EVERY_EDITION })}
+      />
+    )
+  if (!data) return null
+  return (
+    <Button onPress={() => onChange({ edition: EDITION_AT_HAND })}>
+      {say('onlyEdition', { name: data.name })}
+    </Button>
+  )
+}

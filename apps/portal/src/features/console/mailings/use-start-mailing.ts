@@ -1,0 +1,23 @@
+import { mailingMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
+import { useNavigate } from 'react-router'
+import { recordPath } from '../../../shell/console-paths.ts'
+
+/** Starts a mail and goes on to it. Whoever has gone meanwhile stays where they are, and leaves no draft behind. */
+export function useStartMailing() {
+  const navigate = useNavigate()
+  const { run: start } = useMethodRun(mailingMethods.start)
+  const { run: discard } = useMethodRun(mailingMethods.discard)
+
+  return async (
+    input: InputOf<typeof mailingMethods.start>,
+    isStopped: () => boolean,
+    { replace = false } = {},
+  ) => {
+    const { id } = await start(input)
+    if (!isStopped()) return void navigate(recordPath('Mailing__c', id), { replace })
+    // One that stays all the same is taken again with the next mail.
+    await discard({ id }).catch(() => {})
+  }
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from '../i18n/define-texts.ts'
+
+export const beforeReloadTexts = defineTexts({
+  'en-US': {
+    title: 'A form is not finished',
+    text: 'You have typed into a form that is still open, here or in another tab. All tabs change together: what is not saved yet would be lost.',
+    goOn: 'Change all the same',
+    stay: 'Stay, and save first',
+    putOff: 'Another tab has moved to another day or edition.',
+    putOffText:
+      'This page still shows the one before, because you have typed something that is not saved. Nothing more is saved here: copy what you need, then load the page anew.',
+    load: 'Load the page anew',
+  },
+  it: {
+    title: 'Un modulo non è finito',
+    text: 'Hai scritto in un modulo ancora aperto, qui o in un’altra scheda. Tutte le schede cambiano insieme: ciò che non è ancora salvato andrebbe perso.',
+    goOn: 'Cambia comunque',
+    stay: 'Resta e salva prima',
+    putOff: 'Un’altra scheda è passata a un altro giorno o a un’altra edizione.',
+    putOffText:
+      'Questa pagina mostra ancora quella di prima, perché hai scritto qualcosa che non è salvato. Qui non si salva più nulla: copia ciò che ti serve, poi ricarica la pagina.',
+    load: 'Ricarica la pagina',
+  },
+})

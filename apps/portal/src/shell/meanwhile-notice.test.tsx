@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPortal } from '../testing/build-portal.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { MeanwhileNotice } from './meanwhile-notice.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('who types where the notice cannot be seen is led to it, and the line goes with the reason for it', () => {
+  let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: typeof look) {
+        look = told
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const seen = vi.fn()
+  Element.prototype.scrollIntoView = seen
+  renderScreen(
+    buildPortal(() => ({ status: 500 }), 'it'),
+    () => (
+      <MeanwhileNotice
+        conflicts={[{ name: 'Phone', label: 'Telefono', mine: '051 1', theirs: '051 2' }]}
+        taken={[{ name: 'Title', label: 'Ruolo', value: 'Direttrice' }]}
+        onSettle={() => {}}
+      />
+    ),
+  )
+  const line = () => screen.queryByText('Appena salvato da qualcun altro: Telefono, Ruolo')
+  expect(line()).toBeNull()
+  act(() => look([{ isIntersecting: false }]))
+  expect(line()).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra' }))
+  expect(seen).toHaveBeenCalled()
+  expect(document.activeElement?.textContent).toContain('Qualcun altro ha appena salvato')
+  act(() => look([{ isIntersecting: true }]))
+  expect(line()).toBeNull()
+})

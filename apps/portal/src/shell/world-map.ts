@@ -1,0 +1,7 @@
+import type { EditionAnswer } from '@foyer/fair-domain'
+
+const ZOOM = 15
+
+/** The way to a place, on a map of the world. */
+export const worldMapOf = ({ latitude, longitude }: NonNullable<EditionAnswer['place']>) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`

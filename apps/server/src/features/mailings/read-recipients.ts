@@ -1,0 +1,115 @@
+import {
+  isConsentReader,
+  LEFT_OUT,
+  type MailingPeople,
+  type MailingPeopleAnswer,
+  type MailingRecipientItem,
+  type MailingResults,
+} from '@foyer/fair-domain'
+import { InsufficientAccess, type Language, object, string } from '@foyer/record-contract'
+import type { Session } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { type FoundRecipient, findRecipients, readSubjects, type Subject } from './find-recipients.ts'
+import { readMailing, type StoredMailing } from './stored-mailing.ts'
+
+type Database = Pick<ClientBase, 'query'>
+
+export const itemOf = (
+  { contactId, name, company, shownEmail, language, leftOut }: FoundRecipient,
+  own: Language,
+): MailingRecipientItem => ({
+  contactId,
+  name,
+  company,
+  email: shownEmail,
+  language,
+  leftOut: leftOut === null ? null : LEFT_OUT[leftOut][own],
+})
+
+/** Of a draft whoever it would go to; once it is sent off those who were found then. */
+export async function recipientsOf(
+  fair: Fair,
+  database: Database,
+  mailing: StoredMailing,
+  /** Where they were read already. */
+  known?: Subject[],
+) {
+  const edition = await fair.editions.current(database)
+  const sources = known ?? (await readSubjects(database, mailing.id))
+  const standing = { editionId: edition?.id ?? null, isPersonal: sources.length === 1 }
+  if (mailing.state === 'draft') return findRecipients(database, mailing, sources, standing)
+  const { rows } = await database.query<{
+    record: string
+    contact: string
+    account: null
+    reason: keyof typeof LEFT_OUT | null
+  }>(
+    'select record_id as record, contact, null as account, reason from mailing_recipient where mailing = $1',
+    [mailing.id],
+  )
+  const reasons = new Map(rows.map(({ contact, reason }) => [contact, reason]))
+  const people = await findRecipients(database, mailing, rows, standing)
+  return people.map((person) => ({ ...person, leftOut: reasons.get(person.contactId) ?? null }))
+}
+
+const RECIPIENTS = `mailing_recipient r left join message m on m.mailing = r.mailing and m.contact = r.contact
+  where r.mailing = $1`
+const WAITS = `(r.state = 'waiting' or r.state = 'sent' and m.status in ('queued', 'held'))`
+
+/** A withdrawal counts for the last mail with that purpose that the person had got before it. */
+const UNSUBSCRIBED = `mailing_recipient r join message m on m.mailing = r.mailing and m.contact = r.contact
+  join consent k on k.contact = m.contact and k.name = $2 and not k.given and k.source = 'unsubscribe'
+    and k.created_date >= m.created_date
+  where r.mailing = $1 and not exists (
+    select from message later join mailing other on other.id = later.mailing and other.purpose = $2
+    where later.contact = m.contact and later.created_date > m.created_date and later.created_date <= k.created_date)`
+
+/** What became of a mailing. Mails are counted as its list of mails has them, people as they are named below. */
+export async function readResults(
+  database: Database,
+  { id, purpose }: StoredMailing,
+): Promise<MailingResults> {
+  const { rows } = await database.query<MailingResults>(
+    `select people.*, mails.*, (select count(distinct k.contact)::int from ${UNSUBSCRIBED}) as unsubscribed
+     from (select count(*) filter (where ${WAITS})::int as waiting,
+             count(*) filter (where r.state = 'left_out')::int as "leftOut" from ${RECIPIENTS}) people,
+       (select count(*) filter (where status = 'sent')::int as sent,
+          count(*) filter (where status in ('failed', 'closed'))::int as failed,
+          count(*) filter (where status = 'bounced')::int as bounced from message where mailing = $1) mails`,
+    [id, purpose],
+  )
+  return rows[0] ?? { waiting: 0, sent: 0, failed: 0, bounced: 0, leftOut: 0, unsubscribed: 0 }
+}
+
+/** Everybody whom one figure of a mailing counts. */
+export async function getRecipients(
+  fair: Fair,
+  session: Session,
+  { id, of, language }: { id: string; of: MailingPeople; language: Language },
+): Promise<MailingPeopleAnswer> {
+  if (of === 'unsubscribed' && !isConsentReader(session.profiles)) throw InsufficientAccess()
+  const { pool } = fair
+  const mailing = await readMailing(pool, id)
+  const people = await recipientsOf(fair, pool, mailing)
+  const counted = await contactsIn(pool, mailing, of)
+  const isMeant = ({ contactId, leftOut }: (typeof people)[number]) =>
+    counted ? counted.has(contactId) : (leftOut !== null) === (of === 'leftOut')
+  return {
+    name: mailing.name,
+    people: people.filter(isMeant).map((person) => itemOf(person, language)),
+  }
+}
+
+const CONTACT = object({ contact: string })
+
+/** Null where everybody's own state says it. */
+async function contactsIn(database: Database, { id, purpose }: StoredMailing, of: MailingPeople) {
+  if (of !== 'waiting' && of !== 'unsubscribed') return null
+  const rows =
+    of === 'waiting'
+      ? await readRows(database, CONTACT, `select r.contact from ${RECIPIENTS} and ${WAITS}`, [id])
+      : await readRows(database, CONTACT, `select distinct k.contact from ${UNSUBSCRIBED}`, [id, purpose])
+  return new Set(rows.map(({ contact }) => contact))
+}

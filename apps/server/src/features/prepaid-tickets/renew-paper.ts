@@ -1,0 +1,30 @@
+import { LANGUAGES, object, oneOf } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import { requestDocument } from '../../services/documents/request-document.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+const paperRow = object({ language: oneOf(...LANGUAGES) })
+
+/** The summary of an order says whether it is paid: when that changes it is made again, as it was ordered. */
+export async function renewPaper(
+  fair: Fair,
+  transaction: Transaction,
+  { id, accountId }: Pick<StoredOrder, 'id' | 'accountId'>,
+) {
+  const papers = await readRows(
+    transaction.client,
+    paperRow,
+    `select language from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
+    [id],
+  )
+  for (const { language } of papers)
+    await requestDocument(fair, transaction, {
+      kind: 'ticketOrder',
+      subjectId: id,
+      accountId,
+      language,
+      renew: true,
+    })
+}

@@ -1,0 +1,169 @@
+import {
+  admissionRules,
+  MATCH_REASONS,
+  type MatchReason,
+  matchMethods,
+  type TicketKind,
+} from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EditionAtHand } from '../../services/editions/editions.ts'
+import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
+import { DEMO_LINKS } from './links.ts'
+
+/** What pages and news promise in words, held against what the product does and the programme has. */
+const DAY = 86_400_000
+
+let server: Awaited<ReturnType<typeof buildTestApp>>
+let edition: EditionAtHand
+beforeAll(async () => {
+  server = await buildTestApp()
+  const current = await server.fair.editions.current(server.pool)
+  if (!current) throw new Error('There is no edition')
+  edition = current
+})
+afterAll(() => server.close())
+
+interface Words {
+  english: string
+  italian: string
+}
+/** The texts of pages or news, by slug. */
+async function wordsOf(table: 'page' | 'news'): Promise<Map<string, Words>> {
+  const { rows } = await server.pool.query<Words & { slug: string }>(
+    `select slug, concat_ws(' ', name, lead_en, body_en) as english, concat_ws(' ', title_it, lead_it, body_it) as italian
+     from ${table}`,
+  )
+  return new Map(rows.map(({ slug, ...words }) => [slug, words]))
+}
+const oneOf = async (table: 'page' | 'news', slug: string) => {
+  const words = (await wordsOf(table)).get(slug)
+  if (!words) throw new Error(`There is no ${slug}`)
+  return words
+}
+async function session(name: string) {
+  const { rows } = await server.pool.query<{ room: string; at: string; day: number; place: string }>(
+    `select room, place_en as place, to_char(starts at time zone 'Europe/Rome', 'HH24:MI') as at,
+            (starts at time zone 'Europe/Rome')::date - $2::date + 1 as day from calendar_event where name = $1 and published`,
+    [name, edition.days.opening],
+  )
+  if (!rows[0]) throw new Error(`The programme has no ${name}`)
+  return rows[0]
+}
+
+test.each([
+  ['opening-press-conference', 'Opening and press conference', /opening morning/, 1],
+  ['night-of-perfumes', 'First evening: scents of six cities', /first day/, 1],
+  ['hair-stage-names', 'Live cutting: five European schools', /first afternoon/, 1],
+])('%s says when and where the programme has it', async (slug, name, when, day) => {
+  const { english, italian } = await oneOf('news', slug)
+  const planned = await session(name)
+  for (const words of [english, italian])
+    for (const fact of [planned.room, planned.at]) expect(words).toContain(fact)
+  expect(english.toLowerCase()).toContain(planned.place.toLowerCase())
+  expect([english.match(when) !== null, planned.day]).toEqual([true, day])
+})
+
+test('the press room is where page and release put it, and the conference is not in it', async () => {
+  const { english } = await oneOf('news', 'press-room-opens')
+  expect(english).toContain('press room looks onto the central square')
+  expect((await oneOf('page', 'map')).english).toContain('the press room look onto the central square')
+  expect((await session('Opening and press conference')).room).not.toMatch(/press|stampa/i)
+  // Its hours are those that exhibitors have.
+  expect(english).toContain('keeps the hours of the exhibitors')
+})
+
+test('the awards are as many, and given when, as their page, their news and the programme say', async () => {
+  const { english, italian } = await oneOf('page', 'awards')
+  const [evening] = [await session('Awards evening')]
+  expect([evening.day, evening.at >= '17:00']).toEqual([2, true])
+  expect(english).toContain('named on the second evening')
+  expect(italian).toContain('si conoscono la seconda sera')
+  for (const [words, title] of [
+    [english, 'The five awards'],
+    [italian, 'I cinque premi'],
+  ])
+    expect(
+      /<ul>(.*?)<\/ul>/.exec(words?.split(`<h2>${title}</h2>`)[1] ?? '')?.[1]?.match(/<li>/g),
+    ).toHaveLength(5)
+  const finalists = await oneOf('news', 'awards-finalists-announced')
+  expect(finalists.english).toMatch(
+    /Twenty-five finalists for five awards.*second evening.*five finalists each/s,
+  )
+  expect((await oneOf('news', 'awards-jury-named')).english).toContain('awards evening on the second day')
+  // They are announced already: no page says that they will be.
+  for (const { english: words } of (await wordsOf('page')).values())
+    expect(words).not.toMatch(/finalists (are|will be)/i)
+})
+
+/** What a page for buyers calls each reason why two sides fit. */
+const REASONS: Readonly<Record<MatchReason, RegExp>> = {
+  categories: /which categories you are looking for/,
+  certifications: /the certification/,
+  covered: /which you already cover/,
+  markets: /the market/,
+  channels: /the channel/,
+}
+
+test('My Match does what its pages say: it marks, tells why, closes with the fair, and keeps no agenda', async () => {
+  const own = [
+    await oneOf('page', 'my-match'),
+    await oneOf('page', 'buyer-my-match'),
+    await oneOf('page', 'buyer-program'),
+    await oneOf('news', 'my-match-opens'),
+  ]
+  // Nothing in it has an hour or a place, so no text says that it has.
+  expect(Object.keys(matchMethods)).toEqual(['getMyMatch', 'getMatches', 'request', 'mark'])
+  for (const { english, italian } of own) {
+    expect(english).not.toMatch(/agenda|appointment|time slot|schedul|\bnotes\b|books? (a|your) meeting/i)
+    expect(italian).not.toMatch(/agenda|appuntament|fascia oraria|\bnote\b|prenota/i)
+  }
+  const buyers = own[1]?.english ?? ''
+  expect(MATCH_REASONS.filter((reason) => !REASONS[reason].test(buyers))).toEqual([])
+  for (const { english } of [own[0], own[3]] as Words[])
+    expect(english).toMatch(/open until the last day of the fair/)
+  const exhibitor = server.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  const { closing } = edition.days
+  expect((await callMethod(exhibitor, 'MyMatchController/getMyMatch', {})).body.until).toBe(closing)
+  server.advance(Date.parse(`${closing}T12:00:00+01:00`) + DAY - server.fair.clock())
+  await exhibitor.signIn('exhibitor@foyer.example')
+  const after = await callMethod(exhibitor, 'MyMatchController/request', {})
+  expect([after.status >= 400, after.body]).toEqual([true, after.body])
+  server.rewind()
+})
+
+test('those who support the fair are named where their page says, and it promises nothing else', async () => {
+  const { english, italian } = await oneOf('page', 'sponsors-and-partners')
+  expect(english).toContain('named on the home page of this site and at the foot of every page')
+  expect(english).not.toMatch(/\btickets?\b|\bplans?\b|\bbadges?\b/i)
+  expect(italian).not.toMatch(/bigliett|piant[ae]\b|\bbadge\b/i)
+  const supporters = [...DEMO_LINKS.partners, ...DEMO_LINKS.supporters].map(([name]) => name)
+  expect(supporters.length).toBeGreaterThan(2)
+  const guest = server.browser()
+  for (const url of ['/fair/', '/fair/about-us', '/fair/faq', '/fair/catalogue']) {
+    const { body } = await guest.send({ url })
+    const foot = body.slice(body.indexOf('<footer'))
+    expect([url, supporters.filter((name) => !foot.includes(name))]).toEqual([url, []])
+  }
+  const home = (await guest.send({ url: '/fair/' })).body.split('<footer')[0] ?? ''
+  expect(supporters.filter((name) => !home.includes(`>${name}<`))).toEqual([])
+})
+
+test('buyers come in with everybody else: no text gives them an entrance or hours of their own', async () => {
+  const said: string[] = []
+  for (const table of ['page', 'news'] as const)
+    for (const [slug, { english, italian }] of await wordsOf(table))
+      if (
+        /buyers?[^.]{0,80}\b(own|separate|dedicated|early) (entrance|gate|entry|access)/i.test(english) ||
+        /buyer[^.]{0,80}(ingresso|entrata|accesso) (dedicat|riservat|propri|anticipat)/i.test(italian)
+      )
+        said.push(slug)
+  expect(said).toEqual([])
+  const hoursOf = (kind: TicketKind) => {
+    const { entryFrom, entryUntil } = admissionRules(kind, edition.days, edition.settings)
+    return `${entryFrom}–${entryUntil}`
+  }
+  expect(hoursOf('buyer')).toBe(hoursOf('ticket1'))
+  expect(hoursOf('buyer')).not.toBe(hoursOf('badge'))
+})

@@ -1,0 +1,20 @@
+import type { Transaction } from '@foyer/record-server'
+import { expect, test } from 'vitest'
+import { refuse } from '../../refuse.ts'
+import { unlessRefused } from './unless-refused.ts'
+
+/** Runs the work, and gives the statements that were sent. */
+async function statementsOf(work: () => Promise<unknown>) {
+  const sent: string[] = []
+  const client = { query: async (text: string) => void sent.push(text) }
+  const done = unlessRefused({ client } as unknown as Transaction, work)
+  return { sent, outcome: await done.catch((error: Error) => error.message) }
+}
+
+test('of what a rule refuses nothing stays, and the rest goes on; any other failure ends it', async () => {
+  const refused = await statementsOf(() => Promise.reject(refuse('PRO_FORMA_OUT')))
+  expect(refused.outcome).toBeUndefined()
+  expect(refused.sent).toEqual(['savepoint part', expect.stringContaining('rollback to savepoint part')])
+  const failed = await statementsOf(() => Promise.reject(new Error('broken')))
+  expect(failed.outcome).toBe('broken')
+})

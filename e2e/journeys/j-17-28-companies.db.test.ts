@@ -1,0 +1,174 @@
+import { INVOICE_STATES } from '@foyer/fair-domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
+import { callMethod } from '../../apps/server/src/testing/call-method.ts'
+import { uploadFile } from '../../apps/server/src/testing/upload-file.ts'
+import { openFair, PDF } from './open-fair.ts'
+
+let fair: Awaited<ReturnType<typeof openFair>>
+beforeAll(async () => {
+  fair = await openFair()
+  // Split payment ends by law unless it is prolonged, as it was before.
+  await fair.server.pool.query(
+    `insert into edition_setting (id, name, edition, value, reason, created_date, created_by_id, last_modified_date,
+       last_modified_by_id, system_modstamp)
+     select 'a02splitpayment001', 'splitPaymentUntil', id, '"2029-12-31"', 'Prolonged', now(), '005', now(), '005', now()
+     from edition where current`,
+  )
+})
+afterAll(() => fair.server.close())
+
+const AURORA = demoIds.account('Aurora Cosmetici')
+const PASSWORD = 'a quieter word 7'
+
+test('J-17: an invoice with CUP and split payment is rejected, corrected and delivered, and the company reads so in plain words', async () => {
+  const company = await fair.as('exhibitor')
+  const staff = await fair.as('staff')
+  const ask = async (change: object) => {
+    const { data } = await company.ask('CompanyDataController/getCompanyData')
+    return company.call('CompanyDataController/send', { data: { ...data, ...change } })
+  }
+  const accept = async (...accepted: string[]) => {
+    const [request] = await fair.rows(
+      `select id from company_data_change where account = $1 and state = 'pending'`,
+      AURORA,
+    )
+    await staff.ask('CompanyDataController/decide', { id: request?.id, accepted, reason: '' })
+    return String(request?.id)
+  }
+
+  // The grant: a mistyped CUP is told at its field, the corrected one goes to staff.
+  const funded = { publicGrant: true, splitPayment: true }
+  const faulty = await ask({ ...funded, cup: 'B123' })
+  expect(faulty.body.output.fieldErrors.cup[0].message).toBe('cupFormat')
+  expect((await ask({ ...funded, cup: 'B12345678901234' })).status).toBe(200)
+  const requestId = await accept('publicGrant', 'splitPayment', 'cup')
+
+  // Something to invoice: an addendum that costs something, signed by both.
+  const [contract] = await fair.rows(
+    `select c.id from contract c join edition e on e.id = c.edition and e.current
+     where c.account_id = $1 and c.type = 'space'`,
+    AURORA,
+  )
+  const change = { Change__c: 'A second storage room', ChangeAmount__c: 500 }
+  expect((await staff.act('Contract.AddAddendum', String(contract?.id), change)).status).toBe(201)
+  const [addendum] = await fair.rows(
+    `select id, "order" from contract where parent = $1 order by created_date desc, id limit 1`,
+    contract?.id,
+  )
+  const addendumId = String(addendum?.id)
+  const { body } = await uploadFile(company.browser, 'addendum.pdf', PDF, addendumId)
+  const signed = { id: addendumId, versionId: body.contentVersion.id }
+  await company.ask('ContractsController/sign', signed)
+  expect((await staff.act('Contract.Countersign', addendumId)).status).toBe(201)
+  expect((await staff.act('Order.InvoiceBalance', String(addendum?.order))).status).toBe(201)
+
+  // The VAT is paid by whoever splits it: Home, invoice and amount due ask for the net alone.
+  const [invoice] = await fair.rows<{ id: string; name: string; payable: number; reference: string }>(
+    `select i.id, i.name, (i.payable * 100)::int as payable, d.reference from invoice i
+     join amount_due d on d.id = i.amount_due where i.order_id = $1`,
+    addendum?.order,
+  )
+  const { id = '', name = '', reference = '' } = invoice ?? {}
+  expect(invoice?.payable).toBe(500_00)
+  const task = (await company.home()).tasks.find(
+    ({ name: own }: { name: string }) => own === `due.${reference}`,
+  )
+  expect(task).toMatchObject({ amountCents: 500_00 })
+  const told = async () =>
+    (await company.ask('InvoicesController/getInvoices')).find((one: { id: string }) => one.id === id)
+      .stateText
+  expect(await told()).toBe(INVOICE_STATES.issued.told.it)
+  await fair.server.runJobs('invoices.transmit')
+  expect(await told()).toBe(INVOICE_STATES.sent.told.it)
+  const xml = async () =>
+    (await staff.browser.send({ method: 'GET', url: `/fair/console/invoices/${id}.xml` })).body
+  expect(await xml()).toContain('<CodiceCUP>B12345678901234</CodiceCUP>')
+  expect(await xml()).toContain('<EsigibilitaIVA>S</EsigibilitaIVA>')
+
+  // Rejected with a code: the company is told what it means for it, not the code.
+  const why = { SdiNote__c: '00311: codice destinatario non valido' }
+  expect((await staff.act('Invoice__c.MarkRejected', id, why)).status).toBe(201)
+  expect(await told()).toBe(INVOICE_STATES.rejected.told.it)
+  const mail = await fair.mailTo('exhibitor@foyer.example', 'invoice.sdi_problem', name)
+  expect(mail?.text).not.toContain('00311')
+
+  // Its code is corrected, which the organiser opens once more; the same number goes out again and arrives.
+  const reopened = await (await fair.as('admin')).act('CompanyDataChange__c.Reopen', requestId, {
+    Reason__c: 'The code of the receiver is wrong',
+  })
+  expect(reopened.status).toBe(201)
+  expect((await ask({ sdi: 'XYZ9876' })).status).toBe(200)
+  await accept('sdi')
+  expect((await staff.act('Invoice__c.Resend', id)).status).toBe(201)
+  await fair.server.runJobs('invoices.transmit')
+  expect(await xml()).toContain('<CodiceDestinatario>XYZ9876</CodiceDestinatario>')
+  expect(await xml()).toContain(`<Numero>${name}</Numero>`)
+  expect((await staff.act('Invoice__c.MarkDelivered', id)).status).toBe(201)
+  expect(await told()).toBe(INVOICE_STATES.delivered.told.it)
+})
+
+test('J-28: the organiser of a collective brings participants by a table, shares badges and reminds who has not accepted the conditions', async () => {
+  const organiser = await fair.as('pavilion')
+  const take = async (...rows: string[]) => {
+    const response = await organiser.browser.send({
+      method: 'POST',
+      url: '/services/collective/participants/import',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(['Company;Country;VAT;Last name;First name;Email', ...rows].join('\n')),
+    })
+    return response.json()
+  }
+  const NILS = 'nils@salt.example'
+  const salt = (country: string) => `Salt AB;${country};;Berg;Nils;${NILS}`
+
+  // One faulty row keeps all of them out; corrected, they are in and hear of it.
+  expect((await take(salt(''), 'Mist AB;SE;;Lund;Eva;eva@mist.example')).isDone).toBe(false)
+  expect((await take(salt('SE'), 'Mist AB;SE;;Lund;Eva;eva@mist.example')).isDone).toBe(true)
+  const listed = async () =>
+    (await organiser.ask('CollectiveController/getParticipants')).find(
+      ({ company }: { company: string }) => company === 'Salt AB',
+    )
+  expect((await listed()).readiness.conditions).toBe(false)
+  const [invitation] = await fair.rows<{ text: string }>('select text from message where "to" = $1', NILS)
+  const token = /welcome\?token=([\w-]+)/.exec(invitation?.text ?? '')?.[1] ?? ''
+  const entered = await callMethod(fair.server.browser(), 'WelcomeController/accept', {
+    token,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  })
+  expect(entered.status).toBe(200)
+  const browser = fair.server.browser()
+  await browser.signIn(NILS, PASSWORD)
+  const participant = fair.person(browser)
+
+  // Badges beyond the minimum are the organiser's to share; the participant names one.
+  const [account] = await fair.rows(`select id from account where name = 'Salt AB'`)
+  const badges = async () => (await participant.ask('BadgesController/getBadges')).quota.badge
+  const { total } = await badges()
+  await organiser.ask('BadgesController/share', { accountId: account?.id, share: 2 })
+  expect((await badges()).total).toBe(total + 2)
+
+  // Home asks for the conditions in both languages; the reminder names them, once.
+  const asked = async (language: 'it' | 'en-US') =>
+    (await participant.home(language)).tasks.find(
+      ({ name }: { name: string }) => name === 'conditions.missing',
+    )
+  const [english, italian] = [await asked('en-US'), await asked('it')]
+  expect(english.title).not.toBe(italian.title)
+  expect(english.path).toBe(italian.path)
+  const { id } = await listed()
+  await organiser.ask('CollectiveController/remind', { id })
+  expect((await organiser.call('CollectiveController/remind', { id })).status).toBe(409)
+  expect((await fair.mailTo(NILS, 'collective.reminder'))?.text).toMatch(
+    /condizioni generali|general conditions/i,
+  )
+
+  // Accepted: nobody asks any more, and the organiser sees it.
+  await participant.ask('ConsentsController/saveConsents', {
+    language: 'en-US',
+    answers: { generalConditions: true },
+  })
+  expect(await asked('en-US')).toBeUndefined()
+  expect((await listed()).readiness.conditions).toBe(true)
+})

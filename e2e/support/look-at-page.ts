@@ -1,0 +1,81 @@
+/** What Lighthouse tells of a page, as far as anybody asks. */
+interface Report {
+  /** Why the page could not be looked at. */
+  runtimeError?: { code: string; message: string }
+  categories: Readonly<Record<string, { score: number }>>
+  audits: Readonly<Record<string, Audit>>
+}
+
+interface Audit {
+  id: string
+  score: number | null
+  scoreDisplayMode: string
+  numericValue: number
+  details: { items: readonly { resourceType: string; transferSize: number }[] }
+}
+
+/** Loaded by those who look at pages alone: it is large, and its types are not asked for. */
+const LIGHTHOUSE = 'lighthouse' as string
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
+
+/** The pages that are met first. */
+export const FIRST_PAGES = {
+  Home: '/fair/',
+  'Home in English': '/fair/en-US/',
+  Catalogue: '/fair/catalogue',
+  'Catalogue in English': '/fair/en-US/catalogue',
+  'Ticket shop': '/fair/ticketing',
+  'Ticket shop in English': '/fair/en-US/ticketing',
+  Programme: '/fair/event-calendar',
+  'Programme in English': '/fair/en-US/event-calendar',
+}
+
+/** Marks that do not depend on how fast the machine is. */
+const STEADY = ['accessibility', 'best-practices', 'seo']
+export const CATEGORIES = ['performance', ...STEADY]
+
+const LIMITS = { mark: 98, shift: 0.02, scriptKilobytes: 100, kilobytes: 150 }
+
+export const shiftOf = ({ audits }: Report) => audits['cumulative-layout-shift']?.numericValue ?? 1
+export const kilobytesOf = ({ audits }: Report) => (audits['total-byte-weight']?.numericValue ?? 0) / 1000
+
+export const scriptKilobytesOf = ({ audits }: Report) =>
+  (audits['network-requests']?.details.items ?? [])
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
+
+/** Looks at a page as a phone on a slow network meets it, with the browser that listens at a port. */
+export async function lookAtPage(url: string, port: number, flags: object = { onlyCategories: CATEGORIES }) {
+  const { default: lighthouse } = (await import(LIGHTHOUSE)) as { default: Lighthouse }
+  const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...flags })
+  return lhr
+}
+
+/** What no busy machine excuses, and nothing else: marks, shift and bytes. */
+export const lookShortly = (url: string, port: number) =>
+  lookAtPage(url, port, {
+    onlyCategories: STEADY,
+    onlyAudits: ['cumulative-layout-shift', 'network-requests', 'total-byte-weight'],
+    disableFullPageScreenshot: true,
+    pauseAfterFcpMs: 0,
+    // What shifts late is seen: a page is looked at until it has come to rest.
+    pauseAfterLoadMs: 1_000,
+    networkQuietThresholdMs: 250,
+    cpuQuietThresholdMs: 500,
+  })
+
+/** What of it is beyond the limits, in words. */
+export function faultsOf(name: string, report: Report): string[] {
+  const marks = STEADY.map((category) => [category, (report.categories[category]?.score ?? 0) * 100] as const)
+  const [shift, scripts, all] = [shiftOf(report), scriptKilobytesOf(report), kilobytesOf(report)]
+  const { runtimeError } = report
+  return [
+    ...(runtimeError ? [`${name}: ${runtimeError.code} ${runtimeError.message}`] : []),
+    ...marks
+      .filter(([, mark]) => mark < LIMITS.mark)
+      .map(([category, mark]) => `${name}: ${category} ${mark}`),
+    ...(shift >= LIMITS.shift ? [`${name}: layout shift ${shift}`] : []),
+    ...(scripts > LIMITS.scriptKilobytes ? [`${name}: ${scripts} kB of JavaScript`] : []),
+    ...(all === 0 || all > LIMITS.kilobytes ? [`${name}: ${all} kB in all`] : []),
+  ]
+}

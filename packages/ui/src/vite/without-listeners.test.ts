@@ -1,0 +1,77 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { expect, test } from 'vitest'
+import { onlyOurLocales } from './only-our-locales.ts'
+import { withoutListeners } from './without-listeners.ts'
+
+const { load, transform } = withoutListeners()
+const changed: string[] = []
+const listeners: Plugin = {
+  name: 'without-listeners',
+  setup({ onLoad }) {
+    onLoad({ filter: /react-aria/ }, ({ path }) => {
+      const contents = load(path) ?? transform(readFileSync(path, 'utf8'), path)
+      if (contents !== undefined) changed.push(path)
+      return contents === undefined ? undefined : { contents }
+    })
+  },
+}
+const locales: Plugin = {
+  name: 'only-our-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/intl\// }, ({ path }) => {
+      const contents = onlyOurLocales().load(path)
+      return contents === undefined ? undefined : { contents }
+    })
+  },
+}
+
+/** Every component that we have, drawn by a program that was built with these plugins. */
+async function drawGallery(name: string, plugins: Plugin[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { createElement } from 'react'
+        import { renderToString } from 'react-dom/server'
+        import { Gallery } from './gallery/gallery.tsx'
+        export const html = renderToString(createElement(Gallery, { language: 'it' }))`,
+      resolveDir: join(import.meta.dirname, '..'),
+    },
+    bundle: true,
+    write: false,
+    outfile: 'gallery.cjs',
+    format: 'cjs',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'empty', '.svg': 'empty' },
+    plugins,
+  })
+  const file = join(tmpdir(), `foyer-gallery-${name}-${process.pid}.cjs`)
+  writeFileSync(file, outputFiles.find(({ path }) => path.endsWith('.cjs'))?.text ?? '')
+  try {
+    return createRequire(import.meta.url)(file).html
+  } finally {
+    rmSync(file)
+  }
+}
+
+test('pages are drawn without listeners exactly as with them', async () => {
+  const [without, whole] = await Promise.all([
+    drawGallery('without', [locales, listeners]),
+    drawGallery('whole', [locales]),
+  ])
+  expect(new Set(changed).size).toBe(9)
+  expect(without).toContain('data-react-aria-pressable')
+  expect(without).toContain('role="grid"')
+  expect(without).toBe(whole)
+})
+
+test('another way of drawing elements is noticed', () => {
+  const id = '/node_modules/react-aria-components/dist/private/utils.mjs'
+  expect(() => transform('function other() {}', id)).toThrow('does not draw elements as it did')
+  expect(transform('function other() {}', '/src/other.ts')).toBeUndefined()
+})

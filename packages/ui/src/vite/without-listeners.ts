@@ -1,0 +1,69 @@
+const MODULE = /\/react-aria\/dist\/private\/(\w+\/\w+)\.m?js$/
+const ELEMENTS = /\/react-aria-components\/dist\/private\/utils\.m?js$/
+const DRAW_ELEMENT = /(function \S+DOMElement\((\w+), (\w+), \w+\) \{)/
+
+/** What these modules of react-aria come to where nobody can press, point or type: the attributes that they write. */
+const ON_SERVER: Readonly<Record<string, string>> = {
+  'interactions/usePress': `
+    import { useContext } from 'react'
+    import { mergeProps } from '../utils/mergeProps.mjs'
+    import { PressResponderContext } from './context.mjs'
+    export function usePress(given) {
+      const context = useContext(PressResponderContext)
+      let props = given
+      if (context) {
+        const { register, ref, ...own } = context
+        props = mergeProps(own, given)
+        register()
+      }
+      const {
+        onPress, onPressChange, onPressStart, onPressEnd, onPressUp, onClick, isDisabled, isPressed,
+        preventFocusOnPress, shouldCancelOnPointerExit, allowTextSelectionOnPress, ref, ...pressProps
+      } = props
+      pressProps['data-react-aria-pressable'] = true
+      return { isPressed: isPressed || false, pressProps }
+    }`,
+  'interactions/useHover': `
+    export const useHover = () => ({ hoverProps: {}, isHovered: false })`,
+  'interactions/useFocus': `
+    export const useFocus = () => ({ focusProps: {} })`,
+  'interactions/useFocusWithin': `
+    export const useFocusWithin = () => ({ focusWithinProps: {} })`,
+  'interactions/useKeyboard': `
+    export const useKeyboard = () => ({ keyboardProps: {} })`,
+  'focus/useFocusRing': `
+    export const useFocusRing = () => ({ isFocused: false, isFocusVisible: false, focusProps: {} })`,
+  'utils/useObjectRef': `
+    export const useObjectRef = () => ({ current: null })`,
+  // In a browser it waits for the garbage collector, to forget ids of what was never mounted.
+  'utils/useId': `
+    import { useId as useOwnId } from 'react'
+    export const idsUpdaterMap = new Map()
+    export function useId(given) {
+      const id = useOwnId()
+      return given || 'react-aria-' + id
+    }
+    export const mergeIds = (one, other) => other
+    export const useSlotId = () => useId()`,
+}
+
+/**
+ * A Vite plugin for the build that draws pages on a server: hooks of react-aria that listen write what they would write, and
+ * prepare nothing. Listeners are never sent, and half of the time of a page with many buttons went into them.
+ */
+export function withoutListeners() {
+  return {
+    name: 'foyer:without-listeners',
+    enforce: 'pre' as const,
+    load(id: string) {
+      return ON_SERVER[MODULE.exec(id)?.[1] ?? '']
+    },
+    /** An element of theirs has a ref of its own, and copies all attributes twice to add it. */
+    transform(code: string, id: string) {
+      if (!ELEMENTS.test(id)) return undefined
+      if (!DRAW_ELEMENT.test(code)) throw new Error(`${id} does not draw elements as it did`)
+      const drawn = code.replace(DRAW_ELEMENT, '$1 if (!$3.render) return createServerElement($2, $3);')
+      return `import { createElement as createServerElement } from 'react'\n${drawn}`
+    },
+  }
+}
