@@ -9,6 +9,7 @@ import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { isStopping, passOnSignals } from './lib/processes.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
+import { afterSecondTry, worthASecondTry } from './lib/second-try.mjs'
 
 // npm test: everything, from a clean clone. npm test -- checks|unit|database|process|e2e [files]: a part of it.
 const NO_PGBOUNCER =
@@ -41,7 +42,16 @@ for (const names of part ? [[part]] : TOGETHER) {
   if (isStopping()) giveUp('Stopped.')
 }
 
+// Whoever asks for single files wants to see what failed; a whole run tells a fault from a busy machine.
+for (const result of filters.length === 0 ? worthASecondTry(results) : []) {
+  say(`\n— ${result.name}, what failed once more —`)
+  Object.assign(result, afterSecondTry(result, await result.again()))
+  if (isStopping()) giveUp('Stopped.')
+}
+
 say('')
+for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
+  say(`Unsteady, passed at the second try only: ${file}: ${name}`)
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)

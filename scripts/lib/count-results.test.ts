@@ -14,7 +14,7 @@ test('counts a Vitest file that could not load as one failure', () => {
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('counts a Playwright test that passed only at the second try as a failure', () => {
+test('counts a Playwright test that passed only at its own retry as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countPlaywright({ stats, errors: [{ message: 'no tests found' }] })).toEqual({
     passed: 5,

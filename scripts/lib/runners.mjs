@@ -3,11 +3,15 @@ import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 import { say } from './say.mjs'
+import { failedInPlaywright, failedInVitest } from './second-try.mjs'
 import { toolEnvironment } from './tool-environment.mjs'
 
 const REPORTS = inRoot('test-results')
 
-/** Runs projects of vitest.config.ts and counts. With `isBeside` it shows its output when it is done. */
+/**
+ * Runs projects of vitest.config.ts and counts; `again` runs the files that failed once more.
+ * With `isBeside` it shows its output when it is done.
+ */
 export async function runVitest(projects, filters, { isBeside = false } = {}) {
   const report = prepareReport(`vitest-${projects.join('-')}.json`)
   const { code, output } = await run(
@@ -23,16 +27,21 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
     { env: toolEnvironment(), capture: isBeside },
   )
   if (isBeside) say(output)
-  return readCounts(report, countVitest, code)
+  const counts = readCounts(report, countVitest, failedInVitest, code)
+  return {
+    ...counts,
+    again: () => runVitest(projects, [...new Set(counts.failures.map(({ file }) => file))]),
+  }
 }
 
-/** Runs the journeys in the browser and counts. */
+/** Runs the journeys in the browser and counts; `again` walks those that failed once more. */
 export async function runPlaywright(chromium, filters) {
   const report = prepareReport('playwright.json')
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
     env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   })
-  return readCounts(report, countPlaywright, code)
+  const counts = readCounts(report, countPlaywright, failedInPlaywright, code)
+  return { ...counts, again: () => runPlaywright(chromium, ['--last-failed']) }
 }
 
 function prepareReport(name) {
@@ -42,7 +51,8 @@ function prepareReport(name) {
   return path
 }
 
-function readCounts(path, count, code) {
-  const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
-  return withExitCode(counts, code)
+function readCounts(path, count, findFailures, code) {
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures: [] }
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  return { ...withExitCode(count(report), code), failures: findFailures(report) }
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { afterSecondTry, failedInPlaywright, failedInVitest, worthASecondTry } from './second-try.mjs'
+
+const failure = (name: string) => ({ name, file: 'a.test.ts' })
+const result = (...names: string[]) => ({
+  name: 'unit',
+  passed: 9,
+  failed: names.length,
+  failures: names.map(failure),
+})
+
+test('failures are named by test and file; a file that could not load by itself', () => {
+  const report = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'fine', status: 'passed' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'one', status: 'failed' },
+          { fullName: 'two', status: 'passed' },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(failedInVitest(report)).toEqual([
+    { name: 'one', file: 'b.test.ts' },
+    { name: 'c.test.ts', file: 'c.test.ts' },
+  ])
+})
+
+test('failures of journeys are found in suites inside suites', () => {
+  const specs = [
+    { title: 'fails', file: 'x.spec.ts', ok: false },
+    { title: 'passes', file: 'x.spec.ts', ok: true },
+  ]
+  expect(failedInPlaywright({ suites: [{ specs: [], suites: [{ specs }] }] })).toEqual([
+    { name: 'fails', file: 'x.spec.ts' },
+  ])
+})
+
+test('few failures are tried again, many are not, nor what no test is named for', () => {
+  const one = result('late')
+  expect(worthASecondTry([one, result()])).toEqual([one])
+  expect(worthASecondTry([result('a', 'b'), result('c', 'd')])).toEqual([])
+  expect(worthASecondTry([{ name: 'checks', passed: 3, failed: 1 }])).toEqual([])
+})
+
+test('what passes at the second try is unsteady, what fails again has failed', () => {
+  expect(
+    afterSecondTry(result('late', 'wrong'), { passed: 4, failed: 1, failures: [failure('wrong')] }),
+  ).toEqual({
+    ...result('wrong'),
+    passed: 10,
+    unsteady: [failure('late')],
+  })
+})
+
+test('a second try that ran nothing, or failed elsewhere, proves nothing', () => {
+  const first = result('late')
+  expect(afterSecondTry(first, { passed: 0, failed: 0, failures: [] })).toEqual(first)
+  expect(afterSecondTry(first, { passed: 3, failed: 1, failures: [failure('another')] })).toEqual(first)
+})
