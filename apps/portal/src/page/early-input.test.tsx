@@ -129,7 +129,7 @@ test('in a tab that nobody sees, where frames stand still, it is done before it 
   await act(async () => vi.runOnlyPendingTimers())
   vi.useRealTimers()
   expect(known()).toBe('Ada Conti false s  0')
-  // Somebody looks at it again.
+  // The tab is shown again: its frames run.
   for (const [frame] of ask.mock.calls) frame(0)
   ask.mockRestore()
 })

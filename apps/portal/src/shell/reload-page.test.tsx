@@ -94,7 +94,7 @@ test('tabs ask each other: one in which somebody types says so, unless nothing i
   hear('I am')
   expect(await screen.findByText('A form is not finished')).toBeTruthy()
   expect(step).not.toHaveBeenCalled()
-  // The other way round.
+  // Now another tab asks this one.
   hear('is anybody typing?')
   expect(posted).toHaveBeenCalledTimes(1)
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })

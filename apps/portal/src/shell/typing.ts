@@ -4,17 +4,17 @@ type Control = Element & { readonly value?: string }
 const touched = new Set<Control>()
 /** Those of the form that was sent last, until the server has answered. */
 let sent: readonly Control[] = []
-/** Work that stands in no control. */
+/** Unsaved work outside form controls, such as cells of a list. */
 const held = new Set<symbol>()
 
-/** What is looked for is no work that could be lost; cells of a list are held by the list. */
+/** Searching is not work that could be lost, and lists keep the cells that are being edited themselves. */
 const NO_WORK = '[type="search"], [role="search"] *, [data-editable] *'
 /** Outside a form a choice takes effect at once. */
 const CHOICES = '[type="checkbox"], [type="radio"], [type="range"], [role="combobox"], select'
 
 const isInForm = (control: Element) => control.closest('form') !== null
 
-/** From then on it is known whether something is half written. */
+/** Begins to watch what people type, so that unsaved work is known. */
 export function watchTyping() {
   document.addEventListener('input', rememberTyped, true)
   document.addEventListener('submit', rememberSent, true)

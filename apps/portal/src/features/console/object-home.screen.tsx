@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const wantsAll = searchParams.has('f') || searchParams.has(ALL_RECORDS)
   const first = (wantsAll && found.find(isOfAll)) || found[0]
   if (!first) throw data(null, { status: NOT_FOUND })
-  // Of whatever edition.
+  // Whoever asked for all records means those of every edition.
   if (searchParams.has(ALL_RECORDS)) searchParams.set(EDITION, EVERY_EDITION)
   searchParams.delete(ALL_RECORDS)
   const path = listPath(objectApiName, first.apiName)

@@ -38,7 +38,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
     title,
     lead,
     description: lead,
-    // A piece asks for what the page of all of its kind does.
+    // The button of the page that lists all news of this kind.
     action: list?.action ?? null,
     parents: [{ title: say(kind), path: `/${LISTS[kind].slug}` }],
     structured: [{ '@type': 'NewsArticle', headline: title, description: lead, datePublished: date, image }],

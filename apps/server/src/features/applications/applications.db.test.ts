@@ -380,7 +380,7 @@ test('an addendum is a paper of its own, and changes the contract when it is act
   // Badges and parking stay as many, so nothing is said of them.
   expect(await changeIn('it')).toMatch(/40 → 44 m² \(.*1\.197,00.*\)\n\nFour more/)
   expect(await changeIn('en-US')).toMatch(/^Exhibition space: 40 → 44 m² \(€1,197\.00\)\n\nFour more/)
-  // So does staff's page of the record; and the paper is in the language of the company.
+  // Staff read the change in their language too, while the paper is in the language of the company.
   const stored = await staff.browser.send({
     method: 'GET',
     url: `${DATA_PATH}/ui-api/records/${addendum.id}?fields=Contract.ChangeFacts__c`,

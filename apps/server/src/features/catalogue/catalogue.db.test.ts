@@ -105,7 +105,7 @@ describe('the search', () => {
     expect(halls).toEqual(halls.toSorted())
     const newest = (await search({ sort: 'newest', kind: 'product' })).hits.slice(0, 6)
     expect(newest.every(({ launch }) => launch)).toBe(true)
-    // Six kinds of things, not six of a kind.
+    // The six newest products are of six different categories.
     expect(new Set(newest.map(({ categories }) => categories.join())).size).toBe(6)
     const saved = await search({ saved: ['alga-blu', 'maison-brume', 'nobody'], sort: 'name' })
     expect(names(saved)).toEqual(['Alga Blu', 'Maison Brume'])
@@ -209,7 +209,7 @@ describe('the search of the site', () => {
   test('finds nothing for nothing', async () => {
     expect(Object.values(await find(' ')).flat()).toEqual([])
     expect(Object.values(await find('%_%')).flat()).toEqual([])
-    // Two first letters in common are no likeness.
+    // Sharing the first two letters is not enough to be found.
     expect(titles((await find('spz', 'en-US')).pages)).toEqual([])
   })
 })

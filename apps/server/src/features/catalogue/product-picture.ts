@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 
 const FOLDER = join(paths.portal, 'public', 'assets', 'pictures')
 
-/** In which each is there. */
+/** Every picture is stored in these widths, in pixels. */
 const WIDTHS = [160, 320, 640]
 
 let known: ReadonlySet<string> | undefined

@@ -320,7 +320,7 @@ test.each([
     expect(tasks[0]).toMatchObject({ name, path, isYours: true })
     const { body } = await person.send({ url: '/fair/en-US/reserved/' })
     expect(body).toContain(tasks[0].title)
-    // What is asked for leads on: the page behind it opens.
+    // The task links to its page, and the page opens.
     expect(body).toContain(`href="/fair/en-US${path}"`)
     expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
   },

@@ -71,7 +71,7 @@ export async function invoiceBalances(fair: Fair, session: Session, orderIds: re
   return { issued, refused }
 }
 
-/** How people call it. */
+/** The number of an order and the name of its company, to name it in a message. */
 async function orderOf({ pool }: Fair, id: string) {
   const [order = { number: '', company: '' }] = await readRows(
     pool,

@@ -33,7 +33,7 @@ export async function recipientsOf(
   fair: Fair,
   database: Database,
   mailing: StoredMailing,
-  /** Where they were read already. */
+  /** Given where the caller has read the records already. */
   known?: Subject[],
 ) {
   const edition = await fair.editions.current(database)
@@ -104,7 +104,7 @@ export async function getRecipients(
 
 const CONTACT = object({ contact: string })
 
-/** Null where everybody's own state says it. */
+/** The contacts that a figure counts; null where the state of each recipient tells whether they count. */
 async function contactsIn(database: Database, { id, purpose }: StoredMailing, of: MailingPeople) {
   if (of !== 'waiting' && of !== 'unsubscribed') return null
   const rows =

@@ -46,7 +46,7 @@ const actOnCompany = (action: string, contextId: string | undefined, browser = a
     headers: { 'content-type': 'application/json', 'accept-language': 'en-US' },
     payload: JSON.stringify({ contextId, fields: {} }),
   })
-/** Its refusal in words. */
+/** Acts on a company and answers with the status, and with the words of the refusal if there is one. */
 async function onCompany(...[action, contextId, browser]: Parameters<typeof actOnCompany>) {
   const response = await actOnCompany(action, contextId, browser)
   return [response.statusCode, response.statusCode < 300 ? '' : response.json()[0].message]

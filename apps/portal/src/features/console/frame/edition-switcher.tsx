@@ -52,7 +52,7 @@ export function EditionSwitcher() {
         {isAsked && (
           <Choices
             chosen={viewer.rehearsedEdition ?? null}
-            // A question would stand behind it.
+            // The menu closes first: otherwise it would cover the question that may follow.
             onChosen={() => menu.current?.hidePopover?.()}
           />
         )}

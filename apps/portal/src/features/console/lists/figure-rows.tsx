@@ -12,23 +12,23 @@ import { useFirstRows } from './use-first-rows.ts'
 export interface FigureColumn<T> {
   id: string
   header: string
-  /** What stands there, is searched and is exported. */
+  /** The text of the cell: shown, searched and exported. */
   text: (row: T) => string
   href?: (row: T) => string
 }
 
 export interface FigureRowsProps<T> {
   title: string
-  /** The page with the figure. */
+  /** The page that shows the figure; a link leads back to it. */
   from: { label: string; href: string }
   rows: readonly T[]
   /** The record that a row is about; whoever stands behind it is written to. */
   rowId: (row: T) => string
   columns: readonly FigureColumn<T>[]
-  /** Without its ending. */
+  /** Of the exported file, without `.xlsx`. */
   fileName: string
   words: {
-    /** How many there are. */
+    /** Says how many rows there are. */
     count: (count: number) => string
     find: string
     none: string

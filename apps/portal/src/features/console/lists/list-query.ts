@@ -16,10 +16,10 @@ export interface ListQuery {
   within?: ListFilter
 }
 
-/** In the address. */
+/** The parameter of the address that names the edition. */
 export const EDITION = 'edition'
 export const EVERY_EDITION = '*'
-/** Whichever is worked on, or looked at, when the list is opened. */
+/** Stands for the edition that the reader works on, or looks at, when the list is opened. */
 export const EDITION_AT_HAND = '.'
 
 export const LIST_LOOKS = ['table', 'board', 'calendar'] as const
@@ -81,7 +81,7 @@ export function narrowed(query: ListQuery, filters: readonly ListFilter[]): List
 
 type Filtered = Pick<ListQuery, 'filters' | 'logic'>
 
-/** The rows that both leave, each by its own logic. */
+/** Only the rows that pass both groups of filters; each group keeps its own logic. */
 export function bothOf(first: Filtered, second: Filtered): Filtered {
   const filters = [...first.filters, ...second.filters]
   const parts = [logicFrom(1, first), logicFrom(first.filters.length + 1, second)]

@@ -16,9 +16,9 @@ const ASKED = 20
 interface MassActionsProps {
   info: ObjectInfo | undefined
   ids: readonly string[]
-  /** With those that are left as they were. */
+  /** Called at the end with the records that were not changed. */
   onDone: (left: readonly string[]) => void
-  /** With one whose step came to its end after all was stopped. */
+  /** Called with a record whose step still ended well after the rest was stopped. */
   onTaken: (id: string) => void
 }
 

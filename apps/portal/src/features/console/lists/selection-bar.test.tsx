@@ -23,7 +23,7 @@ const INVOICE = {
 function show(
   changed: { done: number; refused: readonly { id: string; reason: string }[] },
   hasMassActions = false,
-  /** Steps end when it does. */
+  /** Every step waits for this before it ends. */
   held = Promise.resolve(),
 ) {
   const onDone = vi.fn()

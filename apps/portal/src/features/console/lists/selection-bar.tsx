@@ -19,9 +19,9 @@ export interface SelectionBarProps {
   info: ObjectInfo | undefined
   query: ListQuery
   selected: ReadonlySet<string>
-  /** With those that stay chosen, because nothing could be done with them. */
+  /** Called at the end with the records that stay selected, because nothing could be done with them. */
   onDone: (left?: readonly string[]) => void
-  /** With one that need not stay chosen, because its step came to its end late. */
+  /** Called with a record that need not stay selected, because its step ended well after all. */
   onTaken: (id: string) => void
 }
 

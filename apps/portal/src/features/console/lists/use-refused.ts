@@ -11,7 +11,7 @@ export interface RefusedRecord {
   reason: string
 }
 
-/** So many are named: all of them stay chosen. */
+/** How many refused records are named. The others can be found too, because all of them stay selected. */
 const NAMED = 3
 
 /** Says which of many records were refused, and why. */

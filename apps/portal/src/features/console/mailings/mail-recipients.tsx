@@ -40,7 +40,7 @@ interface PeopleProps {
   title: string
   people: readonly MailingRecipientItem[]
   hidden: number
-  /** All of them. */
+  /** The page that lists all of these people. */
   href: string
 }
 

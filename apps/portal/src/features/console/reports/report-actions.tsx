@@ -25,7 +25,7 @@ import { reportsTexts } from './reports.texts.ts'
 
 interface Props {
   report: ReportItem | null
-  /** One of their own. */
+  /** Only reports of their own can be saved. */
   maySave: boolean
   definition: ReportDefinition
   answer: ReportRunAnswer | null
