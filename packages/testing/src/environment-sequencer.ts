@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { whileFilling } from './while-filling.ts'
 
 /**
  * Files of one project that ask for the same environment follow each other: between two that do not, a worker is thrown
@@ -9,7 +10,10 @@ export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
     // Those of one project stand together already.
-    return [...Map.groupBy(sorted, (file) => `${file.project.name} ${environmentOf(file)}`).values()].flat()
+    const groups = Map.groupBy(sorted, (file) => `${file.project.name} ${environmentOf(file)}`)
+    return [...groups.values()].flatMap((group) =>
+      group[0]?.project.name === 'database' ? whileFilling(group) : group,
+    )
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { whileFilling } from './while-filling.ts'
+
+const order = (...paths: string[]) =>
+  whileFilling(paths.map((path) => ({ moduleId: `/clone/${path}` }))).map(({ moduleId }) =>
+    moduleId.replace('/clone/', ''),
+  )
+
+test('while one file fills the database of the server, those of packages run; then the longest', () => {
+  expect(
+    order(
+      'apps/server/src/features/badges/badges.db.test.ts',
+      'apps/server/src/features/shop/shop.db.test.ts',
+      'packages/record-server/src/events/events.db.test.ts',
+      'e2e/client/adapters.db.test.ts',
+      'apps/server/src/leaks.db.test.ts',
+    ),
+  ).toEqual([
+    'apps/server/src/features/badges/badges.db.test.ts',
+    'packages/record-server/src/events/events.db.test.ts',
+    'apps/server/src/leaks.db.test.ts',
+    'apps/server/src/features/shop/shop.db.test.ts',
+    'e2e/client/adapters.db.test.ts',
+  ])
+})
+
+test('files of one kind alone stay as they are', () => {
+  expect(order('packages/record-server/src/a.db.test.ts', 'packages/record-server/src/b.db.test.ts')).toEqual(
+    ['packages/record-server/src/a.db.test.ts', 'packages/record-server/src/b.db.test.ts'],
+  )
+  expect(order('apps/server/src/leaks.db.test.ts')).toEqual(['apps/server/src/leaks.db.test.ts'])
+})
