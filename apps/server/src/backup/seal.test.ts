@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { seededRandom } from '@foyer/testing'
 import fc from 'fast-check'
@@ -6,6 +7,9 @@ import { type Frame, frame, readFrames } from './frames.ts'
 import { seal, unseal } from './seal.ts'
 
 const KEY = 'a key of the back-ups'
+/** A key at once, where the test is about what is done with it. */
+const derive = async (passphrase: string, salt: Buffer) =>
+  hash('sha256', `${salt.toString('hex')} ${passphrase}`, 'buffer')
 const collect = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Readable.from(source).toArray())
 async function* inPieces(content: Buffer, size: number) {
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
@@ -15,30 +19,40 @@ const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => r
 
 test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('%i bytes come back as they were', async (size) => {
   const content = bytes(size)
-  const sealed = await collect(seal(inPieces(content, 10_000), KEY))
+  const sealed = await collect(seal(inPieces(content, 10_000), KEY, derive))
   expect(sealed.includes(content.subarray(0, 32)) && size >= 32).toBe(false)
-  expect((await collect(unseal(inPieces(sealed, 7_777), KEY))).equals(content)).toBe(true)
+  expect((await collect(unseal(inPieces(sealed, 7_777), KEY, derive))).equals(content)).toBe(true)
+})
+
+test('a key that takes long to make opens what it sealed, and no other does', async () => {
+  const content = bytes(100)
+  const sealed = await collect(seal(inPieces(content, 100), KEY))
+  expect((await collect(unseal(inPieces(sealed, 100), KEY))).equals(content)).toBe(true)
+  for (const open of [unseal(inPieces(sealed, 100), `${KEY}!`), unseal(inPieces(sealed, 100), KEY, derive)])
+    await expect(collect(open)).rejects.toThrow(/BACKUP_KEY is not the key/)
 })
 
 test('one changed bit anywhere, a missing end, another key: it is noticed', async () => {
-  const sealed = await collect(seal(inPieces(bytes(150_000), 50_000), KEY))
+  const sealed = await collect(seal(inPieces(bytes(150_000), 50_000), KEY, derive))
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.nat(7), async (at, bit) => {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ (1 << bit)
-      await expect(collect(unseal(inPieces(changed, 65_536), KEY))).rejects.toThrow()
+      await expect(collect(unseal(inPieces(changed, 65_536), KEY, derive))).rejects.toThrow()
     }),
     { numRuns: 12 },
   )
-  await expect(collect(unseal(inPieces(sealed.subarray(0, -1), 65_536), KEY))).rejects.toThrow(/cut off/)
+  await expect(collect(unseal(inPieces(sealed.subarray(0, -1), 65_536), KEY, derive))).rejects.toThrow(
+    /cut off/,
+  )
   const cutBetween = sealed.subarray(0, 8 + 16 + 5 + 65_536 + 16)
-  await expect(collect(unseal(inPieces(cutBetween, 65_536), KEY))).rejects.toThrow(/cut off/)
-  await expect(collect(unseal(inPieces(sealed, 65_536), `${KEY}!`))).rejects.toThrow(
+  await expect(collect(unseal(inPieces(cutBetween, 65_536), KEY, derive))).rejects.toThrow(/cut off/)
+  await expect(collect(unseal(inPieces(sealed, 65_536), `${KEY}!`, derive))).rejects.toThrow(
     /BACKUP_KEY is not the key/,
   )
-  await expect(collect(unseal(inPieces(Buffer.from('%PDF-1.7 and more of it'), 9), KEY))).rejects.toThrow(
-    /no back-up/,
-  )
+  await expect(
+    collect(unseal(inPieces(Buffer.from('%PDF-1.7 and more of it'), 9), KEY, derive)),
+  ).rejects.toThrow(/no back-up/)
 })
 
 test('pieces keep their heads and contents, however the stream is cut', async () => {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { readExactly } from './read-exactly.ts'
 
-const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt)
+const stretch = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt)
 const MARK = Buffer.from('FOYERBK1')
 const SALT_BYTES = 16
 const KEY_BYTES = 32
@@ -11,6 +11,10 @@ const TAG_BYTES = 16
 const COST = { N: 2 ** 15, maxmem: 64 * 1024 * 1024 }
 const CHUNK_BYTES = 64 * 1024
 const CIPHER = 'aes-256-gcm'
+
+/** How a passphrase becomes a key. It takes long, so that nobody tries many of them. */
+type DeriveKey = (passphrase: string, salt: Buffer) => Promise<Buffer>
+const deriveKey: DeriveKey = (passphrase, salt) => stretch(passphrase, salt, KEY_BYTES, COST)
 
 /** Said of a file that is no back-up, or was changed, cut off, or sealed with another key. */
 export class BrokenSeal extends Error {
@@ -24,9 +28,13 @@ export class BrokenSeal extends Error {
  * Encrypts a stream piece by piece, so that it can be read as it comes. Each piece bears its number and whether it is
  * the last: pieces that are changed, missing, moved, or cut off at the end are noticed.
  */
-export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* seal(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  derive = deriveKey,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(passphrase, salt, KEY_BYTES, COST)
+  const key = await derive(passphrase, salt)
   yield Buffer.concat([MARK, salt])
   let number = 0
   let rest: Buffer = Buffer.alloc(0)
@@ -39,11 +47,15 @@ export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): 
 }
 
 /** The stream as it was, or a `BrokenSeal`. */
-export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* unseal(
+  source: AsyncIterable<Buffer>,
+  passphrase: string,
+  derive = deriveKey,
+): AsyncGenerator<Buffer> {
   const read = readExactly(source)
   const head = await read(MARK.length + SALT_BYTES)
   if (!head?.subarray(0, MARK.length).equals(MARK)) throw new BrokenSeal('This file is no back-up of Foyer.')
-  const key = await derive(passphrase, head.subarray(MARK.length), KEY_BYTES, COST)
+  const key = await derive(passphrase, head.subarray(MARK.length))
   for (let number = 0, isLast = false; !isLast; number += 1) {
     const size = await read(5)
     const body = size && (await read(size.readUInt32BE(1) + TAG_BYTES))
