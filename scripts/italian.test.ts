@@ -74,6 +74,8 @@ const THINGS: Readonly<Record<string, string>> = {
 
 /** The part of a line that is gendered, without what is allowed. */
 function genderedIn({ at, line }: { at: string; line: string }) {
+  // Most lines have nothing that would have to be allowed.
+  if (GENDERED.every((pattern) => line.search(pattern) < 0)) return []
   const rest = ALLOWED.reduce((text, allowed) => text.replaceAll(new RegExp(allowed, 'gu'), ''), line)
   const isThing = Object.keys(THINGS).some((name) => at.startsWith(`${name}:`))
   return GENDERED.flatMap((pattern) => [...rest.matchAll(pattern)])
