@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@foyer/record-client'
 import type { RowMarks } from '@foyer/ui'
 
-/** So long a row stands out. */
+/** How long a changed row is highlighted. */
 const MARKED_MS = 5_000
 /** Rows that change together are told together. */
 const JOIN_MS = 1_000

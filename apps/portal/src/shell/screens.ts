@@ -4,7 +4,7 @@ import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../i18n/language-context.ts'
 import type { Portal } from './portal.ts'
 
-/** Where an unpaid booth leads. */
+/** The page that is shown while the booth is not paid. */
 export const UNPAID_PATH = '/reserved/error/4011'
 
 export async function loadScreens({ client, language }: Portal) {

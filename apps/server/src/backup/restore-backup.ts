@@ -9,7 +9,7 @@ import { createLoader } from './load-rows.ts'
 import { readBackup } from './read-backup.ts'
 
 interface RestoreTarget {
-  /** Of the owner; its database is empty. */
+  /** Connects as the owner; the database is empty. */
   pool: Pool
   /** Null: the files are read and checked, and left where they are. */
   files: FileStore | null

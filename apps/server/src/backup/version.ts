@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '../paths.ts'
 
-/** Of Foyer. */
+/** The version of Foyer that runs. */
 export const version = (JSON.parse(readFileSync(paths.manifest, 'utf8')) as { version: string }).version

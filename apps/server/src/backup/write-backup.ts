@@ -10,7 +10,7 @@ import { addedColumnsOf, sequencesOf, tablesOf } from './table-catalogue.ts'
 const PIECE_BYTES = 1024 * 1024
 
 export interface BackupSource {
-  /** Of the owner: it may read every table. */
+  /** Connects as the owner, who may read every table. */
   pool: Pool
   files: ListedFiles
   secretKey: string

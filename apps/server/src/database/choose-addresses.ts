@@ -5,9 +5,9 @@ import { type AddressSetting, explainConnectionError, placeOf } from './explain-
 import { isPooled } from './is-pooled.ts'
 
 export interface Addresses {
-  /** Of requests. */
+  /** The database as requests reach it. */
   servingUrl: string
-  /** Of what needs a session: the same user, past a pooler. */
+  /** For work that needs a session of its own: the same user, without the pooler. */
   directUrl: string
   /** Of migrations and of the workers' own tables. */
   ownerUrl: string

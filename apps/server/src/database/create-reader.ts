@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 const REST_MS = 10_000
 
 interface ReaderOptions {
-  /** Where everything is true at once. */
+  /** The database that is written to, which is never behind. */
   primary: Pool
   /** A read-only copy that may be a little behind; null: there is none. */
   replica: Pool | null

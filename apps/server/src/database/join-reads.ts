@@ -4,7 +4,7 @@ import pg, { type FieldDef, type Pool, type QueryResult } from 'pg'
 export interface Read {
   text: string
   values: readonly unknown[]
-  /** By column instead of by name. */
+  /** Rows are lists of values by column, instead of objects by name. */
   isArray: boolean
   /** How the texts of PostgreSQL become values. */
   parserOf: (type: number) => (text: string) => unknown

@@ -4,7 +4,7 @@ import { maintainParts } from './maintain-parts.ts'
 import { partedTables } from './parted-tables.ts'
 
 interface MaintainPartsOptions {
-  /** Of the owner: parts are tables. */
+  /** Connects as the owner, because parts are tables that have to be created. */
   pool: Pool
   clock: () => number
   changesKeptHours: number

@@ -3,7 +3,7 @@ import { inTransaction } from './in-transaction.ts'
 
 /** A table that stands in parts by time, in the schema `record_parts`: `change_event_20270115`, `audit_entry_2028`. */
 export interface PartedTable {
-  /** With its schema. */
+  /** The name of the table, with its schema. */
   table: string
   /** The part for whatever has no other. */
   rest: string

@@ -15,7 +15,7 @@ export interface Neighbours {
    * and nobody waits for it inside a transaction.
    */
   watch: <T extends object>(name: NeighbourName, port: T) => T
-  /** Of those that were ever asked. */
+  /** The state of every neighbour that was ever asked. */
   states: () => NeighbourState[]
 }
 

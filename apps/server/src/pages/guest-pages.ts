@@ -35,11 +35,11 @@ interface KeptPage {
   page: GuestPage
   until: number
   isTight: boolean
-  /** It is not packed tighter before. */
+  /** The earliest time at which the page is compressed more tightly. */
   tightFrom: number
   /** The tables it was drawn from. */
   reads: ReadonlySet<string>
-  /** When something of that changed. */
+  /** When one of these tables changed; undefined while none has. */
   changedAt: number | undefined
   restUntil: number
 }

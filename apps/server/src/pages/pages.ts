@@ -19,7 +19,7 @@ declare module 'fastify' {
     sendPage: (outcome: PageOutcome) => Promise<FastifyReply>
   }
   interface FastifyRequest {
-    /** Who sent this. */
+    /** The session of whoever sent the request. */
     sessionOf: () => Promise<Session>
   }
 }

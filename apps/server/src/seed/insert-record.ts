@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 export interface Seeding {
   client: PoolClient
   now: Date
-  /** Who stands in the stamps. */
+  /** The user who is named as author of the records. */
   userId: string
 }
 

@@ -1,9 +1,9 @@
 export interface QueueLimits {
-  /** So many run at once. */
+  /** How many run at once. */
   running: number
-  /** So many wait or run for one owner, so that nobody takes all places. */
+  /** How many may wait or run for one owner, so that nobody takes all places. */
   perOwner: number
-  /** So many wait or run altogether. */
+  /** How many may wait or run altogether. */
   total: number
 }
 

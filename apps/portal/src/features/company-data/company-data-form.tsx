@@ -29,7 +29,7 @@ import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
   draft: CompanyDraft
-  /** As the organiser has them. */
+  /** The data that the organiser has now. */
   stored: CompanyData
   onCancel: () => void
   onSent: () => void

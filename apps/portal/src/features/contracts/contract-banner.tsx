@@ -6,7 +6,7 @@ import { contractsTexts } from './contracts.texts.ts'
 interface ContractBannerProps {
   banner: BannerName
   state?: ContractState | undefined
-  /** It is signed in one place. */
+  /** An addendum has a single place for the signature. */
   isAddendum?: boolean
   year?: number | null
   /** Why the signed copy was sent back, in words. */

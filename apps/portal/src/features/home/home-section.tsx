@@ -11,7 +11,7 @@ interface HomeSectionProps {
   /** Neither loaded nor failed = on its way. */
   isLoaded?: boolean
   hasFailed?: boolean
-  /** Without the line above. */
+  /** Drawn without the line above the section. */
   isPlain?: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import styles from './access.module.css'
 import { passwordTexts } from './password.texts.ts'
 
 interface AccessPageProps {
-  /** In the tab of the browser. */
+  /** The title in the tab of the browser. */
   page: string
   title: string
   lead: ReactNode

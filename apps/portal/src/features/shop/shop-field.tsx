@@ -4,7 +4,7 @@ import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 
 interface ShopFieldProps {
-  /** Where several fields have one name. */
+  /** Needed where several fields have the same name. */
   id?: string
   name: string
   label: string

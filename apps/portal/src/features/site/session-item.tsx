@@ -10,14 +10,14 @@ import { SiteText } from '../../shell/site-text.tsx'
 import styles from './programme.module.css'
 import { programmeTexts } from './programme.texts.ts'
 
-/** As far as the style sheet counts. */
+/** The style sheet has rules up to these numbers. */
 const MAX_FROM = 44
 const MAX_LONG = 16
 const LANGUAGE_WORDS = { it: 'inItalian', 'en-US': 'inEnglish', both: 'interpreted' } as const
 
 interface SessionItemProps {
   session: EventItem
-  /** Of the grid; null in a list. */
+  /** The column of the grid; null in a list. */
   column: number | null
   /** The quarter of an hour with which the grid begins. */
   firstQuarter: number

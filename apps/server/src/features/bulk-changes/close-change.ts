@@ -19,7 +19,7 @@ export const closeChange = (fair: Fair): Task => ({
       const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
       let leftAlone = 0
       if (change.kind === 'delete' || change.kind === 'merge') {
-        // Of a merge the duplicate alone goes.
+        // After a merge only the duplicate is deleted.
         const { rows } = await client.query<{ id: string; isUntouched: boolean }>(
           `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version as "isUntouched"
            from bulk_change_row kept left join ${tableOf(change)} row on row.id = kept.record_id

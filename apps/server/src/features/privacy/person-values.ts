@@ -3,7 +3,7 @@ import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { escapeHtml } from '../../services/messages/render-message.ts'
 
-/** By what somebody is found in texts. */
+/** The values by which traces of a person are found in texts. */
 export interface PersonValues {
   contactId: string
   userId: string

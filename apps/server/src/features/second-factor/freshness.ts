@@ -39,7 +39,7 @@ export async function requireFresh(asking: Asking, session: Session, request: Fa
   return userId
 }
 
-/** They have just shown it. */
+/** Remembers that the person has just shown their second factor. */
 export const refresh = (client: Pick<PoolClient, 'query'>, tokenHash: Buffer, now: number) =>
   client.query('update identity.session set authenticated_at = $2 where token_hash = $1', [
     tokenHash,

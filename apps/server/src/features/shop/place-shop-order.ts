@@ -31,7 +31,7 @@ import { findOfRequest, lockShopOrder } from './stored-shop-order.ts'
 export interface SentShopOrder extends ShopForm {
   /** Made by the page once: with the same content it is the same order, with another one it takes its place. */
   requestKey: string
-  /** Of the content. */
+  /** The fingerprint of what was ordered. */
   fingerprint: string
   /** What the page showed, so that nobody pays another price than they saw. */
   totalCents: number

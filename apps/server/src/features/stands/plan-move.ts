@@ -45,7 +45,7 @@ export interface MovePlan {
   consequence: Consequence
   /** Without VAT; below zero when the new place is cheaper. */
   amount: Cents
-  /** Of a square metre, there and here. */
+  /** The price of a square metre, at the present stand and at the new one. */
   unitCosts: Change
   badges: Change
   parking: Change

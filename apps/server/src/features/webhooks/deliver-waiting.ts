@@ -12,7 +12,7 @@ const AT_ONCE = 10
 const MOST_ROUNDS = 20
 /** And after so long: whoever answers late would keep a worker for themselves. */
 const MOST_MS = 15_000
-/** They want no more of it. */
+/** The receiver answers so when it wants no more messages. */
 const GONE = 410
 /** A database that is gone for a moment costs no second telling. */
 const INSIST_MS = 10_000

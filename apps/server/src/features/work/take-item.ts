@@ -23,7 +23,7 @@ export function takeItem(fair: Fair, session: Session, item: Item) {
   })
 }
 
-/** To a colleague, or back to everybody. */
+/** Hands an item over to a colleague, or gives it back so that anybody can take it. */
 export function handOver(
   fair: Fair,
   session: Session,

@@ -5,7 +5,7 @@ export interface SignedRequest {
   /** Epoch seconds. */
   timestamp: number
   method: string
-  /** With its query. */
+  /** The path of the address, with its query. */
   path: string
   body: string | Buffer
 }

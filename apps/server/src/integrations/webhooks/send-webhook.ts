@@ -21,7 +21,7 @@ export interface WebhookAnswer {
 /** Tells somebody outside. Rejects with an error that has a `code` when no answer came. */
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>
 
-/** Where it would go lies inside a house. */
+/** The address leads into a private network. */
 class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
   constructor() {

@@ -42,7 +42,7 @@ export const createEditions = (rehearsed: () => string | undefined): Editions =>
   find,
 })
 
-/** For papers, which nobody rehearses. */
+/** For papers, which are never made in a rehearsal. */
 export const editions = createEditions(() => undefined)
 
 function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | null {

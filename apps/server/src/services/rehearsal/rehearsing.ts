@@ -79,7 +79,7 @@ const PERSONAL_PATHS = [
     (path) => `${DATA_PATH}/ui-api/${path}/`,
   ),
 ]
-/** Of these all but reading them. */
+/** Changes something at one of these paths; reading them is no personal step. */
 export const isPersonal = ({ url, method }: Pick<FastifyRequest, 'url' | 'method'>) =>
   method !== 'GET' && method !== 'HEAD' && PERSONAL_PATHS.some((path) => url.startsWith(path))
 

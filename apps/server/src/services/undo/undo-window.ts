@@ -2,7 +2,7 @@ import { editionSettings } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 
-/** When no edition says so. */
+/** Settings for when there is no current edition. */
 const DEFAULTS = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' })
 const MINUTE = 60
 

@@ -10,7 +10,7 @@ import type { Paper } from '../papers/use-papers.ts'
 export const loadCompany = ({ client, language }: Portal, id: string) =>
   Promise.all([
     client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' }),
-    // Who may add people is offered it.
+    // Tells whether the reader may add people.
     client.read(getObjectInfo, { objectApiName: 'Contact' }),
   ])
 

@@ -45,7 +45,7 @@ export function ConditionNotice() {
 
 function faultsIn({ canRead, canWrite, parts }: ConditionAnswer) {
   const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
-  // With the database all else follows.
+  // Without the database nothing else works, so it alone is named.
   if (!canRead) return ['database'] as const
   return canWrite ? away : ['full' as const, ...away.filter((name) => name !== 'database')]
 }

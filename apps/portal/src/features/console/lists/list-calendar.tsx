@@ -191,7 +191,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** From Monday on; any week will do. */
+/** The names of the weekdays from Monday on, taken from some week. */
 const weekdays = (language: Language) =>
   Array.from({ length: WEEK }, (_, at) =>
     dateFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(

@@ -40,7 +40,7 @@ interface WhyFieldsProps {
   errors: readonly FormError[]
   needsNote: boolean
   hint?: string | undefined
-  /** With Ctrl and Enter in the note. */
+  /** Called when Ctrl and Enter are pressed in the note. */
   onGoOn: () => void
   /** Enter alone sends, while the note is empty: nobody has begun to write. */
   sendsByEnter: boolean
@@ -208,7 +208,7 @@ export const whyFaults = (
   ...(needsNote && note.trim() === '' ? [{ field: 'note', message: words.noteMissing }] : []),
 ]
 
-/** Who pressed a letter goes on typing. */
+/** Puts the focus into the first field: whoever decided by keyboard can go on typing. */
 const focusFirst = (fields: HTMLElement | null) =>
   fields
     ?.querySelector<HTMLElement>('input:not([aria-hidden], :disabled), textarea, button:not(:disabled)')
