@@ -23,10 +23,9 @@ export interface StepperProps {
 export function Stepper({ label, steps }: StepperProps) {
   const texts = useUiTexts()
   const words = { done: texts.stepDone, current: texts.stepCurrent, error: texts.stepError, upcoming: '' }
-  const current = Math.max(
-    steps.findIndex((step) => step.state === 'current'),
-    0,
-  )
+  const [current = 0] = (['current', 'error'] as const)
+    .map((wanted) => steps.findIndex(({ state }) => state === wanted))
+    .filter((found) => found >= 0)
   return (
     <nav aria-label={label} className={styles.stepper}>
       <p className={styles.position}>

@@ -119,6 +119,35 @@ test('an addendum is called so, is signed once, and its words keep their lines',
   expect(screen.queryByText('Account holder')).toBeNull()
 })
 
+test.each([
+  ['data_check', {}, 'Company data', []],
+  ['to_sign', {}, 'Your signature', ['Company data']],
+  ['signed_uploaded', { isPrepaid: true }, 'Our check', ['Company data', 'Your signature', 'Prepayment']],
+  ['countersigned', {}, 'Prepayment', ['Company data', 'Your signature', 'Our check']],
+  ['closed', { prepayment: 0 }, 'Closed', ['Company data', 'Your signature', 'Our check']],
+])('a contract that is %s shows how far it got', async (state, values, current, done) => {
+  show({ state, banner: null, ...values })
+  const steps = [
+    ...(await screen.findByRole('navigation', { name: 'Where the contract stands' })).querySelectorAll('li'),
+  ]
+  const named = (wanted: string) => steps.filter(({ dataset }) => dataset.state === wanted)
+  expect(named('current').map(({ textContent }) => textContent)).toEqual([expect.stringContaining(current)])
+  expect(named('done').map(({ textContent }) => textContent)).toEqual(
+    done.map((label) => expect.stringContaining(label)),
+  )
+})
+
+test('a signature that was sent back is where the contract stopped; a cancelled one is on no way', async () => {
+  show({ state: 'signature_rejected' })
+  const path = await screen.findByRole('navigation', { name: 'Where the contract stands' })
+  expect(path.querySelector('p')?.textContent).toBe('Step 2 of 5Your signature')
+  cleanup()
+  show({ state: 'cancelled', banner: null })
+  await screen.findByRole('heading', { name: 'Contract CT27-00001' })
+  await screen.findByRole('heading', { name: 'Order details' })
+  expect(screen.queryByRole('navigation', { name: 'Where the contract stands' })).toBeNull()
+})
+
 test('the way back keeps the filters of the list', async () => {
   show()
   const back = await screen.findByRole('link', { name: 'Back to the list' })

@@ -8,6 +8,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
+import { ContractPath } from './contract-path.tsx'
 import { ContractStateWord } from './contract-state.tsx'
 import { contractsTexts } from './contracts.texts.ts'
 import { loadContract, useContract } from './contracts-data.ts'
@@ -52,6 +53,7 @@ function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged:
   useLiveState(contract, onChanged)
   return (
     <>
+      <ContractPath contract={contract} />
       {contract.banner && (
         <ContractBanner
           banner={contract.banner}

@@ -1,0 +1,45 @@
+import type { ContractAnswer, ContractState } from '@foyer/fair-domain'
+import { type Step, Stepper } from '@foyer/ui'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { contractsTexts } from './contracts.texts.ts'
+
+const STEPS = ['dataStep', 'signStep', 'checkStep', 'prepaymentStep', 'activeStep'] as const
+
+/** The step at which a contract stands; a cancelled one is on no way. */
+const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> = {
+  data_check: 'dataStep',
+  to_sign: 'signStep',
+  signature_rejected: 'signStep',
+  signed_uploaded: 'checkStep',
+  // All have signed: it waits for the money.
+  countersigned: 'prepaymentStep',
+  active: 'activeStep',
+  amended: 'activeStep',
+  closed: 'activeStep',
+  cancelled: null,
+}
+
+/** The way of a contract from the check of the data to the fair. */
+export function ContractPath({ contract }: { contract: ContractAnswer }) {
+  const say = useTexts(contractsTexts)
+  const { state, prepayment, isPrepaid } = contract
+  const at = STANDS_AT[state]
+  if (at === null) return null
+  const steps = STEPS.filter((id) => id !== 'prepaymentStep' || prepayment > 0 || id === at)
+  const stateOf = (id: (typeof STEPS)[number]): Step['state'] => {
+    if (id === at) return state === 'signature_rejected' ? 'error' : 'current'
+    if (id === 'prepaymentStep' && isPrepaid) return 'done'
+    return STEPS.indexOf(id) < STEPS.indexOf(at) ? 'done' : 'upcoming'
+  }
+  return (
+    <Stepper
+      label={say('path')}
+      steps={steps.map((id) => ({
+        id,
+        // Where it ends, its state has a word of its own: active, amended, closed.
+        label: say(id === 'activeStep' && id === at ? state : id),
+        state: stateOf(id),
+      }))}
+    />
+  )
+}
