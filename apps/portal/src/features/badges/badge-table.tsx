@@ -71,6 +71,7 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
             id: 'person',
             header: say('person'),
             isRowHeader: true,
+            width: '12rem',
             cell: nameOf,
           },
           { id: 'details', header: say('details'), cell: detailsOf },
@@ -79,6 +80,7 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
             id: 'actions',
             header: say('actions'),
             align: 'end',
+            width: '13rem',
             cell: (badge) => (
               <BadgeActions
                 badge={badge}
