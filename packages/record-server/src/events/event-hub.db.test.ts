@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eventually } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as, fixtureServer, serverContext } from '../../testing/server.ts'
@@ -40,6 +41,17 @@ test('a stream on which nothing happens hears that the server is there, and whic
   const { stream, sent } = fakeStream()
   await hub.open(stream, undefined)
   await eventually(() => expect(sent).toContain('event: beat\ndata: {"stream":"stream"}\n\n'))
+  hub.leave(stream)
+})
+
+test('what is done for all who listen is no part of the request that opened a stream', async () => {
+  const request = new AsyncLocalStorage<string>()
+  const seen: unknown[] = []
+  const { stream } = fakeStream({ isCurrent: () => seen.push(request.getStore()) > 0 })
+  await request.run('of a person who rehearses', () => hub.open(stream, undefined))
+  // When it is opened, and by beats.
+  await eventually(() => expect(seen.length).toBeGreaterThan(2))
+  expect(new Set(seen)).toEqual(new Set([undefined]))
   hub.leave(stream)
 })
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentContext } from '../context.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -45,10 +46,12 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
+  // What is done for all who listen is no part of the request that happened to cause it: its day and its reads are its own.
+  const apart = AsyncLocalStorage.snapshot()
   // Opening and polling move the same cursor, so they take turns.
   let queue: Promise<void> = Promise.resolve()
   const enqueue = (task: () => Promise<void>) => {
-    const done = queue.then(task)
+    const done = queue.then(() => apart(task))
     queue = done.catch((error: unknown) => {
       log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'changes could not be told')
     })
@@ -91,18 +94,18 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     else watch(JSON.parse(payload) as WatchRequest)
   })
 
-  const watch = ({ stream, digest, request, ...asked }: WatchRequest) => {
-    const watcher = watchers.get(stream)
-    if (!watcher || digest !== digestOf(watcher.session)) return false
+  const watch = (request: WatchRequest) => {
+    const watcher = watchers.get(request.stream)
+    if (!watcher || request.digest !== digestOf(watcher.session)) return false
     // One request after the other: what this one drops may still be on its way in.
-    watcher.turn = watcher.turn
-      .then(async () => {
-        const { add, drop } = request === undefined ? asked : await takeRequest(pool, request)
-        watches.remove(watcher, drop)
-        if (add.length > 0) await watches.add(watcher, add)
-      })
-      .catch(logFault)
+    watcher.turn = watcher.turn.then(() => apart(take, watcher, request)).catch(logFault)
     return true
+  }
+
+  const take = async (watcher: Watcher, asked: WatchRequest) => {
+    const { add, drop } = asked.request === undefined ? asked : await takeRequest(pool, asked.request)
+    watches.remove(watcher, drop)
+    if (add.length > 0) await watches.add(watcher, add)
   }
 
   /** What each of them is told of the changes; empty where there is nothing to tell. */

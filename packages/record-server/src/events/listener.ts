@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../options.ts'
 import { CHANGE_CHANNEL } from './emit-changes.ts'
@@ -11,7 +12,8 @@ export interface Listener {
 
 /**
  * One connection that hears of commits in every server process. When it breaks it is made anew, and `onChange` is
- * called once more, with an empty payload, for what was missed meanwhile.
+ * called once more, with an empty payload, for what was missed meanwhile. Whoever made the connection that the pool
+ * hands out, a page or a request: what is done about a message is no part of it.
  */
 export function createListener(
   pool: Pool,
@@ -22,6 +24,7 @@ export function createListener(
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let running = false
+  const hear = AsyncLocalStorage.bind(onChange)
 
   const connect = async () => {
     const connection = await pool.connect()
@@ -33,7 +36,7 @@ export function createListener(
     }
     connection.on('error', lost)
     connection.on('end', lost)
-    connection.on('notification', ({ payload = '' }) => onChange(payload))
+    connection.on('notification', ({ payload = '' }) => hear(payload))
     client = connection
     await connection.query(`listen ${channel}`)
     if (!running) release()
@@ -42,7 +45,7 @@ export function createListener(
   const reconnectLater = () => {
     log.warn({}, 'the connection that hears of changes broke; trying again')
     timer = setTimeout(() => {
-      connect().then(() => onChange(''), reconnectLater)
+      connect().then(() => hear(''), reconnectLater)
     }, RECONNECT_MS)
     timer.unref()
   }

@@ -1,0 +1,50 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { openStream } from '@foyer/record-server/testing'
+import { eventually } from '@foyer/testing'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoIds } from '../seed/demo-ids.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { shareReads } from './share-reads.ts'
+
+const CONNECTIONS = 8
+let served: pg.Pool
+let server: Awaited<ReturnType<typeof buildTestApp>>
+beforeAll(async () => {
+  server = await buildTestApp({}, {}, (pool) => {
+    served = pool
+    return pool
+  })
+})
+afterAll(() => server.close())
+
+test('lists on screen follow every change, also where a page made the connection that hears of it', async () => {
+  const { app, fair } = server
+  const staff = server.browser()
+  await staff.signIn('staff@foyer.example')
+  // So many at once that a page makes the connections which are there afterwards.
+  await shareReads(() =>
+    Promise.all(Array.from({ length: CONNECTIONS }, () => served.query('select pg_sleep(0.1)'))),
+  )
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await openStream(`${origin}${DATA_PATH}/events`, { cookie: staff.cookie() })
+  await stream.ready()
+  const config = { objectApiName: 'Contact', listViewApiName: 'AllContacts', sortBy: ['-LastModifiedDate'] }
+  await staff.send({
+    method: 'POST',
+    url: `${DATA_PATH}/events/subscriptions`,
+    payload: {
+      stream: stream.received[0]?.data.stream,
+      add: [{ key: 'people', mark: '', name: 'listRecordsByName', config }],
+    },
+  })
+  const told = () => stream.received.filter(({ event }) => event === 'order').length
+  await eventually(() => expect(told()).toBe(1))
+  for (const [at, account] of (['visitor', 'exhibitor', 'visitor', 'exhibitor'] as const).entries()) {
+    await fair.transact(fair.systemSession, (transaction) =>
+      fair.writer.update(transaction, 'Contact', demoIds.contact(account), { Title: `Role ${at}` }),
+    )
+    await eventually(() => expect(told()).toBe(at + 2))
+  }
+  stream.close()
+})

@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { followChanges } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { expect, test } from 'vitest'
+import { sharedPool, shareReads } from './share-reads.ts'
+
+test('what a server hears of changes is not answered from a page that made the connection', async () => {
+  const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
+  // Nothing is new at first, neither when it begins nor when it is told for the first time.
+  const found = [[], [], ['Ticket__c']]
+  const pool = {
+    query: async () => ({ rows: [{ cursor: '1:1:', objects: found.shift() ?? [] }], fields: [] }),
+    connect: async () => connection,
+  } as unknown as Pool
+  const heard: string[] = []
+  const following = followChanges({
+    pool: sharedPool(pool),
+    directPool: pool,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    onChanges: (names) => heard.push(...names),
+  })
+  await following.start()
+  await shareReads(async () => {
+    for (let commit = 0; commit < 2; commit++) {
+      connection.emit('notification', { payload: '' })
+      for (let turn = 0; turn < 20; turn++) await nextTurn()
+    }
+  })
+  expect(heard).toEqual(['Ticket__c'])
+  following.stop()
+})
