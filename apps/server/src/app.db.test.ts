@@ -140,6 +140,24 @@ test('large answers are compressed', async () => {
   expect(response.headers['content-encoding']).toBe('br')
 })
 
+test('an answer is packed whole, and goes out in one piece with its length', async () => {
+  const person = server.browser()
+  await person.signIn('staff@foyer.example')
+  const read = (accepted: string) =>
+    person.send({
+      method: 'POST',
+      url: '/services/data/v65.0/ui-api/list-records/Account/AllAccounts',
+      headers: { 'accept-encoding': accepted },
+      payload: { pageSize: 15 },
+    })
+  const [plain, packed] = [await read(''), await read('br')]
+  // What is smaller is packed at once by default.
+  expect(plain.rawPayload.length).toBeGreaterThan(8_192)
+  const { 'content-encoding': encoding, 'content-length': length } = packed.headers
+  expect([encoding, Number(length)]).toEqual(['br', packed.rawPayload.length])
+  expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain.rawPayload)
+})
+
 test('a page of one’s own is packed whole, as the browser reads it, and kept by nobody', async () => {
   const person = server.browser()
   await person.signIn('exhibitor@foyer.example')

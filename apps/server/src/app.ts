@@ -75,7 +75,10 @@ export interface AppDependencies {
 }
 
 const COMPRESS_FROM_BYTES = 1024
-const BROTLI_QUALITY = 4
+/** Half the time of 4, for a twentieth more bytes. */
+const BROTLI_QUALITY = 2
+/** Up to here packing an answer takes less time than making a stream for it. */
+const PACK_AT_ONCE_BYTES = 64 * 1024
 
 /**
  * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet:
@@ -139,6 +142,7 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
+    syncThreshold: PACK_AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
     // A stream of events must not wait until a block is full.
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|problem\+json)|image\/svg)/,
