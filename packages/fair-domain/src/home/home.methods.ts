@@ -11,6 +11,8 @@ export interface HomeTaskItem {
   action: string
   path: string
   due: string | null
+  /** When it is needed, if that is before its last day. */
+  neededOn?: string
   /** Has no day, but everything else waits for it. */
   isNow: boolean
   /** What is to be paid with it; null for what costs nothing. */

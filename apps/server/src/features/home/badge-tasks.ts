@@ -1,12 +1,12 @@
-import { explainScreen } from '@foyer/fair-domain'
+import { explainScreen, isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import type { FindTasks } from './home-task.ts'
 
-/** Badges that nobody has yet, once they can be named. */
-export const badgeTasks: FindTasks = async ({ client, session, edition, facts }) => {
+/** Badges that nobody has yet, as long as they can be named. */
+export const badgeTasks: FindTasks = async ({ client, session, edition, now, facts }) => {
   const [accountId] = attributeOf(session, 'accountId')
-  if (accountId === undefined || !edition) return []
+  if (accountId === undefined || !edition || isPast(edition.settings.badgeNamesUntil, now)) return []
   const explanation = explainScreen('badges', facts)
   // Whoever lacks only the role hears of it too: their colleagues can do it.
   const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
@@ -28,6 +28,7 @@ export const badgeTasks: FindTasks = async ({ client, session, edition, facts })
       action: { 'en-US': 'Open the badges', it: 'Apri i badge' },
       path: '/reserved/badges',
       due: edition.settings.badgeNamesUntil,
+      neededOn: edition.days.opening,
       capability: 'manageBadges',
     },
   ]

@@ -24,6 +24,8 @@ export interface HomeTask {
   path: string
   /** Last day on which it can be done. */
   due?: Day
+  /** Whoever does it later is late for what it is for: the first mail goes out before this day. */
+  neededOn?: Day
   /** Has no day, but everything else waits for it: it stands as what is due today. */
   isNow?: true
   /** The day stands in a record: only who may do it is told. */

@@ -178,17 +178,45 @@ test('who exhibits in a collective is told that the conditions are missing, unti
   expect(missing(await homeOf('collective'))).toBe(false)
 })
 
-test('badges are to be named as long as their names can be changed', async () => {
-  server.advance(45 * DAY)
-  const browser = server.browser()
-  await browser.signIn('exhibitor@foyer.example')
-  const ask = async (method: string, input = {}) => (await callMethod(browser, method, input)).body
-  const { tasks } = await ask('HomeController/getHome', { language: 'en-US' })
+test('badges are to be named as long as their names can be changed, and are called to mind before the fair opens', async () => {
+  const on = (day: string) => {
+    server.rewind()
+    server.advance(Date.parse(`${day}T08:00:00Z`) - server.fair.clock())
+  }
+  const ask = async (method: string, input = {}) => {
+    const browser = server.browser()
+    await browser.signIn('exhibitor@foyer.example')
+    return (await callMethod(browser, method, input)).body
+  }
+  const task = async () =>
+    (await ask('HomeController/getHome', { language: 'en-US' })).tasks.find(
+      ({ name }: { name: string }) => name === 'badges.unnamed',
+    )
+  const mails = async () => {
+    await sendDeadlineMails(server.fair).run({})
+    const { rows } = await server.pool.query<{ key: string }>(
+      `select key from message where key like 'deadline.%' and "to" = 'exhibitor@foyer.example'
+       and text like '%badge espositori sono%' order by created_date`,
+    )
+    return rows.map(({ key }) => key)
+  }
+  on('2027-02-03')
   const { namesUntil } = await ask('BadgesController/getBadges')
+  expect(await task()).toMatchObject({ due: namesUntil })
+  expect(await mails()).toEqual([])
+  // A week before the opening, and a day before nothing can be changed any more.
+  on('2027-02-04')
+  expect(await mails()).toEqual(['deadline.7'])
+  on('2027-02-11')
+  expect(await mails()).toEqual(['deadline.7'])
+  on('2027-02-13')
+  expect(await mails()).toEqual(['deadline.7', 'deadline.1'])
+  on('2027-02-15')
+  expect([namesUntil, await task()]).toEqual(['2027-02-14', undefined])
   server.rewind()
-  expect(tasks.find(({ name }: { name: string }) => name === 'badges.unnamed')).toMatchObject({
-    due: namesUntil,
-  })
+  // Other tests are about these mails too.
+  await server.pool.query('delete from home.deadline_mail')
+  await server.pool.query(`delete from message where key like 'deadline.%'`)
 })
 
 test('nobody is sent to themselves', async () => {

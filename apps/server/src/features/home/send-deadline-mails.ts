@@ -18,10 +18,13 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 import { sessionFor } from '../../services/identity/session-for.ts'
 import { findTasks } from './tasks.ts'
 
-/** From so many days before on; the nearest first. A server that was down on the very day has not missed it. */
+/**
+ * From so many days before on; the nearest first. A server that was down on the very day has not missed it. The last mail
+ * names the last day; the one before comes in time for what the task is for.
+ */
 const STEPS = [
-  { days: 1, template: deadlineDayMail },
-  { days: 7, template: deadlineWeekMail },
+  { days: 1, dayOf: ({ due }: HomeTaskItem) => due, template: deadlineDayMail },
+  { days: 7, dayOf: ({ due, neededOn }: HomeTaskItem) => neededOn ?? due, template: deadlineWeekMail },
 ] as const
 
 /** Every morning: what Home still shows as to be done for a company is called to the mind of those who can do it. */
@@ -62,8 +65,11 @@ async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHa
   const facts = await readFacts(fair, client, session)
   const tasks = await findTasks({ client, session, edition, now, facts }, people, person.language)
   for (const task of tasks) {
-    const left = task.due === null ? -1 : daysBetween(romeDay(now), task.due)
-    const step = STEPS.find(({ days }) => left >= 0 && left <= days)
+    const step = STEPS.find(({ days, dayOf }) => {
+      const day = dayOf(task)
+      const left = day === null ? -1 : daysBetween(romeDay(now), day)
+      return left >= 0 && left <= days
+    })
     // What concerns the person alone has mails of its own.
     if (!step || !task.isYours || !task.isOfCompany) continue
     if (await isFirst(transaction, { userId, task, step: step.days, now }))

@@ -74,6 +74,7 @@ function itemOf(
     action: action[language],
     path: isYours ? path : '',
     due: due ?? null,
+    ...(task.neededOn === undefined ? {} : { neededOn: task.neededOn }),
     amountCents: isYours ? (amountCents ?? null) : null,
     isNow: task.isNow ?? false,
     isOverdue: due !== undefined && isPast(due, now),
