@@ -37,6 +37,18 @@ const { as, newKey, rowsOf, mails, left, pay } = ticketSteps(() => server)
 const place = async (account: string, values: object = {}, requestKey = newKey()) =>
   (await as(account)).call('BuyTicketsController/placeOrder', { ...ORDER, requestKey, ...values })
 
+/** What the summary of an order says now. */
+async function paperOf(orderId: string) {
+  await server.runJobs('make-document')
+  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
+    `select id from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
+    orderId,
+  )
+  const { rawPayload } = await (await as('exhibitor')).browser.send({ url: `/fair/documents/${id}` })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+  return text
+}
+
 describe('an order', () => {
   test('double click, retry and lost answer make one order', async () => {
     const key = newKey()
@@ -55,25 +67,14 @@ describe('an order', () => {
     const order = shop.orders.find(({ id }: { id: string }) => id === body.id)
     expect(order).toMatchObject({ state: 'awaiting_transfer', total: 280_00, expiresOn: '2027-01-25' })
     expect(order.transfer.reference).toMatch(/^TF27-00001-T\d+-\d$/)
-    const paperText = async () => {
-      await server.runJobs('make-document')
-      const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
-        `select id from document where kind = 'ticketOrder' and subject_id = $1 and state <> 'superseded'`,
-        body.id,
-      )
-      const paper = await (await as('exhibitor')).browser.send({ url: `/fair/documents/${id}` })
-      return (
-        await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), { mergePages: true })
-      ).text
-    }
-    const text = await paperText()
+    const text = await paperOf(body.id)
     // Who holds the paper alone can pay.
     const { reference, iban } = order.transfer
     for (const words of [reference, spacedIban(iban), '280,00', '25 gennaio 2027', 'Digitale, per email'])
       expect(text).toContain(words)
     // Once it is paid, nobody pays from it again.
     await pay(body.id, 280_00)
-    const paid = await paperText()
+    const paid = await paperOf(body.id)
     expect(paid).toContain('Pagato con bonifico.')
     expect(paid).not.toContain(spacedIban(iban))
   })
@@ -159,8 +160,8 @@ describe('an order', () => {
     await server.fair.transact(server.fair.systemSession, (transaction) =>
       reverseReceipt(server.fair, transaction, id, 'Returned by the bank'),
     )
-    expect(await rowsOf('select state from ticket_order where id = $1', body.id)).toEqual([
-      { state: 'awaiting_transfer' },
+    expect(await rowsOf('select state, paid_at from ticket_order where id = $1', body.id)).toEqual([
+      { state: 'awaiting_transfer', paid_at: null },
     ])
   })
 
@@ -191,7 +192,12 @@ describe('an order', () => {
       (await as(account)).call('BuyTicketsController/cancelOrder', { id: body.id })
     expect((await cancel('pavilion')).status).toBe(404)
     expect((await cancel('team')).status).toBe(403)
+    expect(await paperOf(body.id)).toContain('IBAN')
     expect((await cancel('exhibitor')).status).toBe(200)
+    // Whoever finds the paper later pays nothing.
+    const over = await paperOf(body.id)
+    expect(over).toContain('non c’è nulla da pagare')
+    expect(over).not.toContain('IBAN')
   })
 
   test('paid cards get a code each and a file for the printer; only then staff ship them, with the tracking number', async () => {

@@ -7,7 +7,7 @@ import type { StoredOrder } from './stored-order.ts'
 
 const paperRow = object({ language: oneOf(...LANGUAGES) })
 
-/** The summary of an order says whether it is paid: when that changes it is made again, as it was ordered. */
+/** The summary of an order says whether it is to be paid: when that changes it is made again, as it was ordered. */
 export async function renewPaper(
   fair: Fair,
   transaction: Transaction,

@@ -99,4 +99,5 @@ export async function endOrder(
   const due = await findDue(transaction.client, 'tickets', order.id)
   if (due) await cancelDue(fair, transaction, due.id, step)
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state })
+  await renewPaper(fair, transaction, order)
 }

@@ -17,6 +17,7 @@ export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Trans
   await voidCards(fair, transaction, order)
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
     State__c: state,
+    PaidAt__c: null,
     CardsReadyAt__c: null,
     Cards__c: null,
   })

@@ -30,6 +30,7 @@ const WORDS = {
     vat: 'di cui IVA',
     total: 'Totale IVA inclusa',
     paid: 'Pagato con bonifico.',
+    over: 'L’ordine non è più valido: non c’è nulla da pagare.',
     transferOnly: 'Con bonifico bancario. Indicare la causale esattamente come riportata qui.',
     note: 'I biglietti prepagati non sono rimborsabili.',
   },
@@ -54,6 +55,7 @@ const WORDS = {
     vat: 'of which VAT',
     total: 'Total, VAT included',
     paid: 'Paid by bank transfer.',
+    over: 'This order is no longer valid: there is nothing to pay.',
     transferOnly: 'By bank transfer. Please quote the reference exactly as written here.',
     note: 'Prepaid tickets are not refundable.',
   },
@@ -103,8 +105,8 @@ export const ticketOrderDocument = defineDocument({
         [words.total, euro(order.total)],
       ],
     })
+    pdf.heading(words.payment, 2)
     if (order.state === 'awaiting_transfer') {
-      pdf.heading(words.payment, 2)
       pdf.paragraph(words.transferOnly)
       drawFacts(pdf, [
         [words.beneficiary, order.bank.beneficiary],
@@ -114,10 +116,7 @@ export const ticketOrderDocument = defineDocument({
         [words.amount, euro(order.total)],
         [words.payBy, dayIn(language, order.expiresOn)],
       ])
-    } else if (order.paidAt) {
-      pdf.heading(words.payment, 2)
-      pdf.paragraph(words.paid)
-    }
+    } else pdf.paragraph(order.state === 'expired' || order.state === 'cancelled' ? words.over : words.paid)
     pdf.paragraph(words.note)
   },
 })
