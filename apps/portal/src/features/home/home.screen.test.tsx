@@ -86,6 +86,15 @@ test('greets without a first name by the whole name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ferrante' })).toBeTruthy()
 })
 
+test('a company is called as it calls itself; without one the line begins as a sentence does', async () => {
+  const company = { ...contactRecord({ Name: 'e-lume' }), apiName: 'Account', id: '001000000000001AAA' }
+  renderScreen(buildHome({}, { Account: company as never }, 'it'), Component)
+  expect(await screen.findByText('e-lume · mancano 25 giorni alla fiera')).toBeTruthy()
+  cleanup()
+  renderScreen(buildHome({}, {}, 'it'), Component)
+  expect(await screen.findByText('Mancano 25 giorni alla fiera')).toBeTruthy()
+})
+
 test('says so when the data cannot be loaded, and greets all the same', async () => {
   renderScreen(
     buildPortal(() => ({ status: 503, body: [] })),

@@ -70,7 +70,8 @@ function Where({ data, company }: { data?: HomeAnswer | undefined; company: stri
       ? say('stands', { count: others.length + 1 })
       : say('standShort', { pavilion: hallName(stand.pavilion, language), name: stand.name }))
   const left = data?.daysLeft ?? null
-  const parts = [company, place, left !== null && say('daysLeft', { count: left })]
-  const words = parts.filter(Boolean).join(' · ') || say('lead')
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
+  const facts = [place, left !== null && say('daysLeft', { count: left })].filter(Boolean).join(' · ')
+  // A company is called as it calls itself; anything else begins as a sentence does.
+  if (company !== '') return [company, facts].filter(Boolean).join(' · ')
+  return facts.charAt(0).toLocaleUpperCase(language) + facts.slice(1) || say('lead')
 }
