@@ -22,7 +22,7 @@ export const TRADES: readonly Trade[] = [
       ],
       [
         'Profumi d’autore, pochi per volta, da materie prime scelte di persona.',
-        'Author perfumes, few at a time, from raw materials that we choose ourselves.',
+        'Artisan perfumes, a few at a time, from raw materials that we choose ourselves.',
       ],
       [
         'Colonie e candele per chi ama le note asciutte.',
@@ -176,7 +176,10 @@ export const TRADES: readonly Trade[] = [
         'Attrezzature e trattamenti per spa e centri estetici.',
         'Equipment and treatments for spas and beauty centres.',
       ],
-      ['Lettini, luci e fanghi per chi accoglie.', 'Beds, lights and muds for those who welcome others.'],
+      [
+        'Lettini, luci e fanghi per chi accoglie.',
+        'Treatment beds, lights and mud for those who welcome guests.',
+      ],
       [
         'Rituali completi per hotel e terme, con formazione.',
         'Whole rituals for hotels and spas, with training.',

@@ -68,7 +68,7 @@ test('sent back: the list says so, and that the contract says why', async () => 
   const contract = buildContract({ state: 'signature_rejected' })
   show({ contracts: [contract], current: contract, banner: 'notAccepted' })
   expect(await screen.findByText('The signed copy was sent back')).toBeTruthy()
-  expect(screen.getByText('Open the contract to see why, sign again and upload.')).toBeTruthy()
+  expect(screen.getByText('Open the contract to see why, then sign again and upload the copy.')).toBeTruthy()
 })
 
 test('the search narrows the list, and what is not found says so', async () => {

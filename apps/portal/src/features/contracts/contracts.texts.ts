@@ -22,7 +22,7 @@ export const contractsTexts = defineTexts({
     addendumToSignText: 'Download the form, sign it and upload the signed copy.',
     toSignText: 'Download the form, sign it in both places and upload the signed copy.',
     sentBackTitle: 'The signed copy was sent back',
-    sentBackText: 'Open the contract to see why, sign again and upload.',
+    sentBackText: 'Open the contract to see why, then sign again and upload the copy.',
     inTheirWords: '“{answer}”',
     rejectedText: 'The signed copy was not accepted: {reason} Sign the form again and upload the new copy.',
     openContract: 'Open contract {number}',
@@ -135,7 +135,7 @@ export const contractsTexts = defineTexts({
     addendumToSignText: 'Scarica il modulo, firmalo e carica la copia firmata.',
     toSignText: 'Scarica il modulo, firmalo in entrambi i punti e carica la copia firmata.',
     sentBackTitle: 'La copia firmata è stata respinta',
-    sentBackText: 'Apri il contratto per il motivo, firma di nuovo e carica.',
+    sentBackText: 'Apri il contratto per vedere il motivo, poi firma di nuovo e carica la copia.',
     inTheirWords: '«{answer}»',
     rejectedText:
       'La copia firmata non è stata accettata: {reason} Firma di nuovo il modulo e carica la nuova copia.',

@@ -17,7 +17,7 @@ export function useStartMailing() {
   ) => {
     const { id } = await start(input)
     if (!isStopped()) return void navigate(recordPath('Mailing__c', id), { replace })
-    // One that stays all the same is taken again with the next mail.
+    // If that fails, the empty draft goes when its author starts the next mail.
     await discard({ id }).catch(() => {})
   }
 }
