@@ -1,6 +1,7 @@
 import { signIn } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'
-import { removeFolders, startServer } from './process/server-process.ts'
+import { makeFolder, removeFolders, startServer } from './process/server-process.ts'
+import { copyDemo } from './support/demo-folder.ts'
 import { takenOver } from './support/taken-over.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -11,7 +12,7 @@ import { test as base, expect } from './support/test.ts'
 const test = base.extend<{ address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   address: async ({}, use) => {
-    const server = await startServer({ env: { DEMO: 'on' } })
+    const server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on' } })
     await server.ready(90_000)
     await use(server.address)
     server.child.kill('SIGTERM')

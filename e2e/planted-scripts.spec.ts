@@ -1,7 +1,8 @@
 import { type DemoAccount, signIn } from '@foyer/testing/browser'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { removeFolders, startServer } from './process/server-process.ts'
+import { makeFolder, removeFolders, startServer } from './process/server-process.ts'
+import { copyDemo } from './support/demo-folder.ts'
 import { PLANTED, plantScripts } from './support/plant-scripts.ts'
 import { takenOver } from './support/taken-over.ts'
 
@@ -20,8 +21,7 @@ let planted: string[] = []
 const seen = new Set<string>()
 
 test.beforeAll(async () => {
-  server = await startServer({ env: { DEMO: 'on' } })
-  // Beside it runs the server of the other journeys, and both fill their databases.
+  server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on' } })
   await server.ready(90_000)
   planted = await server.connected(plantScripts)
 })

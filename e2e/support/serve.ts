@@ -1,17 +1,31 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmptyDatabase } from '@foyer/testing/create-database'
 import { makeScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
+import { copyDemo, fillDemo } from './demo-folder.ts'
 
 // The built server with demo data on a database of its own, for as long as the browser tests run.
 const dataDir = makeScratchFolder('foyer-e2e-')
 const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
+const { FOYER_E2E_DEMO: demo } = process.env
+let server: ChildProcess | undefined
+let ending: NodeJS.Signals | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    ending = signal
+    server?.kill(signal)
+  })
+if (demo && !database) {
+  mkdirSync(demo, { mode: 0o755 })
+  await fillDemo(demo)
+  copyDemo(dataDir)
+}
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
   cwd: join(import.meta.dirname, '..', '..'),
   stdio: ['ignore', 'inherit', 'inherit'],
   // Playwright signals the whole group, and the server takes a second signal as an order to drop everything.
@@ -25,10 +39,10 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dis
     ...(database && { DATABASE_URL: database.url }),
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+if (ending) server.kill(ending)
 const [code] = (await once(server, 'exit')) as [number | null]
 await database?.drop()
-rmSync(dataDir, { recursive: true, force: true })
+for (const folder of [dataDir, ...(demo ? [demo] : [])]) rmSync(folder, { recursive: true, force: true })
 process.exit(code ?? 1)
 
 async function createDatabase(serverUrl: string) {

@@ -11,11 +11,14 @@ const ENOUGH_BYTES = 2 * 1024 ** 3
  * making a thousand files.
  */
 export function makeScratchFolder(prefix: string) {
-  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), prefix))
+  const folder = mkdtempSync(join(scratchPlace(), prefix))
   // As root the database runs under another account, which must be able to come in.
   chmodSync(folder, 0o755)
   return folder
 }
+
+/** Where such folders lie. */
+export const scratchPlace = () => (hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir())
 
 function hasRoom(folder: string) {
   if (!existsSync(folder)) return false
