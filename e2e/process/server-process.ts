@@ -8,6 +8,8 @@ import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
+/** Servers are started many times: what one has compiled the next need not. */
+const NODE_COMPILE_CACHE = join(checkout, 'node_modules', '.cache', 'compiled-server')
 const folders: string[] = []
 const started: ChildProcess[] = []
 
@@ -41,6 +43,7 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
