@@ -21,6 +21,9 @@ const execArgv = ['--max-semi-space-size=64']
 // `unit` is pure and takes milliseconds; `screens` draws components; `database` shares one PostgreSQL, each file in a
 // database of its own; `process` starts and kills what was built, and mostly waits for it.
 export default defineConfig({
+  // Pages are drawn as in a running server, in half the time that React takes while it looks for mistakes. All projects share
+  // this, and so what one has transformed the next need not.
+  oxc: { jsx: { development: false } },
   test: {
     // Left to itself Vitest keeps a core free, which on two cores is half of them.
     maxWorkers: '100%',
@@ -52,8 +55,6 @@ export default defineConfig({
         },
       },
       {
-        // Pages are drawn as in a running server, in half the time that React takes while it looks for mistakes.
-        oxc: { jsx: { development: false } },
         test: {
           name: 'database',
           execArgv,
