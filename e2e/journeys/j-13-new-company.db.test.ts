@@ -101,7 +101,7 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   await company.ask('CompanyDataController/send', { data: { ...known, street: 'Via Nuova 99' } })
   expect(await contract()).toMatchObject({ state: 'data_check', documentId: null, canSign: false })
   const [request] = await fair.rows('select id from company_data_change where account = $1', ACCOUNT)
-  await staff.ask('CompanyDataController/decide', { id: request?.id, accepted: ['street'], reason: '' })
+  expect((await staff.act('CompanyDataChange__c.AcceptAll', String(request?.id))).status).toBe(201)
   expect(await contract()).toMatchObject({ state: 'to_sign', canSign: true })
 
   expect(await sign(company, contractId)).toEqual({ state: 'signed_uploaded' })

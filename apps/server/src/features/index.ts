@@ -138,6 +138,7 @@ export function createFeatures(
   const documents = made.flatMap((slice) => slice.documents ?? [])
   const slices = [...made, documentsFeature(documents)(fair)]
   const quickActions = decisionHandlers(
+    fair,
     Object.assign({}, ...slices.map(({ quickActions: actions = {} }) => actions)),
   )
   const choices: NonNullable<Feature['choices']> = Object.assign({}, ...slices.map((slice) => slice.choices))

@@ -56,6 +56,7 @@ export const amberQueue: Queue = {
   decisions: [
     {
       action: 'Release',
+      step: 'amber.releaseAgreed',
       mails: ['amber.released'],
       canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],
@@ -71,6 +72,7 @@ export const amberQueue: Queue = {
     },
     {
       action: 'Confirm',
+      step: 'amber.blockConfirmed',
       mails: ['amber.confirmed'],
       canBeUndone: true,
       refuses: ['SECOND_PERSON_NEEDED'],

@@ -1,17 +1,7 @@
-import {
-  answer,
-  boolean,
-  exampleId,
-  list,
-  object,
-  optional,
-  type Shape,
-  string,
-} from '@foyer/record-contract'
+import { answer, boolean, object, optional, type Shape, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { COMPANY_DATA_NAMES, type CompanyData, type CompanyDataName, isFlag } from './company-data.fields.ts'
 import type { CompanyDataState } from './company-data.states.ts'
-import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 
 const companyData = object(
   Object.fromEntries(COMPANY_DATA_NAMES.map((name) => [name, isFlag(name) ? boolean : string])),
@@ -109,17 +99,6 @@ export const companyDataMethods = defineMethods(
       output: answer<{ document: IntentDocumentItem | null }>(),
       personal: true,
       refuses: ['NO_EDITION'],
-    }),
-    decide: changes({
-      allow: { staff: COMPANY_DATA_DECIDERS },
-      input: object({ id: string, accepted: list(string), reason: string }),
-      output: object({ decided: boolean }),
-      example: {
-        id: exampleId('CompanyDataChange__c', { State__c: 'pending' }),
-        accepted: [],
-        reason: 'Not what the register says.',
-      },
-      refuses: ['STEP_REFUSED', 'REASON_MISSING'],
     }),
   },
 )

@@ -60,7 +60,8 @@ export const companyDataQueue: Queue = {
   decisions: [
     {
       action: 'AcceptAll',
-      mails: ['companyData.accepted', 'companyData.rejected', 'contract.ready'],
+      step: 'companyData.resolved_accepted',
+      mails: ['companyData.accepted', 'contract.ready'],
       canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
@@ -72,6 +73,7 @@ export const companyDataQueue: Queue = {
     },
     {
       action: 'Reject',
+      step: 'companyData.resolved_rejected',
       mails: ['companyData.rejected', 'contract.ready'],
       canBeUndone: true,
       refuses: ['REASON_MISSING', 'STEP_REFUSED'],

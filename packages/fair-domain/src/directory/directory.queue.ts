@@ -65,6 +65,7 @@ export const directoryQueue: Queue = {
     },
     { kind: 'flags' },
   ],
+  alsoToldOf: 'Profile__c',
   keepsReason: true,
   decisions: [
     {
@@ -99,6 +100,7 @@ export const directoryQueue: Queue = {
       key: 'w',
       tone: 'neutral',
       note: 'required',
+      noteIsForCustomer: true,
     },
   ],
 }

@@ -19,6 +19,12 @@ export const documentsQueue: Queue = {
     },
   ],
   decisions: [
-    { action: 'MakeAgain', label: { 'en-US': 'Make again', it: 'Riprova' }, key: 'm', tone: 'accept' },
+    {
+      action: 'MakeAgain',
+      step: 'document.madeAgain',
+      label: { 'en-US': 'Make again', it: 'Riprova' },
+      key: 'm',
+      tone: 'accept',
+    },
   ],
 }

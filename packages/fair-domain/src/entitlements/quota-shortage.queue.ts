@@ -30,6 +30,7 @@ export const quotaShortageQueue: Queue = {
   decisions: [
     {
       action: 'GrantSurplus',
+      step: 'quota.surplusGranted',
       refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Leave them to the company', it: 'Concedi all’azienda' },
       key: 'g',
@@ -38,6 +39,7 @@ export const quotaShortageQueue: Queue = {
     },
     {
       action: 'VoidSurplus',
+      step: 'quota.surplusVoided',
       refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Void the newest', it: 'Annulla gli ultimi' },
       key: 'v',

@@ -41,6 +41,7 @@ export const sdiRejectionsQueue: Queue = {
   decisions: [
     {
       action: 'Resend',
+      step: 'invoice.resent',
       refuses: ['INVOICE_HELD', 'REASON_MISSING', 'STEP_REFUSED'],
       label: { 'en-US': 'Correct and resend', it: 'Correggi e reinvia' },
       key: 'r',

@@ -43,6 +43,7 @@ export const proFormaQueue: Queue = {
   decisions: [
     {
       action: 'CorrectProForma',
+      step: 'proForma.corrected',
       mails: ['proForma.corrected', ...GATE_MAILS],
       refuses: ['PRO_FORMA_OUT', 'STEP_REFUSED'],
       label: { 'en-US': 'The company is right: correct', it: 'L’azienda ha ragione: correggi' },
@@ -53,6 +54,7 @@ export const proFormaQueue: Queue = {
     },
     {
       action: 'RejectObjection',
+      step: 'proForma.objectionRejected',
       mails: ['proForma.rejected', 'invoice.issued', ...GATE_MAILS],
       refuses: ['ALREADY_INVOICED', 'INVOICE_HELD', 'STEP_REFUSED'],
       label: { 'en-US': 'Reject the objection and invoice', it: 'Respingi e fattura' },

@@ -33,6 +33,7 @@ export const undeliveredQueue: Queue = {
   decisions: [
     {
       action: 'SendAgain',
+      step: 'mail.sentAgain',
       label: { 'en-US': 'Send again', it: 'Invia di nuovo' },
       key: 's',
       tone: 'accept',
@@ -45,6 +46,7 @@ export const undeliveredQueue: Queue = {
     },
     {
       action: 'TakeOver',
+      step: 'mail.takenOver',
       canBeUndone: true,
       label: { 'en-US': 'Look after it', it: 'Prendi in carico' },
       key: 't',
@@ -53,6 +55,7 @@ export const undeliveredQueue: Queue = {
     },
     {
       action: 'CloseMail',
+      step: 'mail.closed',
       canBeUndone: true,
       label: { 'en-US': 'Close', it: 'Chiudi' },
       key: 'c',

@@ -23,6 +23,7 @@ export const bankLinesQueue: Queue = {
   decisions: [
     {
       action: 'MatchLine',
+      step: 'bankLine.matched',
       mails: PAYMENT_MAILS,
       refuses: [...RECEIPT_REFUSALS, 'REFERENCE_UNKNOWN'],
       label: { 'en-US': 'Match', it: 'Abbina' },
@@ -33,7 +34,9 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'CreditLine',
-      mails: PAYMENT_MAILS,
+      step: 'bankLine.credited',
+      // Credit pays nothing by itself: nothing follows from it.
+      mails: ['invoice.paid'],
       refuses: [...RECEIPT_REFUSALS, 'COMPANY_UNKNOWN'],
       label: { 'en-US': 'Credit to the company', it: 'Metti a credito' },
       key: 'c',
@@ -43,6 +46,7 @@ export const bankLinesQueue: Queue = {
     },
     {
       action: 'ReturnLine',
+      step: 'bankLine.returned',
       canBeUndone: true,
       label: { 'en-US': 'Return to the payer', it: 'Restituisci' },
       key: 'r',

@@ -65,6 +65,7 @@ export const paymentNoticesQueue: Queue = {
   decisions: [
     {
       action: 'ConfirmNotice',
+      step: 'paymentNotice.confirmed',
       mails: PAYMENT_MAILS,
       refuses: RECEIPT_REFUSALS,
       label: { 'en-US': 'Payment found', it: 'Pagamento trovato' },
@@ -75,6 +76,7 @@ export const paymentNoticesQueue: Queue = {
     },
     {
       action: 'RejectNotice',
+      step: 'paymentNotice.rejected',
       mails: ['payment.noticeRejected'],
       refuses: ['REASON_MISSING'],
       canBeUndone: true,

@@ -37,6 +37,7 @@ export const refundsQueue: Queue = {
   decisions: [
     {
       action: 'ApproveRefund',
+      step: 'refund.approved',
       refuses: ['SECOND_PERSON_NEEDED', 'NO_CREDIT', 'DUE_CLOSED'],
       label: { 'en-US': 'Approve', it: 'Approva' },
       key: 'a',
@@ -44,6 +45,7 @@ export const refundsQueue: Queue = {
     },
     {
       action: 'RejectRefund',
+      step: 'refund.rejected',
       canBeUndone: true,
       label: { 'en-US': 'Reject', it: 'Rifiuta' },
       key: 'r',

@@ -58,6 +58,7 @@ export const shipmentsQueue: Queue = {
   decisions: [
     {
       action: 'Ship',
+      step: 'ticketOrder.shipped',
       mails: ['ticket.shipped'],
       refuses: ['CARDS_NOT_READY'],
       label: { 'en-US': 'Cards shipped', it: 'Inviti spediti' },
@@ -69,6 +70,7 @@ export const shipmentsQueue: Queue = {
     },
     {
       action: 'Hold',
+      step: 'ticketOrder.held',
       canBeUndone: true,
       label: { 'en-US': 'Hold the shipment', it: 'Sospendi la spedizione' },
       key: 'h',

@@ -64,6 +64,7 @@ export const privacyQueue: Queue = {
   decisions: [
     {
       action: 'Complete',
+      step: 'privacy.completed',
       mails: ['consent.answered'],
       canBeUndone: true,
       when: valueIs('Kind__c', 'correction'),
@@ -75,6 +76,7 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Erase',
+      step: 'privacy.erased',
       mails: ['consent.erased'],
       refuses: ['PRIMARY_REFERENT'],
       when: valueIs('Kind__c', 'erasure'),
@@ -85,6 +87,7 @@ export const privacyQueue: Queue = {
     },
     {
       action: 'Refuse',
+      step: 'privacy.refused',
       mails: ['consent.answered'],
       canBeUndone: true,
       label: { 'en-US': 'Refuse', it: 'Respingi' },

@@ -44,8 +44,8 @@ export interface Decision {
   inBulk?: true
   /** A step on the way: the item stays in the queue. */
   keepsOpen?: true
-  /** What the history calls it, beside the changes that it makes. */
-  step?: AuditStep
+  /** What the history calls it; whoever carries it out writes no entry of their own. */
+  step: AuditStep
   /** Keys of the mails that it sends, what follows from it included; none other goes out. */
   mails?: readonly string[]
   /** May be undone for a while, with everything that it did; its mails wait so long. */
@@ -90,6 +90,8 @@ export interface Queue {
   decisions: readonly Decision[]
   /** Actions of the object that come before a decision, as a score does. */
   steps?: readonly string[]
+  /** A lookup: the history of the record that it names tells the decisions too, because people look for them there. */
+  alsoToldOf?: string
   /** The record itself has fields for reason and note; in other queues the history alone keeps them. */
   keepsReason?: true
   parts?: Parts

@@ -60,6 +60,7 @@ export const accessRecoveryQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      step: 'recovery.approved',
       mails: ['account.recoveryApproved'],
       refuses: ['OWN_REQUEST', 'SAME_APPROVER'],
       label: { 'en-US': 'Approve', it: 'Approva' },
@@ -70,6 +71,7 @@ export const accessRecoveryQueue: Queue = {
     },
     {
       action: 'Refuse',
+      step: 'recovery.refused',
       mails: ['account.recoveryRefused'],
       canBeUndone: true,
       refuses: ['OWN_REQUEST'],

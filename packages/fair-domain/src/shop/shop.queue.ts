@@ -52,6 +52,7 @@ export const shopRefundsQueue: Queue = {
   decisions: [
     {
       action: 'RefundSent',
+      step: 'shopOrder.refundSent',
       mails: ['shop.refund'],
       label: { 'en-US': 'Transfer sent', it: 'Bonifico inviato' },
       key: 's',

@@ -42,6 +42,7 @@ export const ticketingQueue: Queue = {
   decisions: [
     {
       action: 'Retry',
+      step: 'ticket.retried',
       refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Try again', it: 'Riprova' },
       key: 'r',
@@ -49,6 +50,7 @@ export const ticketingQueue: Queue = {
     },
     {
       action: 'Reissue',
+      step: 'ticket.reissued',
       refuses: ['NOT_ENOUGH'],
       from: ['failed', 'ready'],
       label: { 'en-US': 'Issue anew', it: 'Riemetti' },
@@ -58,6 +60,7 @@ export const ticketingQueue: Queue = {
     },
     {
       action: 'Void',
+      step: 'ticket.cancelled',
       from: ['requested', 'generating', 'failed', 'ready'],
       label: { 'en-US': 'Void', it: 'Annulla' },
       key: 'v',
@@ -107,6 +110,7 @@ export const minorsQueue: Queue = {
   decisions: [
     {
       action: 'Approve',
+      step: 'ticket.minorApproved',
       refuses: ['NOT_ENOUGH'],
       label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
       key: 'a',
@@ -116,6 +120,7 @@ export const minorsQueue: Queue = {
     },
     {
       action: 'Refuse',
+      step: 'ticket.minorRefused',
       mails: ['ticket.minorRefused'],
       label: { 'en-US': 'Refuse', it: 'Rifiuta' },
       key: 'r',

@@ -22,11 +22,9 @@ import {
 import { createPersonalCode } from '../../services/discount-codes/create-code.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { decidedStep } from '../../services/queues/decision.ts'
 import { grantFreeTicket } from './grant-tickets.ts'
 import { accreditationUrl } from './send-request.ts'
 
@@ -74,10 +72,6 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       const told = fields.NoteForCustomer__c === true ? note : ''
       const reasonCode = typeof fields.ReasonCode__c === 'string' ? fields.ReasonCode__c : null
       await work(transaction, { own, edition, person, next, reasonCode, note, told })
-      await logStep(fair, transaction, own, decidedStep(transaction.session), {
-        ReasonCode__c: reasonCode,
-        Note__c: note || null,
-      })
       return { id: own.id, isCreated: false }
     }
 

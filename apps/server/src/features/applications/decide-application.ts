@@ -10,8 +10,6 @@ import { refuse } from '../../refuse.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
-import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { acceptApplication } from './accept-application.ts'
 import { mailOffer, offerFields } from './offer-stand.ts'
 
@@ -45,7 +43,6 @@ export function decideApplication(fair: Fair, decision: ApplicationDecision): Qu
       NoteForCustomer__c: isShown,
       Answer__c: isShown && note !== '' ? note : null,
     })
-    await logStep(fair, transaction, application, decidedStep(transaction.session), saidWith(note, isShown))
     const answer = isShown ? note : ''
     if (decision === 'accept')
       await acceptApplication(fair, transaction, application, {

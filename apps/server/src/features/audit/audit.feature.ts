@@ -1,11 +1,9 @@
 import { AuditEntry, type AuditStep, historyMethods, Message } from '@foyer/fair-domain'
-import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
-import { objects } from '../../objects.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { companyFields } from '../../services/history/company-fields.ts'
 import { ERASING } from '../../services/privacy/forgetting.ts'
-import { decisionOn } from '../../services/queues/decision.ts'
 import { getHistory } from './get-history.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */
@@ -33,21 +31,10 @@ function entryOf(write: CommittedWrite, { session }: Transaction) {
     RecordId__c: write.recordId,
     Account__c: companyOf(write),
     Actor__c: session.userId,
-    ...decisionOn(write.recordId, session),
     Before__c: isErased ? null : jsonOf(write.before, write.changedFields),
     After__c: isErased ? null : jsonOf(write.after, write.changedFields),
   }
 }
-
-/** By object, the lookup that names the company whose history a record belongs to. */
-const companyFields = new Map(
-  objects.map((object: ObjectDeclaration) => {
-    const lookups = Object.entries(object.fields).filter(
-      ([, field]) => field.type === 'lookup' && field.target === 'Account',
-    )
-    return [object.apiName, lookups[0]?.[0]]
-  }),
-)
 
 function companyOf({ objectApiName, recordId, before, after, kind }: CommittedWrite) {
   // A company that is gone can have no entry of its own any more.

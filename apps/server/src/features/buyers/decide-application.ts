@@ -15,8 +15,6 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
-import { decidedStep } from '../../services/queues/decision.ts'
 import { benefitsIn, dutiesIn, mailBuyer } from './mail-buyer.ts'
 import { takePlaces } from './quotas.ts'
 
@@ -67,7 +65,6 @@ export function decideApplication(fair: Fair, decision: BuyerDecision): QuickAct
         await change({ WaitingList__c: true })
         await tell(fair, transaction, application, edition, buyerWaitingMail, note, OUTCOME)
     }
-    await logStep(fair, transaction, application, decidedStep(transaction.session))
     return { id: application.id, isCreated: false }
   }
 }

@@ -12,9 +12,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { decidedStep } from '../../services/queues/decision.ts'
 import { orderFee } from './invoice-fee.ts'
 import { mailBuyer } from './mail-buyer.ts'
 
@@ -30,7 +28,6 @@ export const decideDuty =
     await fair.writer.update(transaction, 'BuyerApplication__c', application.id, { Duty__c: duty })
     const note = fields.NoteForCustomer__c === true ? String(fields.Note__c ?? '') : ''
     if (duty === 'charged') await askForFee(fair, transaction, application, edition, note)
-    await logStep(fair, transaction, application, decidedStep(transaction.session))
     return { id: application.id, isCreated: false }
   }
 

@@ -30,7 +30,14 @@ async function as(account: string) {
     return { status: response.statusCode, text: response.body }
   }
   const read = async () => (await call('getCompanyData')).body
-  return { browser, call, act, read }
+  const accept = (recordId: string, parts: string[], note = '') => {
+    const item = { queue: 'company-data', recordId, action: 'AcceptAll', parts }
+    return callMethod(browser, 'QueueController/decide', {
+      ...item,
+      ...{ reasonCode: '', note, noteForCustomer: false },
+    })
+  }
+  return { browser, call, act, read, accept }
 }
 const accountOf = async (company: string) =>
   (await server.pool.query('select * from account where id = $1', [demoIds.account(company)])).rows[0]
@@ -243,10 +250,11 @@ test('staff decide field by field: what is accepted reaches the company, the res
   const staff = await as('staff')
   const id = await idOf('Aurora Cosmetici')
   const reason = 'The code of the grant is unknown'
-  const halves = { id, accepted: ['sdi'], reason: '' }
-  expect((await (await as('exhibitor')).call('decide', halves)).status).toBe(403)
-  expect((await staff.call('decide', halves)).body.errorCode).toBe('REASON_MISSING')
-  expect((await staff.call('decide', { ...halves, reason })).status).toBe(200)
+  expect((await (await as('exhibitor')).accept(id, ['sdi'])).status).toBe(403)
+  expect((await staff.accept(id, ['sdi'])).body.errorCode).toBe('REASON_MISSING')
+  expect((await staff.accept(id, [], reason)).body.output.fieldErrors).toHaveProperty('Parts__c')
+  expect((await staff.accept(id, ['fax'], reason)).status).toBe(400)
+  expect((await staff.accept(id, ['sdi'], reason)).status).toBe(200)
   expect(await accountOf('Aurora Cosmetici')).toMatchObject({
     sdi_code: 'NEW7777',
     cup: null,
@@ -262,7 +270,7 @@ test('staff decide field by field: what is accepted reaches the company, the res
   expect(await mails('companyData.accepted')).toBe(1)
   const again = await (await as('exhibitor')).call('send', { data: { ...resolved.data, city: 'Imola' } })
   expect(again.body.errorCode).toBe('COMPANY_DATA_USED')
-  expect((await staff.call('decide', { ...halves, reason })).body.errorCode).toBe('STEP_REFUSED')
+  expect((await staff.accept(id, ['sdi'], reason)).body.errorCode).toBe('ALREADY_DECIDED')
 })
 
 test('half of a request that contradicts itself is refused', async () => {
@@ -271,7 +279,7 @@ test('half of a request that contradicts itself is refused', async () => {
   const { data } = await exhibitor.read()
   await exhibitor.call('send', { data: { ...data, publicAdministration: true, sdi: 'ABC123' } })
   const id = await idOf('Aurora Cosmetici')
-  const answer = await (await as('staff')).call('decide', { id, accepted: ['sdi'], reason: 'No public body' })
+  const answer = await (await as('staff')).accept(id, ['sdi'], 'No public body')
   expect(answer.status).toBe(400)
   expect(answer.body.output.fieldErrors.sdi[0].message).toBe('sdiCompany')
   expect((await (await as('staff')).act('AcceptAll', id)).status).toBe(201)
@@ -343,8 +351,7 @@ test('a declaration of intent that is accepted stands with the company', async (
     `select id from company_data_change where account = $1 and state = 'pending'`,
     [demoIds.account('Aurora Cosmetici')],
   )
-  const accepted = { id: rows[0].id, accepted: Object.keys(INTENT), reason: '' }
-  expect((await (await as('staff')).call('decide', accepted)).status).toBe(200)
+  expect((await (await as('staff')).accept(rows[0].id, Object.keys(INTENT))).status).toBe(200)
   expect((await read()).data).toMatchObject(INTENT)
   expect(await accountOf('Aurora Cosmetici')).toMatchObject({ declaration_of_intent: true })
 })

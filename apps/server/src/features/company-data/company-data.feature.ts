@@ -5,7 +5,7 @@ import { offlineRegister } from '../../integrations/vat-register/vat-register.ts
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { checkVat } from './check-vat.ts'
-import { decideChange, pickUp, reopenChange } from './decide-change.ts'
+import { acceptChange, decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
 import { intentDocumentRoutes, removeIntentDocument } from './intent-document.ts'
 import { remindCompanies } from './remind-companies.ts'
@@ -22,17 +22,11 @@ export const companyDataFeature: MakeFeature = (fair) => {
       confirm: (_, { session }) => confirmCompanyData(fair, session),
       withdraw: (_, { session }) => withdrawCompanyData(fair, session),
       removeIntentDocument: (_, { session }) => removeIntentDocument(fair, session),
-      decide: async ({ id, accepted, reason }, { session }) => {
-        await fair.transact(session, async (transaction) =>
-          decideChange(fair, transaction, await lockChange(transaction.client, id), accepted, reason),
-        )
-        return { decided: true }
-      },
     }),
     quickActions: {
       'CompanyDataChange__c.PickUp': onChange((transaction, change) => pickUp(fair, transaction, change)),
       'CompanyDataChange__c.AcceptAll': onChange((transaction, change, reason, parts) =>
-        decideChange(fair, transaction, change, parts ?? COMPANY_DATA_NAMES, reason),
+        acceptChange(fair, transaction, change, parts ?? COMPANY_DATA_NAMES, reason),
       ),
       'CompanyDataChange__c.Reject': onChange((transaction, change, reason) =>
         decideChange(fair, transaction, change, [], reason),

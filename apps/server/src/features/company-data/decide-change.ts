@@ -10,6 +10,7 @@ import {
   companyDataReopenedMail,
   romeDay,
 } from '@foyer/fair-domain'
+import { InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -29,6 +30,19 @@ export async function pickUp(fair: Fair, transaction: Transaction, change: Store
     PickedUpBy__c: transaction.session.userId,
     PickedUpAt__c: nowOf(fair),
   })
+}
+
+/** All of it, or the fields that are ticked; with none of them it would be a rejection, which says why. */
+export async function acceptChange(
+  fair: Fair,
+  transaction: Transaction,
+  change: StoredChange,
+  accepted: readonly string[],
+  reason: string,
+) {
+  if (!accepted.some((name) => name in (change.proposed ?? {})))
+    throw InvalidInput('Nothing that was asked for is accepted')
+  await decideChange(fair, transaction, change, accepted, reason)
 }
 
 /** Field by field: what is accepted goes to the company, for the rest the company reads why not. */
@@ -60,8 +74,6 @@ export async function decideChange(
   })
   if (taken.length > 0)
     await fair.writer.update(transaction, 'Account', change.accountId, accountFields(values))
-  const step = taken.length > 0 ? 'companyData.resolved_accepted' : 'companyData.resolved_rejected'
-  await logStep(fair, transaction, change, step, { Reason__c: reason.trim() || null })
   await mailDecision(fair, transaction, change, taken.length > 0, refused, reason.trim())
 }
 

@@ -5,8 +5,6 @@ import { mailCompany } from '../../services/applications/mail-company.ts'
 import { moveContract } from '../../services/contracts/move-contract.ts'
 import { lockContract, lockContracts, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
-import { decidedStep } from '../../services/queues/decision.ts'
 import { resizeStand } from './change-area.ts'
 import { settleAddendum } from './settle-addendum.ts'
 
@@ -20,7 +18,6 @@ export function countersign(fair: Fair): QuickActionHandler {
       ReasonCode__c: null,
       ...noteIn(fields),
     })
-    await logStep(fair, transaction, contract, decidedStep(transaction.session))
     if (contract.isPrepaid) await activate(fair, transaction, countersigned)
     return { id: contract.id, isCreated: false }
   }
@@ -36,9 +33,6 @@ export function rejectSignature(fair: Fair): QuickActionHandler {
     await moveContract(fair, transaction, contract, 'rejectSignature', {
       ReasonCode__c: code || null,
       ...noteIn(fields),
-    })
-    await logStep(fair, transaction, contract, decidedStep(transaction.session), {
-      Reason__c: note || code,
     })
     await mailCompany(
       fair,

@@ -15,7 +15,6 @@ import { findProfile, type StoredProfile } from '../../services/directory/read-d
 import { clearCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { mailDirectoryPeople } from './directory-people.ts'
 import { goLive, moveEntries } from './publish.ts'
@@ -52,10 +51,6 @@ export const decideFlag =
         pavilion: profile.pavilion,
         note,
       }))
-    await logStep(fair, transaction, profile, decidedStep(transaction.session), {
-      ReasonCode__c: reasonCode || null,
-      ...saidWith(note, toCustomer || step === 'write'),
-    })
     return { id: flag.id, isCreated: false }
   }
 

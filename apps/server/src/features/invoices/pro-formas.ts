@@ -4,7 +4,6 @@ import { attributeOf, type QuickActionHandler, type Session, type Transaction } 
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
@@ -70,13 +69,6 @@ export function decideObjection(fair: Fair, decision: 'correct' | 'reject'): Qui
       ...(decision === 'correct' ? { State__c: 'corrected' } : {}),
     })
     if (decision === 'reject') await issueInvoice(fair, transaction, proForma.orderId, 'balance')
-    await logStep(
-      fair,
-      transaction,
-      { id, accountId },
-      decision === 'correct' ? 'proForma.corrected' : 'proForma.objectionRejected',
-      { Reason__c: answer.slice(0, 255) },
-    )
     await mailReferents(fair, transaction, accountId, ({ person, company, to, link }) =>
       fair.sendMessage(transaction, {
         template: decision === 'correct' ? proFormaCorrectedMail : objectionRejectedMail,

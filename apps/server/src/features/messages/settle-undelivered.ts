@@ -1,11 +1,11 @@
-import { type AuditStep, refuseAddress } from '@foyer/fair-domain'
+import { refuseAddress } from '@foyer/fair-domain'
 import { NotFound, refusedWrite } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
 import { DELIVER_MESSAGE } from '../../services/messages/send-message.ts'
-import { decisionOn } from '../../services/queues/decision.ts'
 
 type Settling = Pick<Fair, 'writer'>
 
@@ -21,14 +21,12 @@ interface Undelivered {
 export const undeliveredActions = (fair: Settling): Readonly<Record<string, QuickActionHandler>> => ({
   'Message__c.TakeOver': onMail(async (transaction, mail) => {
     await fair.writer.update(transaction, 'Message__c', mail.id, { TakenBy__c: transaction.session.userId })
-    await note(fair, transaction, mail, 'mail.takenOver')
   }),
   'Message__c.SendAgain': onMail((transaction, mail, address) =>
     sendAgain(fair, transaction, mail, address ?? mail.to),
   ),
   'Message__c.CloseMail': onMail(async (transaction, mail) => {
     await fair.writer.update(transaction, 'Message__c', mail.id, { Status__c: 'closed' })
-    await note(fair, transaction, mail, 'mail.closed')
   }),
 })
 
@@ -70,8 +68,13 @@ async function sendAgain(fair: Settling, transaction: Transaction, mail: Undeliv
     UndeliveredAt__c: null,
     TakenBy__c: null,
   })
-  if (address !== mail.to) await correctPeople(fair, transaction, mail, address)
-  await note(fair, transaction, mail, 'mail.sentAgain', address)
+  if (address !== mail.to) {
+    await correctPeople(fair, transaction, mail, address)
+    await logStep(fair, transaction, { id: mail.id, accountId: mail.account }, 'record.updated', {
+      Before__c: JSON.stringify({ To__c: mail.to }),
+      After__c: JSON.stringify({ To__c: address }),
+    })
+  }
   await addJob(transaction.client, DELIVER_MESSAGE, { messageId: mail.id })
 }
 
@@ -93,25 +96,4 @@ async function correctPeople(
     await writer.update(transaction, 'Contact', contact, { Email: address })
     if (referent !== null) await writer.update(transaction, 'Referent__c', referent, { Email__c: address })
   }
-}
-
-async function note(
-  { writer }: Settling,
-  transaction: Transaction,
-  { id, to, account }: Undelivered,
-  step: AuditStep,
-  address = to,
-) {
-  const { session } = transaction
-  await writer.create(transaction, 'AuditEntry__c', {
-    Name: step,
-    ObjectApiName__c: 'Message__c',
-    RecordId__c: id,
-    Account__c: account,
-    Actor__c: session.userId,
-    ...decisionOn(id, session),
-    ...(address === to
-      ? {}
-      : { Before__c: JSON.stringify({ To__c: to }), After__c: JSON.stringify({ To__c: address }) }),
-  })
 }

@@ -2,8 +2,6 @@ import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
-import { decidedStep, saidWith } from '../../services/queues/decision.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
 import { findDesign, mailDesign } from './stored-design.ts'
 
@@ -31,7 +29,6 @@ export function decideDesign(fair: Fair, decision: keyof typeof MAILS): QuickAct
       Answer__c: note || null,
       AnnotatedFile__c: annotated || null,
     })
-    await logStep(fair, transaction, design, decidedStep(transaction.session), saidWith(note, true))
     await mailDesign(fair, transaction, id, MAILS[decision])
     return { id, isCreated: false }
   }

@@ -2,31 +2,34 @@ import { type Decision, QUEUES } from '@foyer/fair-domain'
 import { InsufficientAccess, Refusal } from '@foyer/record-contract'
 import type { QuickActionHandler } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import type { Fair } from '../../services/fair/fair.ts'
 import { contractChecks } from '../../services/feature/serve.ts'
 import { decidingSession, requireWhy } from '../../services/queues/decision.ts'
 import { watchMails } from '../../services/queues/watch-mails.ts'
+import { logDecision } from './log-decision.ts'
 
 type Handlers = Readonly<Record<string, QuickActionHandler>>
 
-/** Every decision of a queue, wherever it is taken: by whom the queue names, with its reason, kept in the history. */
-export function decisionHandlers(handlers: Handlers): Handlers {
+/** Every decision of a queue, wherever it is taken: by whom the queue names, with its reason, told in the history. */
+export function decisionHandlers(fair: Pick<Fair, 'writer'>, handlers: Handlers): Handlers {
   const decisions = QUEUES.flatMap((queue) =>
     queue.decisions.flatMap((decision) => {
       const apiName = `${queue.object}.${decision.action}`
       const handler = handlers[apiName]
       if (!handler) return []
-      const decide: QuickActionHandler = ({ contextId, fields }, { client, session }) => {
+      const decide: QuickActionHandler = async ({ contextId, fields }, { client, session }) => {
         if (!queue.profiles.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
         const why = requireWhy(decision, fields, session.language)
-        const deciding = decidingSession(session, contextId ?? '', why, decision)
+        const deciding = { client, session: decidingSession(session, why) }
         const said = {
           Note__c: why.note,
           ReasonCode__c: why.reasonCode,
           NoteForCustomer__c: why.noteForCustomer,
         }
-        const run = () =>
-          handler({ contextId, fields: { ...fields, ...said } }, { client, session: deciding })
-        return contractChecks.isOn ? checked(apiName, decision, client, run) : run()
+        const run = () => handler({ contextId, fields: { ...fields, ...said } }, deciding)
+        const done = await (contractChecks.isOn ? checked(apiName, decision, client, run) : run())
+        await logDecision(fair, deciding, queue, decision, contextId ?? '', why)
+        return done
       }
       return [[apiName, decide] as const]
     }),

@@ -239,7 +239,7 @@ describe('a decision', () => {
     const id = memberOf('seda-clara')
     await call('decide', decision('team-members', id, 'Refuse', { note: 'Left the company' }))
     expect(await entriesOf(id)).toContainEqual({
-      name: 'record.updated',
+      name: 'team.primaryRefused',
       reason: null,
       reason_code: null,
       note: 'Left the company',

@@ -2,10 +2,8 @@ import { teamRefusedMail, teamValidatedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { decidedStep } from '../../services/queues/decision.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { findMember, readTeam } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
@@ -19,7 +17,6 @@ export function validatePrimary(fair: Fair): QuickActionHandler {
     for (const other of team)
       if (other.state === 'primary_validated') await moveMember(fair, transaction, other, 'demote')
     await moveMember(fair, transaction, member, 'validate')
-    await logStep(fair, transaction, member, decidedStep(transaction.session))
     const person =
       member.contactId === null
         ? undefined
@@ -43,7 +40,6 @@ export function refusePrimary(fair: Fair): QuickActionHandler {
   return async ({ contextId }, transaction) => {
     const member = await lockMember(transaction, contextId)
     await moveMember(fair, transaction, member, 'refuse')
-    await logStep(fair, transaction, member, decidedStep(transaction.session))
     for (const manager of await findTeamManagers(transaction, member.accountId))
       await fair.sendMessage(transaction, {
         template: teamRefusedMail,

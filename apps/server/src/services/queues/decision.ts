@@ -1,4 +1,4 @@
-import type { AuditStep, Decision } from '@foyer/fair-domain'
+import type { Decision } from '@foyer/fair-domain'
 import { InvalidInput, type Language, refusedWrite } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 
@@ -15,9 +15,13 @@ const MISSING = {
   reasonCode: { 'en-US': 'Choose a reason', it: 'Scegli un motivo' },
   note: { 'en-US': 'Write a note', it: 'Scrivi una nota' },
   choice: { 'en-US': 'Choose one', it: 'Scegli una voce' },
+  parts: {
+    'en-US': 'Tick what you accept; to accept nothing, reject the request',
+    it: 'Seleziona ciò che accetti; per non accettare nulla, rifiuta la richiesta',
+  },
 }
 
-/** What was said with the decision; refused when it needs a reason or a note and has none. */
+/** What was said with the decision; refused when it needs a reason, a note or parts and has none. */
 export function requireWhy(decision: Decision, fields: Fields, language: Language): Why {
   const reasonCode = wordIn(fields.ReasonCode__c)
   const note = wordIn(fields.Note__c)
@@ -31,6 +35,7 @@ export function requireWhy(decision: Decision, fields: Fields, language: Languag
     ...(decision.asks ?? [])
       .filter(({ field, isRequired }) => isRequired && wordIn(fields[field]) === null)
       .map(({ field }) => fault(field, MISSING.choice[language])),
+    ...(decision.takesParts && fields.Parts__c === '' ? [fault('Parts__c', MISSING.parts[language])] : []),
     ...(decision.note === 'required' && note === null ? [fault('Note__c', MISSING.note[language])] : []),
   ]
   if (faults.length > 0) throw refusedWrite(faults)
@@ -49,30 +54,15 @@ const fault = (field: string, message: string) => ({
   duplicateRecordError: null,
 })
 
-/** The session for the time of one decision: whatever changes that record says why. */
-export const decidingSession = (
-  session: Session,
-  recordId: string,
-  why: Why,
-  { step }: Decision,
-): Session => ({
+/** The session for the time of one decision: its mails say what the customer is to read. */
+export const decidingSession = (session: Session, why: Why): Session => ({
   ...session,
-  attributes: {
-    ...session.attributes,
-    decision: [recordId, JSON.stringify(why), ...(step === undefined ? [] : [step])],
-  },
+  attributes: { ...session.attributes, decision: [JSON.stringify(why)] },
 })
-
-/** What the history calls the decision that this session takes, as its queue declares it. */
-export function decidedStep(session: Session) {
-  const [recordId = '', , step] = attributeOf(session, 'decision')
-  if (step === undefined) throw new Error(`No step is declared for what is decided on "${recordId}"`)
-  return step as AuditStep
-}
 
 /** What the customer is to read, while somebody decides; null otherwise. */
 export function customerNoteOf(session: Session) {
-  const [, why] = attributeOf(session, 'decision')
+  const [why] = attributeOf(session, 'decision')
   if (why === undefined) return null
   const { note, noteForCustomer } = JSON.parse(why) as Why
   return noteForCustomer ? note : null
@@ -85,10 +75,8 @@ export const saidWith = (note: string, isForCustomer: boolean) => ({
   ...(note !== '' && isForCustomer ? { Reason__c: note.slice(0, 1000) } : {}),
 })
 
-/** For the history entry of a record: why it was decided so, when this session decides on it. */
-export function decisionOn(recordId: string, session: Session) {
-  const [decidedId, why] = attributeOf(session, 'decision')
-  if (decidedId !== recordId || why === undefined) return {}
-  const { reasonCode, note, noteForCustomer } = JSON.parse(why) as Why
-  return { ReasonCode__c: reasonCode, ...saidWith(note ?? '', noteForCustomer) }
-}
+/** For the history entry of a decision. */
+export const saidWithDecision = ({ reasonCode, note, noteForCustomer }: Why) => ({
+  ReasonCode__c: reasonCode,
+  ...saidWith(note ?? '', noteForCustomer),
+})

@@ -1,0 +1,45 @@
+import type { Decision, Queue } from '@foyer/fair-domain'
+import { nullable, object, string } from '@foyer/record-contract'
+import { columnNameOf } from '@foyer/record-contract/metadata'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { companyFields } from '../../services/history/company-fields.ts'
+import { logStep } from '../../services/history/log-step.ts'
+import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
+import { saidWithDecision, type Why } from '../../services/queues/decision.ts'
+
+/** Writes a decision into the history: by the name that its queue gives it, with reason and note. */
+export async function logDecision(
+  fair: Pick<Fair, 'writer'>,
+  transaction: Transaction,
+  queue: Queue,
+  { step }: Decision,
+  recordId: string,
+  why: Why,
+) {
+  const said = saidWithDecision(why)
+  const item = await readLookups(transaction, queue.object, recordId, queue.alsoToldOf)
+  await logStep(fair, transaction, { id: recordId, accountId: item.accountId }, step, said)
+  if (queue.alsoToldOf === undefined || item.otherId === null) return
+  const target = declarationOf(queue).fields[queue.alsoToldOf]
+  if (target?.type !== 'lookup') throw new TypeError(`${queue.alsoToldOf} is no lookup`)
+  const { accountId } = await readLookups(transaction, target.target, item.otherId)
+  await logStep(fair, transaction, { id: item.otherId, accountId }, step, said)
+}
+
+const lookups = object({ accountId: nullable(string), otherId: nullable(string) })
+
+/** The company of a record, and another record that it names; read afterwards, because a decision may have named them. */
+async function readLookups({ client }: Transaction, name: string, id: string, other?: string) {
+  const column = (field: string | undefined) =>
+    field === undefined ? 'null::text' : `"${columnNameOf(field)}"`
+  const [found] = await readRows(
+    client,
+    lookups,
+    `select ${column(companyFields.get(name))} as "accountId", ${column(other)} as "otherId"
+     from ${tableOf({ object: name })} where id = $1`,
+    [id],
+  )
+  return found ?? { accountId: null, otherId: null }
+}
