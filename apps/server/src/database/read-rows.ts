@@ -1,4 +1,4 @@
-import { faultIn, type Shape } from '@foyer/record-contract'
+import { faultIn, object, type Shape, string } from '@foyer/record-contract'
 import type { ClientBase, FieldDef } from 'pg'
 
 /** On in tests: every row, and the type of every column, is held against the shape. */
@@ -39,6 +39,17 @@ export async function readRows<T>(
   const { rows, fields } = await client.query(text, [...values])
   if (rowChecks.isOn) check(shape, fields, rows)
   return rows as T[]
+}
+
+/** For a statement that asks which records there are. */
+export const idRow = object({ id: string })
+
+export async function readIds(
+  client: Pick<ClientBase, 'query'>,
+  text: string,
+  values: readonly unknown[] = [],
+) {
+  return (await readRows(client, idRow, text, values)).map(({ id }) => id)
 }
 
 /** A time as JSON has it: `2027-01-15T11:00:00.000Z`. */

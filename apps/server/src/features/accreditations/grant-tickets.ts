@@ -5,6 +5,7 @@ import {
   type TicketKind,
 } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import {
   lockAccreditation,
   type StoredAccreditation,
@@ -49,11 +50,12 @@ export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDu
 export async function takeSchoolTickets(fair: Fair, { kind, subjectId }: PaidDue, transaction: Transaction) {
   if (kind !== 'school') return
   const own = await lockAccreditation(transaction.client, subjectId)
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from ticket where subject_id = $1 and state <> 'voided' order by id`,
     [own.id],
   )
-  for (const { id } of rows) await voidTicket(fair, transaction, id, 'unpaid')
+  for (const id of ids) await voidTicket(fair, transaction, id, 'unpaid')
   const next = accreditation.next(own.state, 'withdraw')
   if (next) await fair.writer.update(transaction, 'Accreditation__c', own.id, { State__c: next })
 }

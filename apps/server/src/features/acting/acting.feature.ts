@@ -1,7 +1,7 @@
 import { type ActingAnswer, actingMethods } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler } from '@foyer/record-server'
-import { isoTime, readRows } from '../../database/read-rows.ts'
+import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
@@ -46,7 +46,9 @@ export const actingFeature: MakeFeature = (fair) => {
 
   /** For a company one acts as its primary referent, or as whoever of it came first. */
   const forCompany: QuickActionHandler = async ({ contextId, fields }, transaction) => {
-    const { rows } = await transaction.client.query<{ id: string }>(
+    const rows = await readRows(
+      transaction.client,
+      idRow,
       `select u.id from contact c join user_account u on u.contact_id = c.id
          left join referent r on r.contact = c.id and r.account = c.account_id
          where c.account_id = $1 and u.is_active

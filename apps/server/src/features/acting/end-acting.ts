@@ -1,5 +1,6 @@
 import { ActingSession } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** The member of staff is themselves again. */
@@ -8,13 +9,14 @@ export async function endActing(
   transaction: Transaction,
   staffId: string,
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     'select id from acting_session where staff = $1 and ended_at is null for update',
     [staffId],
   )
-  for (const { id } of rows)
+  for (const id of ids)
     await writer.update(transaction, ActingSession.apiName, id, {
       EndedAt__c: new Date(clock()).toISOString(),
     })
-  return rows.length
+  return ids.length
 }

@@ -16,6 +16,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { type Person, recipientOf } from '../../services/identity/find-person.ts'
@@ -56,11 +57,12 @@ export function amberDecisions(fair: Fair) {
     listing: ListingRow,
     status: 'released' | 'confirmed',
   ) {
-    const { rows } = await transaction.client.query<{ id: string }>(
+    const ids = await readIds(
+      transaction.client,
       `select id from unblock_request where listing = $1 and status = 'pending' for update`,
       [listing.id],
     )
-    for (const { id } of rows)
+    for (const id of ids)
       await update(transaction, 'UnblockRequest__c', id, {
         Status__c: status,
         DecidedBy__c: transaction.session.userId,
@@ -169,7 +171,8 @@ export function amberDecisions(fair: Fair) {
 
   /** The last of what a company owed has arrived: what was closed for it opens by itself. */
   async function releasePaid({ accountId }: PaidDue, transaction: Transaction) {
-    const { rows } = await transaction.client.query<{ id: string }>(
+    const ids = await readIds(
+      transaction.client,
       `select id from amber_listing
        where account = $1 and reason_code = 'debt' and status in ('listed', 'releaseProposed')
          and not exists (select from amount_due d
@@ -177,7 +180,7 @@ export function amberDecisions(fair: Fair) {
        order by id`,
       [accountId, romeDay(clock())],
     )
-    for (const { id } of rows) await endListing(transaction, await lockListing(transaction, id), null)
+    for (const id of ids) await endListing(transaction, await lockListing(transaction, id), null)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { isPast, type OfferOutcome, romeDay, application as steps } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import {
@@ -73,12 +74,13 @@ export const lapseOffersTask = (fair: Fair): Task => ({
   name: 'applications.lapse-offers',
   cron: '17 * * * *',
   run: async () => {
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from application where state = 'offered' and offered_until < $1 order by id`,
       [romeDay(fair.clock())],
     )
     // Each by itself: one that fails must not hold the stands of the others.
-    for (const { id } of rows)
+    for (const id of ids)
       await fair.transact(fair.systemSession, async (transaction) => {
         const application = await lockApplication(transaction.client, id)
         // Answered, taken back or offered anew since it was found.

@@ -1,5 +1,6 @@
 import { type ApplicationData, type ApplicationPrice, type SECTORS, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -28,7 +29,9 @@ export async function saveItems(
   { id, accountId }: StoredApplication,
   { items }: ApplicationPrice,
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     'select id from application_item where application = $1',
     [id],
   )

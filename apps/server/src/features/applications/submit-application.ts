@@ -11,6 +11,7 @@ import {
   priceApplication,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
@@ -100,7 +101,9 @@ async function saveBillingCompany(
 ) {
   if (billing === 'own') return null
   const vatNumber = bareVat(billingCompany.vatNumber, billingCompany.country)
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     'select id from billing_company where account = $1 and vat_number = $2 order by id limit 1',
     [accountId, vatNumber],
   )

@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { companyLanguage, mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
@@ -132,13 +133,14 @@ async function endParticipation(
 async function cancelOrder(fair: Fair, transaction: Transaction, { orderId, number }: StoredContract) {
   if (orderId === null) return
   await fair.writer.update(transaction, 'Order', orderId, { Status: 'cancelled' })
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from amount_due where subject_id = $1 and state <> 'cancelled'
      and not exists (select from invoice i where i.amount_due = amount_due.id) order by id`,
     [orderId],
   )
   // What was invoiced is corrected by a credit note, which releases its amount.
-  for (const { id } of rows) await releaseDue(fair, transaction, id, number)
+  for (const id of ids) await releaseDue(fair, transaction, id, number)
 }
 
 async function leavePlace(

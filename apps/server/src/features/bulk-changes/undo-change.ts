@@ -8,6 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
@@ -106,12 +107,12 @@ async function withdrawMails(
   changeId: string,
   stay: readonly string[],
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select m.id from message m join bulk_change_mail b on b.message_id = m.id
      where b.change_id = $1 and b.item <> all($2) and m.status = 'held' for update of m`,
     [changeId, stay],
   )
-  for (const { id } of rows)
-    await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' })
-  return rows.length
+  for (const id of ids) await fair.writer.update(transaction, Message.apiName, id, { Status__c: 'withdrawn' })
+  return ids.length
 }

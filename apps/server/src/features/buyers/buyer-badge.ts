@@ -1,6 +1,7 @@
 import { TICKET_KINDS } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { cardDocument } from '../../services/badges/badge-paper.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
@@ -50,11 +51,11 @@ export async function takeBuyerBadge(fair: Fair, transaction: Transaction, { id 
 }
 
 async function ticketsOf(database: Database, subjectId: string) {
-  const { rows } = await database.query<{ id: string }>(
+  return readIds(
+    database,
     `select id from ticket where subject_id = $1 and kind = 'buyer' and state <> 'voided' order by id`,
     [subjectId],
   )
-  return rows.map(({ id }) => id)
 }
 
 /** The paper is made when the code is there, and made anew with another code. */
@@ -79,12 +80,13 @@ export const giveMissingBadges = (fair: Fair): Task => ({
   cron: '17 * * * *',
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
-      const { rows } = await transaction.client.query<{ id: string }>(
+      const ids = await readIds(
+        transaction.client,
         `select b.id from buyer_application b join edition e on e.id = b.edition and e.current
          where b.confirmation = 'confirmed'
            and not exists (select from ticket t where t.subject_id = b.id and t.kind = 'buyer') order by b.id`,
       )
-      for (const { id } of rows) {
+      for (const id of ids) {
         const application = await lockApplication(transaction.client, id)
         if (application.confirmation === 'confirmed') await giveBuyerBadge(fair, transaction, application)
       }

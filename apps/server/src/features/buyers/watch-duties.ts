@@ -1,5 +1,6 @@
 import { type BuyerMiss, buyerDutiesMail, dayIn, hasBegun, isNoShow, isPast } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -83,7 +84,9 @@ export const countCheckIns = (fair: Fair) => async (write: CommittedWrite, trans
   const { objectApiName, after } = write
   if (objectApiName !== 'Admission__c' || after?.Outcome__c !== 'admitted') return
   const { client } = transaction
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await readRows(
+    client,
+    idRow,
     `select subject_id as id from ticket where id = $1 and kind = 'buyer'`,
     [after.Ticket__c],
   )

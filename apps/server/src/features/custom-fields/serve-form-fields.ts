@@ -8,6 +8,7 @@ import {
 import { InsufficientAccess, type Language, type Scalar } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readIds } from '../../database/read-rows.ts'
 import { acceptFormFields, fieldsOfForm, storedFormValues } from '../../services/custom-fields/form-fields.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -53,12 +54,13 @@ async function ownRecord(
   if (object === 'Contact') return attributeOf(session, 'contactId')[0]
   const [accountId] = attributeOf(session, 'accountId')
   if (object === 'Account' || accountId === undefined) return accountId
-  const { rows } = await client.query<{ id: string }>(
+  const ids = await readIds(
+    client,
     `select id from application where account = $1 and state in ('draft', 'changes_requested')
      order by created_date desc, id limit 1 ${lock}`,
     [accountId],
   )
-  return rows[0]?.id
+  return ids[0]
 }
 
 const itemOf = (field: StoredCustomField, language: Language, value: Scalar): FormFieldItem => ({

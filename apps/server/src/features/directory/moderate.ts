@@ -9,6 +9,7 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { EntryContent } from '../../services/directory/entry-content.ts'
 import { findProfile, type StoredProfile } from '../../services/directory/read-directory.ts'
@@ -118,11 +119,12 @@ async function approve(fair: Fair, transaction: Transaction, profile: StoredProf
 
 /** With the entry gone nothing else in it is left to decide. */
 async function closeOthers(fair: Fair, transaction: Transaction, profileId: string) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from directory_flag where profile = $1 and state = 'open' order by id for update`,
     [profileId],
   )
-  for (const { id } of rows)
+  for (const id of ids)
     await closeFlag(fair, transaction, id, 'unpublished', { reasonCode: '', note: '', toCustomer: false })
 }
 

@@ -1,6 +1,7 @@
 import { directoryProfile, directoryPublishedMail, publishObstacles } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import {
   buildContent,
@@ -157,9 +158,10 @@ export async function moveEntries(
   from: 'live' | 'pending',
   to: 'replaced' | 'removed',
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     'select id from catalogue_entry where profile = $1 and state = $2',
     [profileId, from],
   )
-  for (const { id } of rows) await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to })
+  for (const id of ids) await fair.writer.update(transaction, 'CatalogueEntry__c', id, { State__c: to })
 }

@@ -1,3 +1,4 @@
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { syncQuota } from './sync-quota.ts'
@@ -12,7 +13,9 @@ export const syncQuotas = (fair: Fair): Task => ({
   run: async (payload) => {
     const { editionId } = (payload ?? {}) as { editionId?: string }
     const id = editionId ?? (await fair.editions.current(fair.pool))?.id
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const rows = await readRows(
+      fair.pool,
+      idRow,
       'select id from participation where edition = $1 order by organiser nulls last, id',
       [id],
     )

@@ -1,5 +1,6 @@
 import type { EntitlementKind } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
@@ -31,11 +32,12 @@ export async function watchShortage(fair: Fair, transaction: Transaction, whose:
 }
 
 async function openShortage({ client }: Transaction, { accountId, editionId, kind }: Whose) {
-  const { rows } = await client.query<{ id: string }>(
+  const ids = await readIds(
+    client,
     `select id from quota_shortage where account = $1 and edition = $2 and kind = $3 and state = 'open' for update`,
     [accountId, editionId, kind],
   )
-  return rows[0]?.id
+  return ids[0]
 }
 
 async function companyName({ client }: Transaction, accountId: string) {

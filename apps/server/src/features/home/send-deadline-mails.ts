@@ -8,6 +8,7 @@ import {
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
@@ -42,7 +43,8 @@ export const sendDeadlineMails = (fair: Fair): Task => ({
 
 /** Those who answer for a company of the edition, or for one that has a stand held for it, and can sign in. */
 async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
-  const { rows } = await pool.query<{ id: string }>(
+  return readIds(
+    pool,
     `select distinct u.id from user_account u
      join contact c on c.id = u.contact_id
      where u.is_active and not u.profiles && $2 and (
@@ -52,7 +54,6 @@ async function referentsOf({ pool }: Fair, edition: EditionAtHand) {
      order by u.id`,
     [edition.id, STAFF_PROFILES],
   )
-  return rows.map(({ id }) => id)
 }
 
 async function remind(fair: Fair, transaction: Transaction, edition: EditionAtHand, userId: string) {

@@ -1,3 +1,4 @@
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { importKey } from './upload-import.ts'
@@ -10,13 +11,14 @@ export const purgeImports = (fair: Fair): Task => ({
   cron: '40 3 * * *',
   run: async () => {
     const before = new Date(fair.clock() - KEPT_DAYS * 86_400_000)
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from import where created_date < $1 and (state = 'uploaded'
          or exists (select from import_row r where r.import_id = import.id))`,
       [before],
     )
     await fair.pool.query('delete from import_choice where chosen_at < $1', [before])
-    for (const { id } of rows) {
+    for (const id of ids) {
       await fair.files.remove(importKey(id))
       await fair.pool.query('delete from import_row where import_id = $1', [id])
     }

@@ -1,6 +1,7 @@
 import { GuestInvitation, guestInvitation, PREPAID_KINDS, VOID_AS_MINOR } from '@foyer/fair-domain'
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailMinorRefused } from '../../services/ticketing/mail-minor-refused.ts'
 import { giveGuestTicket } from './claim-ticket.ts'
@@ -75,13 +76,14 @@ async function markBounced(
 ) {
   if (!MAILS.includes(String(after.Key__c)) || !['failed', 'bounced'].includes(String(after.Status__c)))
     return
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from guest_invitation
      where email = $1 and $2 = any(string_to_array(mail_ids, ' ')) and state in ('sent', 'opened') order by id`,
     [after.To__c, mailId],
   )
   const BouncedAt__c = new Date(fair.clock()).toISOString()
-  for (const { id } of rows) await move(fair, transaction, id, 'bounce', { BouncedAt__c })
+  for (const id of ids) await move(fair, transaction, id, 'bounce', { BouncedAt__c })
 }
 
 async function move(

@@ -1,5 +1,6 @@
 import { FORGET_GUESTS_AFTER_DAYS } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { forgetting } from '../../services/privacy/forgetting.ts'
@@ -13,17 +14,15 @@ export const forgetGuests = (fair: Fair): Task => ({
   cron: '50 2 * * *',
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
-      const { rows } = await transaction.client.query<{ id: string }>(
+      const ids = await readIds(
+        transaction.client,
         `select i.id from guest_invitation i join edition e on e.id = i.edition
          where e.closing + $1::int < ($2::timestamptz at time zone 'Europe/Rome')::date and i.email <> $3
          order by i.id limit ${BATCH}`,
         [FORGET_GUESTS_AFTER_DAYS, new Date(fair.clock()), FORGOTTEN],
       )
-      const tickets = await ticketsOf(
-        transaction,
-        rows.map(({ id }) => id),
-      )
-      for (const { id } of rows) {
+      const tickets = await ticketsOf(transaction, ids)
+      for (const id of ids) {
         await forget(fair, transaction, 'GuestInvitation__c', id, {
           Guest__c: '–',
           Email__c: FORGOTTEN,

@@ -1,6 +1,7 @@
 import { isPast, objectionRejectedMail, proFormaCorrectedMail, romeDay } from '@foyer/fair-domain'
 import { NotFound, RecordApiError } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -85,11 +86,12 @@ export const issueUnobjected = (fair: Fair): Task => ({
   name: 'invoices.issueUnobjected',
   cron: EVERY_MORNING,
   run: async () => {
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from pro_forma where state = 'sent' and object_until < $1 order by object_until, id`,
       [romeDay(fair.clock())],
     )
-    for (const { id } of rows)
+    for (const id of ids)
       try {
         await fair.transact(fair.systemSession, async (transaction) => {
           const { state, orderId } = await lockProForma(transaction, id)

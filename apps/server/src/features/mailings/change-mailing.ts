@@ -8,6 +8,7 @@ import {
 import { type InputOf, InvalidInput, isRecordId, LANGUAGES, toId18 } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import { requireUser, type Session, type Transaction } from '@foyer/record-server'
+import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -37,7 +38,9 @@ export function startMailing(
     const { client } = transaction
     // What the session may not see, it cannot write to.
     const shown = fair.readable(session, 1)
-    const { rows } = await client.query<{ id: string }>(
+    const rows = await readRows(
+      client,
+      idRow,
       `select r.id from "${object.table ?? columnNameOf(object.apiName)}" r
        where r.id = any($1) and ${shown.rows(object.apiName, 'r')}`,
       [wanted, ...shown.values()],
@@ -56,12 +59,13 @@ export function startMailing(
 
 /** Whoever only looked leaves nothing behind. */
 async function dropUntouched(fair: Fair, transaction: Transaction) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from mailing where created_by_id = $1 and state = 'draft' and coalesce(subject_it, '') = ''
        and coalesce(body_it, '') = '' and coalesce(subject_en, '') = '' and coalesce(body_en, '') = '' for update`,
     [requireUser(transaction.session)],
   )
-  for (const { id } of rows) await fair.writer.remove(transaction, 'Mailing__c', id)
+  for (const id of ids) await fair.writer.remove(transaction, 'Mailing__c', id)
 }
 
 const onDraft = <T>(

@@ -2,6 +2,7 @@ import { type LeftOutReason, leftOutReason, type RecipientFacts } from '@foyer/f
 import type { Language } from '@foyer/record-contract'
 import { columnNameOf } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { IS_APPLICATION } from '../../services/company-roles/is-application.ts'
 import { hasAgreedTo } from '../../services/consents/read-consents.ts'
 import { AUDIENCES } from '../../services/payments/mail-referents.ts'
@@ -36,7 +37,9 @@ export interface Subject {
 
 /** The records that a mailing starts from. */
 export async function readSubjects(database: Database, mailingId: string): Promise<Subject[]> {
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await readRows(
+    database,
+    idRow,
     'select record_id as id from mailing_source where mailing = $1 order by record_id',
     [mailingId],
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Message } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { releaseLeases, takeFreeLeases } from '../../jobs/lease.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -57,7 +58,9 @@ export const stopMailing = (fair: Fair, session: Session, id: string) =>
  */
 async function leaveOut(client: ClientBase, mailingId: string): Promise<number> {
   const holder = randomBytes(9).toString('hex')
-  const { rows: queued } = await client.query<{ id: string }>(
+  const queued = await readRows(
+    client,
+    idRow,
     `select id from message where mailing = $1 and status in ('queued', 'held') order by id`,
     [mailingId],
   )

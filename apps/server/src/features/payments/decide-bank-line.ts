@@ -1,6 +1,7 @@
 import { findReferences } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
@@ -62,7 +63,9 @@ export function bankLineActions(fair: Fair): Readonly<Record<string, QuickAction
       )
     }),
     'BankLine__c.CreditLine': onLine(async (transaction, line, note) => {
-      const { rows } = await transaction.client.query<{ id: string }>(
+      const rows = await readRows(
+        transaction.client,
+        idRow,
         `select id from account where length(vat_number) > 4 and position(upper(vat_number) in upper($1)) > 0 limit 2`,
         [note],
       )

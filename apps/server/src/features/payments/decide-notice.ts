@@ -1,6 +1,7 @@
 import { formatCents, NOTICE_REASONS, paymentNoticeRejectedMail } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { mayStill } from '../../services/company-roles/company-standing.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
@@ -84,11 +85,12 @@ export function noticeActions(fair: Fair): Readonly<Record<string, QuickActionHa
 
 /** The transfer was found by itself: nobody need look for it any more. */
 export async function closeNotices(fair: Fair, due: PaidDue, transaction: Transaction) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from payment_notice where amount_due = $1 and state = 'open' for update`,
     [due.id],
   )
-  for (const { id } of rows)
+  for (const id of ids)
     await fair.writer.update(transaction, 'PaymentNotice__c', id, { State__c: 'confirmed' })
 }
 

@@ -11,6 +11,7 @@ import {
   spacedIban,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -33,12 +34,13 @@ export function sendNotices(fair: Fair): Task {
     cron: EVERY_MORNING,
     run: async () => {
       const today = romeDay(fair.clock())
-      const { rows } = await fair.pool.query<{ id: string }>(
+      const ids = await readIds(
+        fair.pool,
         `select id from amount_due d where ${IS_DEBT} and due_on <= $1 order by due_on, id`,
         [addDays(today, FURTHEST_NOTICE_DAYS)],
       )
       // One transaction each: what went out stays out when a later one fails.
-      for (const { id } of rows)
+      for (const id of ids)
         await fair.transact(fair.systemSession, (transaction) => sendNotice(fair, transaction, id, today))
     },
   }

@@ -1,5 +1,6 @@
 import { hasBegun, planPublishedMail, planRevisedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
@@ -67,10 +68,11 @@ export const announcePlans = (fair: Fair): Task => ({
   run: async () => {
     const edition = await fair.editions.current(fair.pool)
     if (!edition || !hasBegun(edition.settings.technicalPlansFrom, fair.clock())) return
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from technical_plan where state = 'current' and announced_at is null order by id`,
     )
-    for (const { id } of rows)
+    for (const id of ids)
       await fair.transact(fair.systemSession, (transaction) => announcePlan(fair, transaction, id))
   },
 })

@@ -1,5 +1,6 @@
 import { designApprovedMail, designRefusedMail, standDesign } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
@@ -40,10 +41,10 @@ async function replaceApproved(
   transaction: Transaction,
   { standId, accountId }: { standId: string; accountId: string },
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from stand_design where stand = $1 and account = $2 and state = 'approved' for update`,
     [standId, accountId],
   )
-  for (const { id } of rows)
-    await fair.writer.update(transaction, 'StandDesign__c', id, { State__c: 'replaced' })
+  for (const id of ids) await fair.writer.update(transaction, 'StandDesign__c', id, { State__c: 'replaced' })
 }

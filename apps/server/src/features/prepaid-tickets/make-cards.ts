@@ -1,6 +1,7 @@
 import { type PrepaidKind, TicketOrder, ticketReadyMail } from '@foyer/fair-domain'
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -41,11 +42,11 @@ export const makeCards = (fair: Fair): Task => ({
 })
 
 async function ordersWithoutCards({ pool }: Fair) {
-  const { rows } = await pool.query<{ id: string }>(
+  return readIds(
+    pool,
     `select id from ticket_order where state = 'paid' and shipping_method <> 'digital' and cards_ready_at is null
      order by id limit 50`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Says whether there is more to ask for. Counted under the order's lock, so a second run adds nothing. */
@@ -121,7 +122,9 @@ const mailReady = (fair: Fair, transaction: Transaction, order: StoredOrder) =>
 
 /** The transfer was taken back before the cards left: what is printed already opens nothing. */
 export async function voidCards(fair: Fair, transaction: Transaction, { id }: StoredOrder) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     `select id from ticket where subject_id = $1 and contact is null and state <> 'voided' order by id`,
     [id],
   )

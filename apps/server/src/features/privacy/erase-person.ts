@@ -8,6 +8,7 @@ import {
   type PersonalRecordName,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -100,11 +101,12 @@ async function forgetOwnRecords(fair: Fair, transaction: Transaction, { contactI
   const ids: string[] = []
   for (const object of Object.keys(PERSONAL_RECORDS) as PersonalRecordName[]) {
     const { by, table } = PERSONAL_RECORDS[object]
-    const { rows } = await transaction.client.query<{ id: string }>(
+    const found = await readIds(
+      transaction.client,
       `select id from "${table}" where "${by}" = $1 order by id`,
       [by === 'contact' ? contactId : userId],
     )
-    for (const { id } of rows) {
+    for (const id of found) {
       await forgetRecord(fair, transaction, object, id)
       ids.push(id)
     }

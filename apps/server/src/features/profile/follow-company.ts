@@ -1,6 +1,7 @@
 import { COMPANY_FIELDS, type CompanyField, Contact, requestsCompanyData } from '@foyer/fair-domain'
 import { type Label, refusedWrite } from '@foyer/record-contract'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { profileFault } from './profile-fault.ts'
 
@@ -26,14 +27,13 @@ export async function followCompany(fair: Fair, write: CommittedWrite, transacti
 async function followWrite(fair: Fair, write: CommittedWrite, transaction: Transaction) {
   if (write.kind !== 'updated') return
   if (!Object.values(COMPANY_FIELDS).some((name) => write.changedFields.includes(name))) return
-  const { rows } = await transaction.client.query<{ id: string }>(
-    'select id from contact where account_id = $1 order by id',
-    [write.recordId],
-  )
+  const ids = await readIds(transaction.client, 'select id from contact where account_id = $1 order by id', [
+    write.recordId,
+  ])
   const shown = Object.fromEntries(
     NAMES.map((name) => [name, textOf(write.after?.[COMPANY_FIELDS[name]])]),
   ) as Shown
-  for (const { id } of rows) await showOf(fair, transaction, id, shown)
+  for (const id of ids) await showOf(fair, transaction, id, shown)
 }
 
 async function followPerson(fair: Fair, write: CommittedWrite, transaction: Transaction) {

@@ -8,6 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Label, Language, ListOperator } from '@foyer/record-contract'
 import type { Session, SummaryQuery } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { columnsOf } from './columns-of.ts'
@@ -120,13 +121,14 @@ function measureLabel(kind: string, field: string | undefined, objects: string, 
 /** What stands for an edition, by the words of a filter. */
 async function editionsNow({ editions, pool }: Fair) {
   const current = await editions.current(pool)
-  const { rows } = await pool.query<{ id: string }>(
+  const found = await readIds(
+    pool,
     'select id from edition where opening < (select opening from edition where id = $1) order by opening desc limit 1',
     [current?.id ?? null],
   )
   const ids: Record<string, string> = {}
   // Without one the filter holds for no record, rather than for all.
   ids[CURRENT_EDITION] = current?.id ?? 'none'
-  ids[PREVIOUS_EDITION] = rows[0]?.id ?? 'none'
+  ids[PREVIOUS_EDITION] = found[0] ?? 'none'
   return { ids, name: current?.name ?? null }
 }

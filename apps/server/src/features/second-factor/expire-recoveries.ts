@@ -1,4 +1,5 @@
 import { AccessRecovery, RECOVERY_LINK_MS, RECOVERY_OPEN_MS } from '@foyer/fair-domain'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
@@ -9,13 +10,14 @@ export const expireRecoveries = (fair: Fair): Task => ({
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
       const now = fair.clock()
-      const { rows } = await transaction.client.query<{ id: string }>(
+      const ids = await readIds(
+        transaction.client,
         `select id from access_recovery
          where (status = 'linkSent' and link_from <= $1) or (status in ('pending', 'approvedOnce') and created_date <= $2)
          for update`,
         [new Date(now - RECOVERY_LINK_MS), new Date(now - RECOVERY_OPEN_MS)],
       )
-      for (const { id } of rows)
+      for (const id of ids)
         await fair.writer.update(transaction, AccessRecovery.apiName, id, {
           Status__c: 'expired',
           ClosedAt__c: new Date(now).toISOString(),

@@ -6,6 +6,7 @@ import {
   recoverAccessMethods,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -45,11 +46,12 @@ export function serveRecovery(fair: Fair, identity: Identity) {
           const { client } = transaction
           const link = await takeLink(client, token, ['stopRecovery'], clock())
           if (!link?.userId) throw refuse('LINK_EXPIRED')
-          const { rows } = await client.query<{ id: string }>(
+          const ids = await readIds(
+            client,
             'select id from access_recovery where "user" = $1 and status = any($2) for update',
             [link.userId, OPEN_RECOVERY_STATES],
           )
-          for (const { id } of rows) await close(transaction, id, 'stopped')
+          for (const id of ids) await close(transaction, id, 'stopped')
           await client.query(
             `update identity.link set used_at = $2 where user_id = $1 and kind = 'recover' and used_at is null`,
             [link.userId, new Date(clock())],

@@ -7,6 +7,7 @@ import {
   recoveryRequestedMail,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person } from '../../services/identity/find-person.ts'
@@ -68,7 +69,9 @@ export async function stopLink(fair: Fair, { client }: Transaction, { userId, em
 }
 
 async function findOpen({ client }: Transaction, userId: string) {
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await readRows(
+    client,
+    idRow,
     'select id from access_recovery where "user" = $1 and status = any($2) for update',
     [userId, OPEN_RECOVERY_STATES],
   )

@@ -1,5 +1,6 @@
 import { addDays, romeDay, shopOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
@@ -99,12 +100,13 @@ export const remindShopOrders = (fair: Fair): Task => ({
   cron: '40 6 * * *',
   run: async () => {
     const until = addDays(romeDay(fair.clock()), REMIND_DAYS_BEFORE)
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from shop_order where state = 'awaiting_payment' and method = 'transfer' and reminded_at is null
          and expires_at > $1 and (expires_at at time zone 'Europe/Rome')::date <= $2 order by id limit 500`,
       [new Date(fair.clock()), until],
     )
-    for (const { id } of rows)
+    for (const id of ids)
       await fair.transact(fair.systemSession, async (transaction) => {
         const order = await lockShopOrder(transaction.client, id)
         if (order.state !== 'awaiting_payment') return

@@ -1,5 +1,6 @@
 import { addDays, addMonths, ERASED_NAME, erasedUsername, RETENTION, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { ERASING, forgetting } from '../../services/privacy/forgetting.ts'
@@ -25,11 +26,10 @@ async function forgetOrder(fair: Fair, { client, session }: Transaction, orderId
     Company__c: null,
     RefundIban__c: null,
   })
-  const { rows: places } = await client.query<{ id: string }>(
-    'select id from shop_ticket where shop_order = $1 order by id',
-    [orderId],
-  )
-  for (const { id } of places)
+  const places = await readIds(client, 'select id from shop_ticket where shop_order = $1 order by id', [
+    orderId,
+  ])
+  for (const id of places)
     await update('ShopTicket__c', id, {
       Name: ERASED_NAME,
       FirstName__c: null,
@@ -37,11 +37,10 @@ async function forgetOrder(fair: Fair, { client, session }: Transaction, orderId
       Email__c: null,
       Adult__c: null,
     })
-  const { rows: tickets } = await client.query<{ id: string }>(
-    'select id from ticket where subject_id = any($1) order by id',
-    [places.map(({ id }) => id)],
-  )
-  for (const { id } of tickets)
+  const tickets = await readIds(client, 'select id from ticket where subject_id = any($1) order by id', [
+    places,
+  ])
+  for (const id of tickets)
     await update('Ticket__c', id, {
       Name: ERASED_NAME,
       HolderFirstName__c: null,
@@ -56,11 +55,10 @@ async function forgetOrder(fair: Fair, { client, session }: Transaction, orderId
 export const forgetBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, recordId } = write
   if (objectApiName !== 'Contact' || !attributeOf(transaction.session, ERASING).includes(recordId)) return
-  const { rows } = await transaction.client.query<{ id: string }>(
-    'select id from shop_order where contact = $1 order by id',
-    [recordId],
-  )
-  for (const { id } of rows) await forgetOrder(fair, transaction, id)
+  const ids = await readIds(transaction.client, 'select id from shop_order where contact = $1 order by id', [
+    recordId,
+  ])
+  for (const id of ids) await forgetOrder(fair, transaction, id)
 }
 
 /** Once a day, as the table of retention says: guests of fairs long over, and orders that were never paid. */
@@ -70,7 +68,8 @@ export const forgetGuestBuyers = (fair: Fair): Task => ({
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
       const today = romeDay(fair.clock())
-      const { rows } = await transaction.client.query<{ id: string }>(
+      const ids = await readIds(
+        transaction.client,
         `select o.id from shop_order o join edition e on e.id = o.edition
          where o.contact is null and o.first_name <> $1
            and (e.closing < $2 or (o.state in ('expired', 'cancelled') and o.ordered_at < $3))
@@ -81,6 +80,6 @@ export const forgetGuestBuyers = (fair: Fair): Task => ({
           addDays(today, -RETENTION.abandonedOrders.keep.days),
         ],
       )
-      for (const { id } of rows) await forgetOrder(fair, transaction, id)
+      for (const id of ids) await forgetOrder(fair, transaction, id)
     }),
 })

@@ -1,5 +1,6 @@
 import { isPast, type MyTicketsAnswer, SHOP_TICKETS } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
@@ -45,7 +46,9 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
 
 /** Accreditations and buyers' badges are tickets of their own. A school has one for each student, and a paper for all. */
 async function givenTo(fair: Fair, contactId: string, editionId: string) {
-  const { rows } = await fair.pool.query<{ id: string }>(
+  const rows = await readRows(
+    fair.pool,
+    idRow,
     `select t.id from ticket t where t.contact = $1 and t.edition = $2 and t.kind in ('press', 'influencer', 'buyer')
        and t.state <> 'voided' and not exists (select from ticket later where later.replaces = t.id)
      order by t.created_date desc, t.id`,

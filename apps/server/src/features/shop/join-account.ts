@@ -1,6 +1,7 @@
 import { InsufficientAccess } from '@foyer/record-contract'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import { attributeOf } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockShopOrder, ticketsOfOrder } from './stored-shop-order.ts'
@@ -29,9 +30,10 @@ export const joinOrdersOfNewUser =
   (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
     const { objectApiName, kind, after } = write
     if (objectApiName !== 'User' || kind !== 'created' || !after?.ContactId) return
-    const { rows } = await transaction.client.query<{ id: string }>(
+    const ids = await readIds(
+      transaction.client,
       'select id from shop_order where email = $1 and contact is null order by id for update',
       [String(after.Username ?? '')],
     )
-    for (const { id } of rows) await join(fair, transaction, id, String(after.ContactId))
+    for (const id of ids) await join(fair, transaction, id, String(after.ContactId))
   }

@@ -15,6 +15,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
@@ -203,7 +204,9 @@ async function reserve(
   price: number,
   orderId: string,
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     'select id from shop_ticket where shop_order = $1 order by position',
     [orderId],
   )
@@ -225,7 +228,9 @@ async function reserve(
 
 /** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
 async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     'select account as id from shop_order where contact = $1 order by id limit 1',
     [contactId],
   )

@@ -1,5 +1,6 @@
 import { refundRefusal, shopOrder } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
@@ -79,10 +80,7 @@ async function refundOrder(fair: Fair, cards: CardPayments | null, id: string) {
 }
 
 async function ordersToRefund({ pool }: Fair) {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from shop_order where state = 'refunding' order by id limit 50`,
-  )
-  return rows.map(({ id }) => id)
+  return readIds(pool, `select id from shop_order where state = 'refunding' order by id limit 50`)
 }
 
 /** The money is on its way: the books follow, and the buyer hears of it. */
@@ -94,7 +92,9 @@ async function finishRefund(fair: Fair, transaction: Transaction, id: string) {
   if (!state || !edition) return
   const due = await findDue(client, 'shop', order.id)
   if (due) {
-    const { rows } = await client.query<{ id: string }>(
+    const rows = await readRows(
+      client,
+      idRow,
       `select distinct a.receipt as id from receipt_allocation a join receipt r on r.id = a.receipt
        where a.amount_due = $1 and a.amount > 0 and not exists (select from receipt b where b.reverses = r.id)
        order by 1`,

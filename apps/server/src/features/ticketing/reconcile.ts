@@ -1,3 +1,4 @@
+import { readIds } from '../../database/read-rows.ts'
 import {
   ProviderUnavailable,
   type TicketingProvider,
@@ -24,14 +25,15 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
   queue: 'tickets',
   cron: EVERY_TEN_MINUTES,
   run: async () => {
-    const { rows } = await fair.pool.query<{ id: string }>(
+    const ids = await readIds(
+      fair.pool,
       `select id from ticket
        where (state in ('requested', 'generating') or (state = 'voided' and void_confirmed_at is null))
          and last_modified_date < $1
        order by last_modified_date limit $2`,
       [new Date(fair.clock() - PATIENCE_MS), AT_ONCE],
     )
-    for (const { id } of rows) {
+    for (const id of ids) {
       try {
         await settle(fair, provider, id)
       } catch (error) {

@@ -19,7 +19,7 @@ import {
   withPath,
 } from '@foyer/record-contract'
 import { placeNow, type Transaction } from '@foyer/record-server'
-import { isoTime, readRows } from '../../database/read-rows.ts'
+import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
 import { newWebhookSecret } from '../../integrations/webhooks/sign-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -92,7 +92,9 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
     const events = [...new Set(given.events)]
     if (events.length === 0 || !events.every((event) => isWebhookEvent(event, objects)))
       throw withPath(InvalidInput('an object, a change of one, or a step'), 'events')
-    const { rows } = await client.query<{ id: string }>(
+    const rows = await readRows(
+      client,
+      idRow,
       'select id from user_account where lower(username) = lower($1) and is_active',
       [given.seesAs.trim()],
     )

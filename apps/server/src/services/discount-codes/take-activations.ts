@@ -12,6 +12,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { isListed } from '../amber-list/refuse-listed.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
@@ -101,12 +102,12 @@ export async function takeActivations(
 
 /** What a paid order held is used: the company reads of it. */
 export async function settleActivations(fair: Fair, transaction: Transaction, references: readonly string[]) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     'select id from code_activation where reference = any($1) and pending order by id',
     [references],
   )
-  for (const { id } of rows)
-    await fair.writer.update(transaction, 'CodeActivation__c', id, { Pending__c: false })
+  for (const id of ids) await fair.writer.update(transaction, 'CodeActivation__c', id, { Pending__c: false })
 }
 
 /** Tickets that are not bought after all give their activations back, until the code ends. */
@@ -118,13 +119,14 @@ export async function giveActivationsBack(
 ) {
   const { client } = transaction
   const code = await lockCode(client, codeId)
-  const { rows } = await client.query<{ id: string }>(
+  const ids = await readIds(
+    client,
     'select id from code_activation where discount_code = $1 and reference = any($2) and cancelled_at is null order by id',
     [codeId, references],
   )
   const nowIso = new Date(fair.clock()).toISOString()
   let { used } = code
-  for (const { id } of rows) {
+  for (const id of ids) {
     await fair.writer.update(transaction, 'CodeActivation__c', id, { CancelledAt__c: nowIso })
     if (isPast(code.validUntil, fair.clock())) continue
     await count(fair, transaction, { ...code, used }, -1, id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DOCUMENT_KINDS, type DocumentKindName, newVerificationCode } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../fair/fair.ts'
 
@@ -39,7 +40,9 @@ export async function requestDocument(
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${kind} ${subjectId} ${language}`,
   ])
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await readRows(
+    client,
+    idRow,
     `select id from document where kind = $1 and subject_id = $2 and language = $3 and state <> 'superseded'`,
     [kind, subjectId, language],
   )

@@ -1,4 +1,5 @@
 import type { Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
 
 /** An order is invoiced: whatever was out for checking is settled with it. */
@@ -8,10 +9,11 @@ export async function closeProForma(
   orderId: string,
   invoiceId: string,
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const ids = await readIds(
+    transaction.client,
     `select id from pro_forma where order_id = $1 and state in ('sent', 'objected') for update`,
     [orderId],
   )
-  for (const { id } of rows)
+  for (const id of ids)
     await fair.writer.update(transaction, 'ProForma__c', id, { State__c: 'issued', Invoice__c: invoiceId })
 }

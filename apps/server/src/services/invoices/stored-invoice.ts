@@ -1,6 +1,7 @@
 import type { InvoiceCustomer, InvoiceLine, InvoiceState, InvoiceType } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { readIds } from '../../database/read-rows.ts'
 
 export interface StoredInvoice {
   id: string
@@ -77,11 +78,8 @@ export async function linesOf(client: Client, invoiceId: string) {
 
 /** What still stands of an invoice: its lines, and those of the credit notes that corrected it. */
 export async function standingLines(client: Client, invoiceId: string) {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from invoice where credits = $1 order by number',
-    [invoiceId],
-  )
+  const ids = await readIds(client, 'select id from invoice where credits = $1 order by number', [invoiceId])
   const lines = await linesOf(client, invoiceId)
-  for (const { id } of rows) lines.push(...(await linesOf(client, id)))
+  for (const id of ids) lines.push(...(await linesOf(client, id)))
   return lines
 }

@@ -1,5 +1,6 @@
 import { type Cents, dueStateOf, toEuros } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
 import { cancelDue, type NewDue, type OpenedDue, openDue } from './open-due.ts'
@@ -12,7 +13,9 @@ import { lockDues, type StoredDue } from './stored-due.ts'
  */
 export async function claimDue(fair: Fair, transaction: Transaction, wanted: NewDue): Promise<OpenedDue> {
   const { client } = transaction
-  const { rows } = await client.query<{ id: string }>(
+  const rows = await readRows(
+    client,
+    idRow,
     `select d.id from amount_due d where d.account = $1 and d.kind = $2 and d.state <> 'cancelled'
      and (d.subject_id = $3 or (d.participation = $4 and d.kind in ('prepayment', 'balance')))
      and not exists (select from invoice i where i.amount_due = d.id)

@@ -1,6 +1,7 @@
 import { hostedRole, normalizeUsername, type Profile } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
 
 export interface Newcomer {
@@ -61,7 +62,9 @@ export async function contactOf(
     title?: string
   },
 ) {
-  const { rows } = await transaction.client.query<{ id: string }>(
+  const rows = await readRows(
+    transaction.client,
+    idRow,
     'select id from contact where account_id = $1 and lower(email) = lower($2) order by created_date, id limit 1',
     [person.accountId, person.email.trim()],
   )

@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { findTicket } from './stored-ticket.ts'
 
 /** The ticket of a subject as it is now; codes that were replaced are of no account. */
 export async function currentTicket(database: Pick<ClientBase, 'query'>, subjectId: string) {
-  const { rows } = await database.query<{ id: string }>(
+  const rows = await readRows(
+    database,
+    idRow,
     `select id from ticket t where subject_id = $1 and not exists (select from ticket where replaces = t.id)
      order by state = 'voided', created_date desc, id desc limit 1`,
     [subjectId],

@@ -1,5 +1,6 @@
 import { type Adult, renameRefusal, VOID_AS_RENAMED } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -46,7 +47,7 @@ export async function renameTicket(
 
 /** The ticket itself, or the one that has taken its place since. */
 async function standsIn({ client }: Transaction, old: StoredTicket) {
-  const { rows } = await client.query<{ id: string }>('select id from ticket where replaces = $1', [old.id])
+  const rows = await readRows(client, idRow, 'select id from ticket where replaces = $1', [old.id])
   return rows[0] ? lockTicket(client, rows[0].id) : old
 }
 
