@@ -34,6 +34,13 @@ const LATIN_EXTENDED = [
   [0x20a0, 0x20c0],
   [0x2113, 0x2113],
 ]
+/** What pages in our languages and most names are written with: the part of the text's face that a first page waits for. */
+const USUAL = [
+  [0x20, 0x7e],
+  ...[...'\u00a0©«»°²·×àäçèéìòöùüÀÈÉÌÒÙ–—‘’“”…€']
+    .map((letter) => letter.codePointAt(0))
+    .map((code) => [code, code]),
+]
 /** Pairs, joined letters, accents, and figures of one width for columns. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum']
 /** Headings have one weight; text has bold words in it. */
@@ -42,17 +49,22 @@ const TEXT = { family: 'ibm-plex-sans', variationAxes: { wght: { min: 400, max: 
 const CUTS = [
   { ...HEADINGS, file: 'oswald-latin-wght-normal.woff2', ranges: LATIN },
   { ...HEADINGS, file: 'oswald-latin-ext-wght-normal.woff2', ranges: LATIN_EXTENDED },
-  { ...TEXT, file: 'ibm-plex-sans-latin-wght-normal.woff2', ranges: LATIN },
+  { ...TEXT, file: 'ibm-plex-sans-latin-wght-normal.woff2', ranges: USUAL },
+  {
+    ...TEXT,
+    file: 'ibm-plex-sans-latin-rest-wght-normal.woff2',
+    source: 'ibm-plex-sans-latin-wght-normal.woff2',
+    ranges: LATIN,
+    without: USUAL,
+  },
 ]
 
 const folder = inRoot('packages', 'ui', 'src', 'fonts')
 mkdirSync(folder, { recursive: true })
-for (const { family, file, ranges, variationAxes } of CUTS) {
-  const whole = readFileSync(require.resolve(`@fontsource-variable/${family}/files/${file}`))
-  const letters = ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-  )
-  const cut = await subsetFont(whole, letters.join(''), {
+for (const { family, file, source = file, ranges, without = [], variationAxes } of CUTS) {
+  const whole = readFileSync(require.resolve(`@fontsource-variable/${family}/files/${source}`))
+  const letters = new Set(lettersOf(ranges)).difference(new Set(lettersOf(without)))
+  const cut = await subsetFont(whole, [...letters].join(''), {
     targetFormat: 'woff2',
     variationAxes,
     keepFeatures: FEATURES,
@@ -62,4 +74,10 @@ for (const { family, file, ranges, variationAxes } of CUTS) {
   const licence = require.resolve(`@fontsource-variable/${family}/LICENSE`)
   writeFileSync(join(folder, `LICENSE-${family}`), readFileSync(licence))
   say(`${file}: ${cut.length} of ${whole.length} bytes`)
+}
+
+function lettersOf(ranges) {
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  )
 }

@@ -33,11 +33,11 @@ test('a page asks for the files of its own modules and what they import, each on
   })
 })
 
-test('a page of the public site has the same styles and only the small script', () => {
+test('a page of the public site has the same styles and only the small script, which what is to be seen does not wait for', () => {
   expect(publicAssetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
     script: '/assets/public.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
-    preloads: ['/assets/small.js'],
+    preloads: [],
     fonts: FONTS,
   })
 })

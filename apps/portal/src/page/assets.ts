@@ -88,8 +88,7 @@ export function publicAssetsOf(
   texts: StyleTexts = new Map(),
 ): Assets {
   if (manifest === null) return DEVELOPMENT
-  const { file = '', imports = [] } = manifest[PUBLIC_ENTRY] ?? {}
-  const preloads = imports.flatMap((name) => manifest[name]?.file ?? [])
+  const file = manifest[PUBLIC_ENTRY]?.file ?? ''
   const { styles } = assetsOf(manifest, modules)
   const known = styles.flatMap((href) => texts.get(href) ?? [])
   const isWhole = known.length > 0 && known.length === styles.length
@@ -97,7 +96,8 @@ export function publicAssetsOf(
     script: `/${file}`,
     styles: isWhole ? [] : styles,
     inlineStyle: isWhole ? known.join('') : undefined,
-    preloads: preloads.map((name) => `/${name}`),
+    // On a slow network they would share it with what the page is drawn with, and it needs none of them to be read.
+    preloads: [],
     fonts: fontsOf(manifest),
   }
 }
