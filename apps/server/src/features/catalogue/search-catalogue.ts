@@ -13,7 +13,8 @@ import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-p
 import { type DirectoryWords, directoryWords } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-const PAGE_SIZE = 24
+/** A company is a row with its words and four pictures; the others are tiles. */
+const PAGE_SIZES = { company: 12, brand: 24, product: 24 }
 const PRODUCTS_OF_COMPANY = 4
 const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
@@ -114,18 +115,19 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     search.kind,
     search.page,
   ]
+  const pageSize = PAGE_SIZES[search.kind]
   const kindAt = `$${parameters.length - 1}`
   const pageAt = `$${parameters.length}::int`
   const { rows } = await reader.query<CountRow>(
     `${BASE}, kinds as (
        select kind, count(*)::int as count from base where ${fits()} group by 1
      ), last as (
-       select greatest(1, ceil(count / ${PAGE_SIZE}::numeric))::int as page from kinds where kind = ${kindAt}
+       select greatest(1, ceil(count / ${pageSize}::numeric))::int as page from kinds where kind = ${kindAt}
      ), chosen as (
        select id, row_number() over (order by ${ORDERS[search.sort]}, sort_name, id)::int as position
        from (select *${search.sort === 'newest' ? `, ${TURN}` : ''} from base where kind = ${kindAt} and ${fits()}) fitting
        order by position
-       limit ${PAGE_SIZE} offset (least(${pageAt}, (select page from last)) - 1) * ${PAGE_SIZE}
+       limit ${pageSize} offset (least(${pageAt}, (select page from last)) - 1) * ${pageSize}
      ), counted as (
      select 'kind' as facet, kind as value, count from kinds
      union all select 'launch', 'launch', count(*)::int from base where kind = ${kindAt} and launch and ${fits('launch')}
@@ -154,7 +156,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   const countOf = (facet: string, value: string) =>
     rows.find((row) => row.facet === facet && row.value === value)?.count ?? 0
   const total = countOf('kind', search.kind)
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(search.page, pages)
   const hits = rows.toSorted((one, other) => one.count - other.count).flatMap(({ hit }) => hit ?? [])
   const words = await directoryWords(reader, search.language)

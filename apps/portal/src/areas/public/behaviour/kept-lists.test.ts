@@ -45,3 +45,13 @@ test('a browser that keeps nothing, or something else, breaks nothing', () => {
   button().click()
   expect(button().getAttribute('aria-pressed')).toBe('false')
 })
+
+test('what is drawn right already is left alone, so that a long page is not laid out again', async () => {
+  attachKeptLists(document, () => localStorage)
+  const touched: MutationRecord[] = []
+  const observer = new MutationObserver((records) => touched.push(...records))
+  observer.observe(document.body, { subtree: true, attributes: true, childList: true })
+  attachKeptLists(document, () => localStorage)
+  touched.push(...observer.takeRecords())
+  expect(touched).toEqual([])
+})

@@ -28,12 +28,14 @@ export function attachKeptLists(page: Document, storage: () => Storage) {
     }
   }
 
+  /** The server draws every list as empty: only what differs is touched, so that a long page is not laid out again. */
   function draw() {
     for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-keep]')) {
       const { keep = '', value = '', on = '', off = '', about = '' } = button.dataset
       const isKept = read(keep).includes(value)
       const words = isKept ? on : off
-      if (button.textContent !== words) button.textContent = words
+      if (button.getAttribute('aria-pressed') === String(isKept) && button.textContent === words) continue
+      button.textContent = words
       button.setAttribute('aria-pressed', String(isKept))
       button.setAttribute('aria-label', `${words}: ${about}`)
       button.closest('[data-keepable]')?.toggleAttribute('data-kept', isKept)
