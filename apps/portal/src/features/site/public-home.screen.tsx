@@ -73,7 +73,8 @@ function Hero() {
     <section className={styles.hero}>
       <ArtPicture
         name="portico"
-        sizes="(max-width: 1199px) 100vw, 46vw"
+        // A phone shows the middle of it: where pixels are few, the smallest file is as sharp as the eye sees, and first.
+        sizes="(max-width: 1199px) 82vw, 46vw"
         alt={say('porticoAlt')}
         isFirst
         className={styles.portico}
