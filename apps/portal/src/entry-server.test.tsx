@@ -87,6 +87,7 @@ test('a guest’s public page runs the small script alone; whoever is signed in 
   expect(html).toContain('src="/assets/public.js"')
   expect(html).not.toContain('portal.js')
   expect(dataOf(html)).toBe('')
+  expect(html).not.toContain('data-discover')
   const own = await renderPage(buildRequest({ manifest, viewer }))
   expect(own.html).toContain('src="/assets/portal.js"')
   expect(dataOf(own.html)).not.toBe('')

@@ -123,7 +123,9 @@ function draw(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  const { page, inlineStyle } = withUsedStyles(html, assets.inlineStyle, portal.appearance?.theme ?? null)
+  // What the router marks for its own use is a burden on a page that it never takes over.
+  const drawn = isFinal ? html.replaceAll(' data-discover="true"', '') : html
+  const { page, inlineStyle } = withUsedStyles(drawn, assets.inlineStyle, portal.appearance?.theme ?? null)
   // In development the policy allows style attributes, and React would warn that they are missing.
   return { html: `<!doctype html>${manifest ? withoutStyleAttributes(page) : page}`, inlineStyle }
 }

@@ -14,7 +14,7 @@ import { type DirectoryWords, directoryWords } from '../../services/directory/en
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** A company is a row with its words and four pictures; the others are tiles. */
-const PAGE_SIZES = { company: 12, brand: 24, product: 24 }
+const PAGE_SIZES = { company: 10, brand: 24, product: 24 }
 const PRODUCTS_OF_COMPANY = 4
 const MAX_FACET_VALUES = 40
 const MAX_WORDS = 8
@@ -135,7 +135,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
        (
          facet,
        ) => `union all (select '${facet}', value, count(*)::int from base i, unnest(${VALUES[facet]}) value
-         where kind = ${kindAt} and ${fits(facet)} group by 2 order by 3 desc, 2 limit ${MAX_FACET_VALUES})`,
+         where kind = ${kindAt} and ${fits(facet)} group by 2 order by 3 desc, 2 limit ${limitOf(facet)})`,
      ).join('\n')})
      select facet, value, count, null as hit from counted
      union all
@@ -163,7 +163,10 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   const labels = await facetLabels(fair, search.language, words, edition.id)
   const valuesOf = (facet: CatalogueFacet) =>
     withChosen(
-      rows.filter((row) => row.facet === facet),
+      listable(
+        facet,
+        rows.filter((row) => row.facet === facet),
+      ),
       search[facet],
     )
       .map(({ value, count }): FacetValueItem => ({ value, label: labels[facet](value), count }))
@@ -194,6 +197,12 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
     },
   }
 }
+
+/** There are more brands than companies: the first forty from A on help nobody, so they are listed where all of them can be. */
+const limitOf = (facet: CatalogueFacet) => (facet === 'brand' ? MAX_FACET_VALUES + 1 : MAX_FACET_VALUES)
+
+const listable = <Row>(facet: CatalogueFacet, rows: readonly Row[]) =>
+  facet === 'brand' && rows.length > MAX_FACET_VALUES ? [] : rows
 
 /** What is chosen stays in sight, so that it can be taken back, even when nothing is left of it. */
 function withChosen(rows: readonly { value: string; count: number }[], chosen: readonly string[]) {
