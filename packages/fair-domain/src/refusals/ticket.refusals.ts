@@ -83,9 +83,12 @@ export const ticketRefusals = {
   ),
   PRICE_CHANGED: refusal(
     409,
-    'The price has changed meanwhile.',
-    'Nel frattempo il prezzo è cambiato.',
-    NEXT.reload,
+    'The total is no longer the one you saw.',
+    'Il totale non è più quello che hai visto.',
+    {
+      'en-US': 'The page now shows the right one: check it and send again.',
+      it: 'Ora la pagina mostra quello giusto: controllalo e invia di nuovo.',
+    },
   ),
   SALES_OVER: refusal(
     409,

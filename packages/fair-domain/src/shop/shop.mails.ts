@@ -164,7 +164,7 @@ export const shopExpiredMail = defineMessage('shop.expired', {
       subject: 'Order {number} has lapsed',
       body: `Dear {name},
 
-the order was not paid in time, so it has lapsed and nothing is owed. If your transfer is under way all the same, we send it back.
+the order was not paid in time, so it has lapsed and nothing is owed. If you have already made the transfer, we will return it.
 
 [Buy tickets again]({link})`,
     },
@@ -172,7 +172,7 @@ the order was not paid in time, so it has lapsed and nothing is owed. If your tr
       subject: 'L’ordine {number} è decaduto',
       body: `Gentile {name},
 
-l’ordine non è stato pagato in tempo: è decaduto e non devi nulla. Se il bonifico è comunque in viaggio, te lo restituiamo.
+l’ordine non è stato pagato in tempo: è decaduto e non devi nulla. Se hai già disposto il bonifico, te lo restituiamo.
 
 [Acquista di nuovo]({link})`,
     },
@@ -184,7 +184,7 @@ export const shopRefundMail = defineMessage('shop.refund', {
   placeholders: ['name', 'number', 'total', 'why', 'link'],
   texts: {
     'en-US': {
-      subject: 'Order {number}: {total} on their way back to you',
+      subject: 'Order {number}: refund of {total}',
       body: `Dear {name},
 
 {why}

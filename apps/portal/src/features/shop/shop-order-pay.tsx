@@ -17,7 +17,7 @@ export function ShopOrderPay({ order, token }: OrderPart) {
   const amount = formatPrice(order.total, language)
   return (
     <section className={own.section}>
-      <h2>{method === 'card' ? say('total') : say('bank')}</h2>
+      <h2>{say(method === 'card' ? 'payment' : 'bank')}</h2>
       {transfer && (
         <div className={own.bank}>
           <dl className={own.facts}>

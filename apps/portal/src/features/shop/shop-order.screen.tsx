@@ -95,20 +95,18 @@ export function Component() {
 const isMaking = ({ state, tickets }: ShopOrderAnswer) =>
   state === 'paid' && tickets.some((ticket) => ticket.state === 'requested' || ticket.state === 'generating')
 
+/** What the state of the order, at the top, does not say by itself. */
 function Done({ done, order }: { done: string; order: ShopOrderAnswer }) {
   const say = useTexts(shopOrderTexts)
-  if (done === '') return null
-  const words =
-    done === 'account'
-      ? say('accountSent', { email: order.email })
-      : done === 'named'
-        ? say('named')
-        : done === 'joined'
-          ? say('joined')
-          : say('done')
+  const words: Record<string, string> = {
+    account: say('accountSent', { email: order.email }),
+    named: say('named'),
+    joined: say('joined'),
+  }
+  if (!words[done]) return null
   return (
     <p className={styles.notice} role="status">
-      {words}
+      {words[done]}
     </p>
   )
 }

@@ -112,12 +112,12 @@ export const mailExpired = async (fair: Fair, transaction: Transaction, order: S
 
 const WHY = {
   asked: {
-    'en-US': 'your tickets are void and the money is on its way back, by the way in which you paid.',
-    it: 'i tuoi biglietti sono annullati e il denaro è in viaggio verso di te, per la via con cui hai pagato.',
+    'en-US': 'we have cancelled your tickets and are refunding you by the payment method you used.',
+    it: 'abbiamo annullato i tuoi biglietti e ti rimborsiamo con lo stesso metodo di pagamento.',
   },
   late: {
-    'en-US': 'your card was charged after the order had ended, so we are giving the money back at once.',
-    it: 'la carta è stata addebitata quando l’ordine era già chiuso: ti restituiamo subito il denaro.',
+    'en-US': 'your card was charged after the order had been closed, so we are refunding you at once.',
+    it: 'l’addebito sulla carta è arrivato quando l’ordine era già chiuso: ti rimborsiamo subito.',
   },
 } as const
 

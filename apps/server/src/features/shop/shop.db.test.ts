@@ -170,7 +170,7 @@ describe('a guest', () => {
   test('what the browser says of prices, days and codes counts for nothing', async () => {
     const browser = guest()
     const cases = [
-      [{ total: '1' }, 409, 'Nel frattempo il prezzo è cambiato'],
+      [{ total: '1' }, 409, 'Il totale non è più quello che hai visto'],
       [{ days: ['2027-02-11', '2027-02-12'] }, 400, 'aria-invalid="true"'],
       [{ days: ['2027-05-01'] }, 400, 'aria-invalid="true"'],
       [{ quantity: '11', total: '44000' }, 400, 'aria-invalid="true"'],
@@ -220,7 +220,9 @@ describe('a discount code', () => {
     expect(await orderOf(placed.id)).toMatchObject({ total: '30.00', price: '30.00' })
     expect(await readOrder(browser, await payDemo(browser, placed.location))).toMatchObject({ total: 30_00 })
     expect((await sendOrder(guest(), { code, total: '2000' })).statusCode).toBe(409)
-    expect((await sendOrder(guest(), { total: '3000' })).body).toContain('Nel frattempo il prezzo è cambiato')
+    expect((await sendOrder(guest(), { total: '3000' })).body).toContain(
+      'Il totale non è più quello che hai visto',
+    )
   })
 
   test('is never used more often than its cap, however many come at once; what is not paid gives it back', async () => {
