@@ -25,6 +25,7 @@ test('the frame says who writes, about which days, where to ask back and who ans
     '4–7 March 2027 · Bologna',
     frame.organiser.support.email,
     frame.organiser.legalName,
+    `VAT no. ${frame.organiser.vatNumber}`,
   ]) {
     expect(html).toContain(part)
     expect(text).toContain(part)

@@ -33,12 +33,14 @@ const WORDS = {
     verify: 'Codice di verifica',
     isGenuine: 'Per sapere se questo messaggio è autentico',
     unsubscribe: 'Non desideri più ricevere queste email? Annulla l’iscrizione',
+    vat: 'P. IVA',
   },
   'en-US': {
     questions: 'Questions? Write to',
     verify: 'Verification code',
     isGenuine: 'To check that this message is genuine',
     unsubscribe: 'No longer want these emails? Unsubscribe',
+    vat: 'VAT no.',
   },
 }
 
@@ -171,8 +173,8 @@ function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
   return `<!doctype html><html lang="${frame.language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head><body class="ground" style="margin:0;background:#f8f6f7"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f8f6f7"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="paper" style="max-width:600px;background:#ffffff">${head}${body}<tr><td class="line edge" style="padding:20px 40px 28px;border-top:1px solid #e3dde2">${foot}</td></tr></table></td></tr></table></body></html>`
 }
 
-const legalLine = ({ organiser }: Frame) =>
-  `${organiser.legalName}, ${organiser.street}, ${organiser.postalCode} ${organiser.city} · ${organiser.vatNumber}`
+const legalLine = ({ organiser, language }: Frame) =>
+  `${organiser.legalName}, ${organiser.street}, ${organiser.postalCode} ${organiser.city} · ${WORDS[language].vat} ${organiser.vatNumber}`
 
 function blockText(block: Block) {
   switch (block.is) {
