@@ -50,6 +50,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 286_00,
     balance: 'paid',
     states: ['in_drawer', 'in_drawer'],
+    hasPapers: true,
   },
   {
     company: SOAP_MAKER.company,
@@ -123,5 +124,16 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     states: ['undeliverable', 'issued'],
     ago: [36, 1],
     isPublicBody: true,
+  },
+  {
+    company: 'Ombra Lab',
+    number: 'TF27-00006',
+    pavilion: 'Pad. 36',
+    area: 16,
+    price: 240_00,
+    balance: 'paid',
+    states: ['delivered', 'delivered'],
+    ago: [70, 43],
+    hasPapers: true,
   },
 ]
