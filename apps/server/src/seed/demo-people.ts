@@ -27,6 +27,10 @@ export const DEMO_COMPANIES: Readonly<
   'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT00000000006' },
 }
 
+/** The language of their papers. */
+export const languageOf = (company: string) =>
+  (DEMO_COMPANIES[company]?.country ?? 'IT') === 'IT' ? 'it' : 'en-US'
+
 /** One person for each way of using the portal. All invented. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('exhibitor', 'Giulia', 'Ferrante', 'Export manager', 'Aurora Cosmetici', 'exhibitor'),

@@ -16,6 +16,7 @@ import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import type { DemoContract } from './demo-applications.ts'
 import { demoIds } from './demo-ids.ts'
+import { languageOf } from './demo-people.ts'
 import { type DemoEdition, insertApplication, priceOf, totalsOf } from './insert-application.ts'
 import { insertPaper, paperIds } from './insert-paper.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
@@ -72,18 +73,18 @@ export async function insertContract(
     Answer__c: demo.answer ?? null,
   })
   if (isSigned) await insertSignedCopy({ ...seeding, now: signedAt }, id, number, copies)
-  if (state !== 'data_check') await insertForm(then, id, accountId)
+  if (state !== 'data_check') await insertForm(then, id, company)
 }
 
 /** The form is made by the workers after the first start. */
-async function insertForm(seeding: Seeding, contractId: string, accountId: string) {
+async function insertForm(seeding: Seeding, contractId: string, company: string) {
   const id = stableId(Document.keyPrefix, `demo:contract:${contractId}`)
   await insertRecord(seeding, Document, id, {
-    Name: Document.label.it,
+    Name: Document.label[languageOf(company)],
     Kind__c: 'contract',
     SubjectId__c: contractId,
-    Account__c: accountId,
-    Language__c: 'it',
+    Account__c: demoIds.account(company),
+    Language__c: languageOf(company),
     State__c: 'making',
     Attempts__c: 0,
     Code__c: `DEMO-${contractId.slice(-8)}`,

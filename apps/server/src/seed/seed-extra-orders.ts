@@ -1,6 +1,5 @@
 import {
   AmountDue,
-  addDays,
   BadgeOrder,
   type DueKind,
   documentTotals,
@@ -19,6 +18,7 @@ const HOST = 'Aurora Cosmetici'
 const PRICES = { coExhibitor: 350_00, parking: 90_00 }
 const VAT = 22
 const DAYS_AGO = 30
+const DAY_MS = 86_400_000
 
 /** Two places for co-exhibitors, paid for: one company is named, another may be. And a parking pass thought better of. */
 export async function seedExtraOrders(seeding: Seeding) {
@@ -27,7 +27,7 @@ export async function seedExtraOrders(seeding: Seeding) {
 }
 
 async function insertOrder(
-  seeding: Seeding,
+  today: Seeding,
   kind: keyof typeof PRICES,
   due: DueKind,
   quantity: number,
@@ -35,7 +35,8 @@ async function insertOrder(
 ) {
   const reference = paymentReference('TF27-00001', due, 1)
   const amount = toEuros(documentTotals([{ net: quantity * PRICES[kind], rate: VAT }]).gross)
-  const dueOn = addDays(romeDay(seeding.now.getTime()), -DAYS_AGO)
+  const seeding = { ...today, now: new Date(today.now.getTime() - DAYS_AGO * DAY_MS) }
+  const dueOn = romeDay(seeding.now.getTime())
   const id = stableId(BadgeOrder.keyPrefix, `demo:${kind}`)
   await insertRecord(seeding, BadgeOrder, id, {
     Name: reference,

@@ -55,10 +55,14 @@ export async function seedFairLife(seeding: Seeding) {
 }
 
 async function readCompanies({ client, now }: Seeding): Promise<Company[]> {
-  const { rows } = await client.query<Omit<Company, 'registeredAt'> & { opening: string }>(
+  const { rows } = await client.query<
+    Omit<Company, 'registeredAt'> & { opening: string; acceptedAt: Date | null }
+  >(
     `select p.id as participation, a.id as account, a.name, a.billing_country as country, e.opening::text,
        exists (select from user_account u join contact c on c.id = u.contact_id where c.account_id = a.id) as "isTried",
        exists (select from application x where x.account = a.id) as "isNew",
+       (select min(x.decided_at) from application x
+        where x.account = a.id and x.edition = p.edition and x.state = 'accepted') as "acceptedAt",
        exists (select from referent r where r.account = a.id) as "hasReferent",
        exists (select from company_data_change d where d.account = a.id and d.edition = p.edition) as "hasData",
        exists (select from participation l where l.account = a.id and l.edition = $2) as "hasLastYear",
@@ -70,10 +74,10 @@ async function readCompanies({ client, now }: Seeding): Promise<Company[]> {
      where p.edition = $1 order by md5(a.name)`,
     [editionIds.edition(DEMO_YEAR), editionIds.edition(LAST_YEAR)],
   )
-  return rows.map(({ opening, ...company }, index) => ({
-    ...company,
-    registeredAt: registration(REGISTERED.this, opening, index, rows.length, now.getTime() - DAY_MS),
-  }))
+  return rows.map(({ opening, acceptedAt, ...company }, index) => {
+    const latest = acceptedAt?.getTime() ?? now.getTime() - DAY_MS
+    return { ...company, registeredAt: registration(REGISTERED.this, opening, index, rows.length, latest) }
+  })
 }
 
 /** Slow at first, most in the middle, few at the end: as registrations come. */
