@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { capabilitiesOf, capabilityProfile } from '../company-roles/capabilities.ts'
 import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
 import { explainScreen, isGateClosed, type ScreenFacts } from './explain-screen.ts'
@@ -139,6 +140,18 @@ test('participants of a collective are told who gives them parking passes, paid 
   expect(codes('badges', collective)).toContain('unpaid')
   expect(codes('parkingPass', { ...collective, profiles: ['visitor'] })).toEqual(['notEligible'])
 })
+
+test.each(['collective', 'coExhibitor'] as const)(
+  'no screen is offered to a %s that the role never opens',
+  (role) => {
+    const { participation } = buildFacts()
+    const facts = buildFacts({
+      profiles: [role, ...capabilitiesOf([role], []).map(capabilityProfile)],
+      participation: participation && { ...participation, hostedAs: role },
+    })
+    expect(SCREEN_NAMES.filter((name) => codes(name, facts).includes('notAllowed'))).toEqual([])
+  },
+)
 
 test('a co-exhibitor depends on the payment of the company whose stand they share', () => {
   const facts = { ...owing({ hostedAs: 'coExhibitor' }), profiles: ['coExhibitor', 'can.manageBadges'] }

@@ -83,7 +83,7 @@ export const SCREENS = {
     path: 'company-information',
     label: label('Company data', 'Dati aziendali'),
     group: 'company',
-    audiences: NEW_AND_KNOWN,
+    audiences: ['exhibitor', 'pavilion', 'applicant'],
     capabilities: ['changeCompanyData'],
   },
   contracts: {

@@ -1,6 +1,7 @@
-import { accreditation, addDays, MAX_ANSWER_LENGTH, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
+import { accreditation, MAX_ANSWER_LENGTH } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { reconsiderUntil } from '../../services/accreditations/reconsider-until.ts'
 import {
   findAccreditation,
   type StoredAccreditation,
@@ -22,7 +23,7 @@ export async function answerQuestion(fair: Fair, session: Session, answer: strin
 export async function askAgain(fair: Fair, session: Session, why: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'reconsider')
-    if (!next || !canReconsider(own, fair.clock())) throw refuse('STEP_REFUSED')
+    if (!next || reconsiderUntil(own, fair.clock()) === null) throw refuse('STEP_REFUSED')
     requireText('why', why)
     await update(fair, transaction, own, {
       State__c: next,
@@ -31,15 +32,6 @@ export async function askAgain(fair: Fair, session: Session, why: string) {
     })
   })
 }
-
-export const canReconsider = (
-  { state, decidedAt, reconsideredAt }: Pick<StoredAccreditation, 'state' | 'decidedAt' | 'reconsideredAt'>,
-  now: number,
-) =>
-  state === 'rejected' &&
-  reconsideredAt === null &&
-  decidedAt !== null &&
-  romeDay(now) <= addDays(romeDay(decidedAt.getTime()), RECONSIDER_DAYS)
 
 function requireText(field: string, text: string) {
   if (text.trim() === '') throw refuseFaults([[field, 'required']])

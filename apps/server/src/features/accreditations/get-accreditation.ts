@@ -13,6 +13,7 @@ import { object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
+import { reconsiderUntil } from '../../services/accreditations/reconsider-until.ts'
 import {
   findAccreditation,
   type StoredAccreditation,
@@ -21,7 +22,6 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
-import { canReconsider } from './answer-desk.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
@@ -104,7 +104,7 @@ async function answerOf(
         ? null
         : (REJECTION_REASONS[own.reasonCode as keyof typeof REJECTION_REASONS]?.[language] ?? null),
     note: own.note,
-    canReconsider: canReconsider(own, fair.clock()),
+    canReconsider: reconsiderUntil(own, fair.clock()) !== null,
     code: await codeOf(fair, own, edition, language),
     payment: isDue
       ? { dueOn: due.dueOn, transfer: transferFor(edition.settings, due.amount - due.paid, due.reference) }

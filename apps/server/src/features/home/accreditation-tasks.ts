@@ -6,6 +6,7 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
+import { reconsiderUntil } from '../../services/accreditations/reconsider-until.ts'
 import { findAccreditation } from '../../services/accreditations/stored-accreditation.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
@@ -31,7 +32,18 @@ const ANSWER: HomeTask = {
   path: '/reserved/accreditation',
 }
 
-/** Press, influencers and schools who have not asked yet while they can, or whom the desk has asked something. */
+const RECONSIDER: HomeTask = {
+  name: 'accreditation.reconsider',
+  title: { 'en-US': 'Ask for a second look, if you wish', it: 'Se vuoi, chiedi un secondo esame' },
+  text: {
+    'en-US': 'Your accreditation was not approved. You can ask once; somebody else will decide.',
+    it: 'Il tuo accredito non è stato approvato. Puoi chiederlo una volta: deciderà un’altra persona.',
+  },
+  action: { 'en-US': 'Read why', it: 'Leggi il motivo' },
+  path: '/reserved/accreditation',
+}
+
+/** Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more. */
 export const accreditationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   const kinds = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
@@ -40,6 +52,8 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   const found = await findAccreditation(client, contactId, edition.id)
   const standing = accreditationStanding(kind, found?.state ?? null, now, edition)
   if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
+  const until = found ? reconsiderUntil(found, now) : null
+  if (until !== null) return [{ ...RECONSIDER, due: until }]
   if (standing !== 'question') return []
   return [{ ...ANSWER, ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()) } : {}) }]
 }

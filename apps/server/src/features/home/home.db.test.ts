@@ -134,6 +134,9 @@ test('for every demo company Home says what the screens behind it say', async ()
       expect([company, kind, told]).toEqual([company, kind, closed(String(code))])
     }
     for (const { name, screen, readiness } of home.participation?.checks ?? []) {
+      // Nobody is shown as behind with what is not theirs to do.
+      const isTheirs = !screens[screen].some(({ code }: { code: string }) => code === 'notEligible')
+      if (readiness === 'open') expect([company, name, isTheirs]).toEqual([company, name, true])
       const isShut = screens[screen].some(({ code }: { code: string }) =>
         ['amberList', 'unpaid'].includes(code),
       )
@@ -176,6 +179,18 @@ test('who exhibits in a collective is told that the conditions are missing, unti
     answers: { generalConditions: true },
   })
   expect(missing(await homeOf('collective'))).toBe(false)
+})
+
+test('who exhibits in a collective gets no invoice, so nobody asks for the data of one', async () => {
+  const { participation } = await homeOf('collective')
+  const ofData = participation.checks.find(({ name }: { name: string }) => name === 'companyData')
+  expect(ofData).toMatchObject({ readiness: 'done', words: 'Not needed' })
+})
+
+test('the general day of balances is told ahead of it only: who comes later has a day of their own', async () => {
+  const { dates } = await homeOf('applicant')
+  const general = dates.filter(({ name }: { name: string }) => name === 'balanceDue')
+  expect(general.filter(({ isPast }: { isPast: boolean }) => isPast)).toEqual([])
 })
 
 test('badges are to be named as long as their names can be changed, and are called to mind before the fair opens', async () => {
@@ -356,6 +371,18 @@ test.each([
 
 test('who has asked for the accreditation is not told to ask', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
+})
+
+test('who was refused reads so on Home, with the last day to ask for a second look', async () => {
+  const { rows } = await server.pool.query(
+    `select ((decided_at at time zone 'Europe/Rome')::date + 7)::text as last from accreditation where contact = $1`,
+    [demoIds.contact('influencer')],
+  )
+  const task = { name: 'accreditation.reconsider', path: '/reserved/accreditation', due: rows[0]?.last }
+  expect((await homeOf('influencer')).tasks).toContainEqual(expect.objectContaining(task))
+  server.advance(8 * DAY)
+  expect(namesIn(await homeOf('influencer'))).not.toContain(task.name)
+  server.rewind()
 })
 
 test('an exhibitor reads where the stand is and how far the participation has come', async () => {

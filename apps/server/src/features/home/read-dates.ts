@@ -5,7 +5,7 @@ import { allOf } from '../../database/all-of.ts'
 import { openDuesOf } from '../../services/payments/stored-due.ts'
 import type { TaskSeeker } from './home-task.ts'
 
-/** The general day of balances; what a company was asked for has a day of its own. */
+/** The general day of balances; what a company was asked for has a day of its own, and who comes later has another. */
 const BALANCE_DAY = 'balanceDue'
 
 /** The days of the edition that matter to the reader. Payments are due when their invoice says so. */
@@ -35,7 +35,6 @@ export async function readDates(seeker: TaskSeeker, language: Language): Promise
     day: dueOn,
     isPast: isPast(dueOn, now),
   }))
-  return [...dates.filter(({ name }) => !(isAsked && name === BALANCE_DAY)), ...ofDues].toSorted(
-    (one, other) => one.day.localeCompare(other.day),
-  )
+  const general = dates.filter(({ name, isPast: isOver }) => name !== BALANCE_DAY || !(isAsked || isOver))
+  return [...general, ...ofDues].toSorted((one, other) => one.day.localeCompare(other.day))
 }
