@@ -5,7 +5,7 @@ export const outcomeTexts = defineTexts({
     pageTitle: 'Application outcome · Foyer',
     eyebrow: 'Accreditation',
     title: 'Application outcome',
-    lead: 'Where your applications stand. This page follows every change by itself.',
+    lead: 'Where your applications stand. This page updates by itself.',
     noneTitle: 'Information not available',
     noneText: 'There is no application of yours here.',
     note: 'Note from the organiser: {note}',

@@ -106,7 +106,7 @@ test('Continue checks its step: it lists what is wrong there and goes nowhere', 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Sector: Fill in this field')
   expect(screen.getByRole('tab', { name: 'Order Details' }).getAttribute('aria-selected')).toBe('true')
-  expect(screen.getByText('to come')).toBeTruthy()
+  expect(screen.getByText('to be calculated')).toBeTruthy()
 })
 
 test('a line of the error list leads to its field on another part', async () => {

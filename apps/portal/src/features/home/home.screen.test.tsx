@@ -67,7 +67,7 @@ test('what is closed stands first, with why, what and the way out', async () => 
   renderScreen(buildHome({ closures: [closure] }), Component)
   expect(await screen.findByText(closure.title)).toBeTruthy()
   expect(screen.getByText('Services suspended since 12 November')).toBeTruthy()
-  expect(screen.getByText('Paused until then').nextElementSibling?.textContent).toBe('Badges')
+  expect(screen.getByText('Paused for now').nextElementSibling?.textContent).toBe('Badges')
   expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
   const way = screen.getByRole('link', { name: 'Ask to be unblocked' })
   expect(way.getAttribute('href')).toContain('/reserved/amber-list')

@@ -160,7 +160,8 @@ export const sendTicketsTexts = defineTexts({
     used: 'Utilizzato',
     bounced: 'Non recapitato',
     recalled: 'Ritirato',
-    counts: '{sent} inviati, {registered} registrati, {used} utilizzati',
+    counts:
+      '{sent, plural, one {# inviato} other {# inviati}}, {registered, plural, one {# registrato} other {# registrati}}, {used, plural, one {# utilizzato} other {# utilizzati}}',
     remind: 'Sollecita',
     reminded: 'Promemoria inviato',
     resend: 'Invia di nuovo',

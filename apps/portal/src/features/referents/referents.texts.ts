@@ -8,7 +8,7 @@ export const referentsTexts = defineTexts({
     pageTitle: 'Company referents · Foyer',
     eyebrow: 'Your company',
     title: 'Company referents',
-    lead: 'Whom the organiser writes to, and what each of your colleagues may do here. Every area needs somebody.',
+    lead: 'Who the organiser writes to, and what each of your colleagues may do here. Every area needs somebody.',
     people: 'Referents',
     primary: 'Primary referent',
     number: 'Referent {number}',

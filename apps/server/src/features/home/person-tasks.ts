@@ -39,7 +39,7 @@ export const conditionsTasks: FindTasks = async ({ client, session }) => {
       name: 'conditions.missing',
       title: { 'en-US': 'Accept the general conditions', it: 'Accetta le condizioni generali' },
       text: {
-        'en-US': 'Nobody of your company has accepted them yet: you exhibit under them.',
+        'en-US': 'Nobody at your company has accepted them yet; your participation is subject to them.',
         it: 'Nessuno della tua azienda le ha ancora accettate: valgono per la tua partecipazione.',
       },
       action: { 'en-US': 'Read and accept', it: 'Leggi e accetta' },
