@@ -30,6 +30,7 @@ function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; 
   const money = (cents: number) => formatCents(cents, language)
   return (
     <Card
+      className={styles.due}
       headingLevel={3}
       title={`${due.label}: ${money(due.openCents)}`}
       aside={
@@ -38,18 +39,20 @@ function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; 
         </Status>
       }
     >
-      {due.state === 'part_paid' && (
-        <p>{say('partPaid', { open: money(due.openCents), amount: money(due.amountCents) })}</p>
-      )}
-      {!isFirst && (
-        <p>
-          <Button size="small" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
-            {say(isShown ? 'hide' : 'pay')}
-          </Button>
-        </p>
-      )}
-      {isShown && due.transfer && <TransferDetails transfer={due.transfer} />}
-      <SayPaid due={due} onSent={onChanged} />
+      <div className={styles.ways}>
+        {due.state === 'part_paid' && (
+          <p>{say('partPaid', { open: money(due.openCents), amount: money(due.amountCents) })}</p>
+        )}
+        {!isFirst && (
+          <p>
+            <Button aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+              {say(isShown ? 'hide' : 'pay')}
+            </Button>
+          </p>
+        )}
+        {isShown && due.transfer && <TransferDetails transfer={due.transfer} />}
+        <SayPaid due={due} onSent={onChanged} />
+      </div>
     </Card>
   )
 }
