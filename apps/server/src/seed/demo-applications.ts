@@ -49,6 +49,8 @@ export const FORMER_PLACES: readonly DemoPlace[] = [
 /** Companies that ask for a place; nobody signs in for them. */
 export interface DemoApplicant extends DemoPlace {
   city: string
+  /** Of who gets invoices. */
+  street?: string
   country: string
   vat: string
   state: ApplicationState
@@ -124,6 +126,7 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
   {
     ...place('Wisła Kosmetyka', 'Pad. 14', 'green', 12, 1),
     ...from('Gdynia', 'PL', 'PL-000005'),
+    street: 'ul. Latarników 8',
     state: 'accepted',
     age: 80,
   },

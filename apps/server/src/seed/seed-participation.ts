@@ -89,6 +89,7 @@ async function insertApplicant(
     Name: company,
     Type: 'Exhibitor',
     VatNumber__c: demo.vat,
+    BillingStreet: demo.street ?? null,
     BillingCity: demo.city,
     BillingCountry: demo.country,
   })
@@ -123,7 +124,7 @@ const offerOf = (
   Offer__c: JSON.stringify({ data: dataOf(demo, year), price }),
 })
 
-/** Who was accepted takes part, and has a contract to look through. */
+/** Who was accepted takes part, and has a contract to look through. Nothing of the stand is on the books yet. */
 async function admit(seeding: Seeding, edition: DemoEdition, demo: DemoApplicant, copies: SignedCopies) {
   await insertRecord(seeding, Participation, editionIds.participation(edition.year, demo.company), {
     Name: 'TF27-00800',
@@ -131,7 +132,7 @@ async function admit(seeding: Seeding, edition: DemoEdition, demo: DemoApplicant
     Edition__c: editionIds.edition(edition.year),
     Kind__c: 'exhibitor',
     Status__c: 'confirmed',
-    PaymentState__c: 'paid',
+    PaymentState__c: 'none',
   })
   await insertContract(seeding, edition, { ...demo, stand: '', state: 'data_check' }, copies)
 }
