@@ -1,4 +1,4 @@
-import { primaryObstacle, REFERENT_AREAS, type TeamState, uncoveredAreas } from '@foyer/fair-domain'
+import { isPast, primaryObstacle, REFERENT_AREAS, type TeamState, uncoveredAreas } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import type { FindTasks } from './home-task.ts'
 
@@ -37,7 +37,7 @@ export const referentTasks: FindTasks = async ({ client, session, edition }) => 
 }
 
 /** The matchmaking team has no primary member, or the organiser has yet to validate them. */
-export const teamTasks: FindTasks = async ({ client, session, edition }) => {
+export const teamTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return []
@@ -60,7 +60,8 @@ export const teamTasks: FindTasks = async ({ client, session, edition }) => {
       },
       action: { 'en-US': 'Open the team', it: 'Apri il team' },
       path: '/reserved/team',
-      due: edition.settings.matchFrom,
+      // On that day My Match opens. Whoever comes later is not late.
+      ...(isPast(edition.settings.matchFrom, now) ? {} : { due: edition.settings.matchFrom }),
       capability: 'manageTeam',
     },
   ]

@@ -71,6 +71,7 @@ const signTask = ({ id, number }: WaitingPaper): HomeTask => ({
   action: { 'en-US': 'Open the contract', it: 'Apri il contratto' },
   path: `/reserved/contracts/${id}`,
   capability: 'signContract',
+  isNow: true,
 })
 
 /** With the reason, so that nobody signs the same way again. */
@@ -81,7 +82,6 @@ const signAgainTask = (paper: WaitingPaper): HomeTask => ({
     'en-US': `The signed copy of contract ${paper.number} was sent back: ${reasonOf(paper, 'en-US')}`,
     it: `La copia firmata del contratto ${paper.number} è stata respinta: ${reasonOf(paper, 'it')}`,
   },
-  isNow: true,
 })
 
 const quoted = { 'en-US': (words: string) => `“${words}”`, it: (words: string) => `«${words}»` }

@@ -373,6 +373,13 @@ test('who has asked for the accreditation is not told to ask', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
 })
 
+test('a team without a primary member is not late once My Match is open: it opens, nothing ends', async () => {
+  server.advance(45 * DAY)
+  const { tasks } = await homeOf('pavilion')
+  server.rewind()
+  expect(tasks).toContainEqual(expect.objectContaining({ name: 'team.primaryMissing', isOverdue: false }))
+})
+
 test('who was refused reads so on Home, with the last day to ask for a second look', async () => {
   const { rows } = await server.pool.query(
     `select ((decided_at at time zone 'Europe/Rome')::date + 7)::text as last from accreditation where contact = $1`,
