@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { withSection } from '../../scripts/lib/performance.mjs'
 import { endOnSignal } from './end-on-signal.ts'
 import { type Asker, createAsker } from './load/ask.ts'
 import { createCrowd } from './load/crowd.ts'
@@ -10,7 +11,7 @@ import { readFindings } from './load/findings.ts'
 import { isWithin, type Level, levelsUpTo, measureLevel, NOTHING } from './load/levels.ts'
 import type { Findings } from './load/opening-day.ts'
 import { type LoadOptions, readOptions } from './load/options.ts'
-import { kneeOf, loadReport, type Soak, type Trial } from './load/report.ts'
+import { kneeOf, loadReport, modelTable, type Soak, type Trial } from './load/report.ts'
 import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
@@ -50,6 +51,8 @@ async function main() {
       const report = { trials, soak, faults: toldFaults() }
       writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
       writeFileSync(join(DOCS, 'load.md'), loadReport(report))
+      const scale = join(DOCS, 'scale.md')
+      writeFileSync(scale, withSection(readFileSync(scale, 'utf8'), 'model', modelTable(trials)))
     }
     for (const { servers, copies } of options.trials) {
       await resize(cluster, servers, copies)

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { kneeBeside, networkOf } from '../../../scripts/lib/model-beside.mjs'
 import { closedNetwork, usersWithin } from '../../../scripts/lib/queueing.mjs'
 import { isWithin, type Level, LIMIT_MS } from './levels.ts'
 import { OPENING_DAY } from './opening-day.ts'
@@ -34,16 +35,22 @@ const sum = (values: Readonly<Record<string, number>>, starts: string) =>
     (total, [name, value]) => (name.startsWith(starts) ? total + value : total),
     0,
   )
-const all = (values: Readonly<Record<string, number>>) => sum(values, '')
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |\n`
 const table = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   line(columns) + line(columns.map(() => '---')) + rows.map(line).join('')
 const fixed = (value: number, digits = 0) => value.toFixed(digits)
 const ratio = (value: number, first: number) => (first > 0 ? `${fixed(value / first, 2)}×` : '')
 
-/** Seconds from one answer to the next step of the same person, over everybody. */
-function pauseMsOf({ users, perSecond, p50 }: Level) {
-  return perSecond === 0 ? 0 : (users / perSecond) * 1000 - p50
+/** How many people the model foretells for each installation, beside how many it bore. */
+export function modelTable(trials: readonly Trial[]) {
+  const rows = trials.flatMap(({ servers, copies, levels }) => {
+    const knee = kneeBeside({ levels, isBorne: isWithin, processors: PROCESSORS, limitMs: LIMIT_MS })
+    if (!knee) return []
+    const { foretold, from, to, verdict, because } = knee
+    const borne = Number.isFinite(to) ? `${from}, not ${to}` : `${from}, and perhaps more`
+    return [[servers, copies, foretold, borne, verdict, because]]
+  })
+  return table(['servers', 'copies', 'people by the model', 'people borne', '', 'first full'], rows)
 }
 
 export function loadReport({ trials, soak, faults }: LoadReport) {
@@ -103,6 +110,12 @@ ${table(
     ]
   }),
 )}
+## The model beside what was measured
+
+The most people with p99 below ${LIMIT_MS} ms, foretold from the first level of each installation alone
+([how](scale.md#the-model-and-how-far-to-trust-it)).
+
+${modelTable(trials)}
 ${first ? risingTable(first) : ''}
 ${soak ? soakTable(soak) : ''}${faults.length > 0 ? `\n## Failures\n\n${faults.map((fault) => `- ${fault}`).join('\n')}\n` : ''}`
 }
@@ -110,7 +123,7 @@ ${soak ? soakTable(soak) : ''}${faults.length > 0 ? `\n## Failures\n\n${faults.m
 function risingTable(trial: Trial) {
   const [low] = trial.levels
   if (!low) return ''
-  const network = { demandMs: all(low.cost), servers: PROCESSORS, pauseMs: pauseMsOf(low) }
+  const network = networkOf(low, PROCESSORS)
   const knee = kneeOf(trial)
   const kinds = Object.entries(knee?.byKind ?? {}).sort(([, a], [, b]) => b.share - a.share)
   return `## How it rises with ${trial.servers} server and ${trial.copies} copies
