@@ -12,6 +12,7 @@ import { guardProcess } from './guard-process.ts'
 import { explainListenError } from './http/explain-listen-error.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openFiles } from './integrations/files/open-files.ts'
+import { requireFiles } from './integrations/files/require-files.ts'
 import { type Jobs, prepareJobs, startJobs } from './jobs/start-jobs.ts'
 import { createLateLog } from './late-log.ts'
 import { loadPortalBuild } from './pages/portal.ts'
@@ -69,7 +70,7 @@ export async function startServer(
     const replica =
       databaseReplicaUrl === null
         ? null
-        : await openReplica(databaseReplicaUrl, { log, isPooled: directPool !== undefined })
+        : await openReplica(databaseReplicaUrl, { log, isPooled: directPool !== undefined, say })
     if (replica) closers.push(() => replica.end())
 
     const portal = isDevelopment
@@ -81,6 +82,7 @@ export async function startServer(
       (await import('./tracing/open-tracing.ts')).openTracing({ ...settings.traces, version, log })
     if (tracing) closers.push(tracing.stop)
     const files = openFiles(settings)
+    await requireFiles(files, settings, say)
     let jobs: Jobs | undefined
     const { app, tasks } = await buildApp({
       settings,

@@ -2,7 +2,14 @@ import { isDatabaseAway } from '@foyer/record-server'
 import { StartError } from '../start-error.ts'
 
 /** The settings that name an address of the database. */
-export type AddressSetting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
+export type AddressSetting =
+  | 'DATABASE_URL'
+  | 'DATABASE_OWNER_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_REPLICA_URL'
+
+const CERTIFICATE =
+  'its certificate is not trusted here. Name the one that signed it with sslrootcert in {setting}, or in NODE_EXTRA_CA_CERTS'
 
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Start PostgreSQL, or correct the host and port in {setting}',
@@ -15,6 +22,37 @@ const ADVICE: Record<string, string> = {
   '3D000': 'it has no database of that name. Create it, or correct the name in {setting}',
   '53300': 'it has no connection left. Raise its max_connections, or stop what occupies it',
   '57P03': 'it is still starting or shutting down. Try again in a moment',
+  '42501':
+    'this user may not change its tables. Make it the owner of the database, or name the owner in DATABASE_OWNER_URL',
+  '25006': 'it takes no changes, being a copy or set to read-only. Set {setting} to the primary',
+  '53100': 'its disk is full. Make room on it',
+  CERT_HAS_EXPIRED: 'its certificate has expired. Renew it',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host. Correct the host in {setting}',
+  DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
+}
+
+/** What the driver says without a code, and a pooler with the same code for everything. */
+const ADVICE_BY_WORDS: readonly [RegExp, string][] = [
+  [/does not support SSL/i, 'it does not speak TLS. Turn ssl on there, or take sslmode out of {setting}'],
+  [/password must be a/i, 'it asks for a password. Give one in {setting}'],
+  [
+    /statement pooling/i,
+    'the pooler there gives every statement another connection. Set its pool_mode to transaction',
+  ],
+  [
+    /no such database/i,
+    'the pooler there knows no database of that name. Add it there, or correct {setting}',
+  ],
+  [/no such user/i, 'the pooler there knows no user of that name. Add it there, or correct {setting}'],
+]
+
+function adviceOn(code: string, message: string) {
+  // The driver's own patience has no code. What has one was said by somebody who did answer.
+  if (code === '' && /timeout/i.test(message)) return ADVICE.ETIMEDOUT
+  return ADVICE[code] ?? ADVICE_BY_WORDS.find(([words]) => words.test(message))?.[1]
 }
 
 /** Where the database is, without the password. */
@@ -30,12 +68,13 @@ export function explainConnectionError(
   setting: AddressSetting = 'DATABASE_URL',
 ) {
   const code = (error as { code?: string }).code ?? ''
-  // The driver's own patience has no code. What has one was said by somebody who did answer.
-  const timedOut = code === '' && error instanceof Error && /timeout/i.test(error.message)
-  const advice = ADVICE[timedOut ? 'ETIMEDOUT' : code]?.replace('{setting}', setting)
-  const reason = advice ?? (error instanceof Error ? error.message : String(error))
+  const message = error instanceof Error ? error.message : String(error)
+  const advice = adviceOn(code, message) ?? `${message}. Check {setting}`
   const place = placeOf(connectionString, setting)
-  return new StartError(`The database at ${place} cannot be used: ${reason}.`, { cause: error })
+  return new StartError(
+    `The database at ${place} cannot be used: ${advice.replace('{setting}', () => setting)}.`,
+    { cause: error },
+  )
 }
 
 /** What was there when the start began and is gone before its end is told as a sentence too; anything else as it is. */

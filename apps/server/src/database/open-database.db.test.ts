@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDatabaseAway } from '@foyer/record-server'
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addJob } from '../jobs/add-job.ts'
@@ -13,6 +14,14 @@ const user = `foyer_server_${randomBytes(4).toString('hex')}`
 
 let empty: TestDatabase
 let database: Database
+let servingUrl: string
+
+const openAlone = (databaseUrl: string) =>
+  openDatabase(
+    { databaseUrl, databaseOwnerUrl: null, databaseDirectUrl: null, dataDir: '' },
+    paths.migrations,
+    quiet,
+  )
 
 beforeAll(async () => {
   empty = await createTestDatabase()
@@ -22,6 +31,7 @@ beforeAll(async () => {
   const serving = new URL(empty.connectionString)
   serving.username = user
   serving.password = 'only-here'
+  servingUrl = serving.href
   database = await openDatabase(
     {
       databaseUrl: serving.href,
@@ -67,6 +77,20 @@ test('whoever serves reads and writes rows and adds jobs, and changes no table',
     await expect(pool.query(sql), sql).rejects.toThrow(/permission denied|must be owner/)
 })
 
+test('who may not change tables is told to name who may', async () => {
+  await expect(openAlone(servingUrl)).rejects.toThrow(
+    /this user may not change its tables\. .* name the owner in DATABASE_OWNER_URL\.$/,
+  )
+})
+
+test('a copy in the place of the primary is told as one, and waited for', async () => {
+  const copy = new URL(empty.connectionString)
+  copy.searchParams.set('options', '-c default_transaction_read_only=on')
+  const error = await openAlone(copy.href).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ message: expect.stringMatching(/Set DATABASE_URL to the primary\.$/) })
+  expect(isDatabaseAway((error as Error).cause)).toBe(true)
+})
+
 test('a start at which nothing is new grants nothing anew', async () => {
   const stamps = async () =>
     (await empty.pool.query(`select xmin from pg_class where relname in ('account', 'contact')`)).rows
@@ -76,11 +100,7 @@ test('a start at which nothing is new grants nothing anew', async () => {
 })
 
 test('with one user for everything there is one pool', async () => {
-  const single = await openDatabase(
-    { databaseUrl: empty.connectionString, databaseOwnerUrl: null, databaseDirectUrl: null, dataDir: '' },
-    paths.migrations,
-    quiet,
-  )
+  const single = await openAlone(empty.connectionString)
   expect(single.pool).toBe(single.ownerPool)
   await single.close()
 })

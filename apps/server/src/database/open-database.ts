@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
 import { type Addresses, chooseAddresses } from './choose-addresses.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
 import { limitStatements } from './limit-statements.ts'
 import { type MigrationSource, migrate } from './migrate.ts'
 import { openPool } from './open-pool.ts'
@@ -61,9 +62,12 @@ export async function openDatabase(
       embeddedWatcher(log, onLost),
     )
     const isOneUser = ownerUrl === directUrl
-    const ownerSetting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-    const ownerPool = await open(ownerUrl, { log, setting: isOneUser ? ownerSetting : 'DATABASE_OWNER_URL' })
-    const applied = await migrate(ownerPool, migrations)
+    const servingSetting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    const setting = isOneUser ? servingSetting : 'DATABASE_OWNER_URL'
+    const ownerPool = await open(ownerUrl, { log, setting })
+    const applied = await migrate(ownerPool, migrations).catch((error: unknown) => {
+      throw isRefusal(error) ? explainConnectionError(error, ownerUrl, setting) : error
+    })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
 
     const user = decodeURIComponent(new URL(servingUrl).username)
@@ -85,6 +89,9 @@ export async function openDatabase(
     throw error
   }
 }
+
+/** The user may not change tables, or nobody may: told before any file was tried. */
+const isRefusal = (error: unknown) => ['42501', '25006'].includes((error as { code?: string }).code ?? '')
 
 /** The database as its owner, as it is: neither migrated nor made ready to serve. */
 export async function findDatabase(settings: DatabaseSettings) {

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@foyer/testing'
 import { expect, test, vi } from 'vitest'
-import { openPool, openSearchPool, requireVersion } from './open-pool.ts'
+import { openPool, openReplica, openSearchPool, requireVersion } from './open-pool.ts'
 
 const log = { warn: () => {} }
 
@@ -16,6 +16,16 @@ test('a database that does not exist is told by name', async () => {
   url.pathname = '/foyer_test_nowhere'
   await expect(openPool(url.href, { log })).rejects.toThrow(/no database of that name/)
   await database.drop()
+})
+
+test('a copy that cannot be used is told with its setting, and the start goes on', async () => {
+  const say = vi.fn()
+  const replica = await openReplica('postgresql://someone:hunter2@copy.invalid/foyer', { log, say })
+  await replica.end()
+  expect(say).toHaveBeenCalledOnce()
+  expect(say.mock.lastCall?.[0]).toMatch(
+    /^The database at copy\.invalid:5432\/foyer cannot be used: .* in DATABASE_REPLICA_URL.* Until then DATABASE_URL answers everything\.$/,
+  )
 })
 
 test('a database that is too old is told with the version it needs', () => {

@@ -21,15 +21,24 @@ interface PoolOptions {
   setting?: AddressSetting
 }
 
+interface ReplicaOptions extends PoolOptions {
+  /** Told why it cannot be used now. */
+  say?: (sentence: string) => void
+}
+
 /**
  * A pool that may not work yet: a copy of the database may come and go. One that does not answer now is taken to lie
- * behind a pooler as the database itself does.
+ * behind a pooler as the database itself does; whoever starts is told, since its address may be wrong.
  */
 export async function openReplica(
   connectionString: string,
-  { log, isPooled: isPrimaryPooled = false }: PoolOptions,
+  { log, isPooled: isPrimaryPooled = false, say = () => {} }: ReplicaOptions,
 ) {
-  const isReplicaPooled = await isPooled(connectionString).catch(() => isPrimaryPooled)
+  const isReplicaPooled = await isPooled(connectionString).catch((error: unknown) => {
+    const { message } = explainConnectionError(error, connectionString, 'DATABASE_REPLICA_URL')
+    say(`${message} Until then DATABASE_URL answers everything.`)
+    return isPrimaryPooled
+  })
   return newPool(connectionString, log, isReplicaPooled ? THROUGH_POOLER : DIRECT)
 }
 

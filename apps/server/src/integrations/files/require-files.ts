@@ -1,0 +1,80 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FileStore } from '@foyer/record-server'
+import type { Settings } from '../../settings/settings.ts'
+import { StartError } from '../../start-error.ts'
+import { outageCodeOf } from '../neighbours.ts'
+
+/** Nothing is kept under it: the question is whether the bucket says so. */
+const PROBE = 'probe/start'
+const PATIENCE_MS = 5_000
+
+const KEYS = 'key and secret in FILES_URL, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+const REGION = 'the bucket is in another region. Correct region in FILES_URL'
+const ADVICE: Record<string, string> = {
+  NoSuchBucket: 'there is no bucket of that name. Create it, or correct the name in FILES_URL',
+  InvalidAccessKeyId: `its key is not known there. Correct ${KEYS}`,
+  SignatureDoesNotMatch: `its secret does not belong to its key. Correct ${KEYS}`,
+  CredentialsProviderError: `there is no key. Give ${KEYS}`,
+  AuthorizationHeaderMalformed: REGION,
+  PermanentRedirect: REGION,
+}
+
+/**
+ * Stops the start before a store of files that cannot work as it is set. One that does not answer may be back in a moment:
+ * the server starts, and whoever sends a file meanwhile is told.
+ */
+export async function requireFiles(
+  files: FileStore,
+  { filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>,
+  say: (sentence: string) => void,
+  patienceMs = PATIENCE_MS,
+) {
+  if (filesUrl?.startsWith('s3:')) return requireBucket(files, new URL(filesUrl), say, patienceMs)
+  const folder = filesUrl === null ? join(dataDir, 'files') : fileURLToPath(filesUrl)
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `Files cannot be kept in ${folder} (${code}). Make the folder writable, or name another with ` +
+        `${filesUrl === null ? 'DATA_DIR or FILES_URL' : 'FILES_URL'}.`,
+      { cause: error },
+    )
+  }
+}
+
+async function requireBucket(
+  files: FileStore,
+  { hostname, searchParams }: URL,
+  say: (sentence: string) => void,
+  patienceMs: number,
+) {
+  const error = await Promise.race([
+    faultOf(files),
+    delay(patienceMs, Object.assign(new Error(), { code: 'ETIMEDOUT' }), { ref: false }),
+  ])
+  const advice = ADVICE[error?.name ?? '']
+  if (advice)
+    throw new StartError(`Files cannot be kept in the bucket ${hostname}: ${advice}.`, { cause: error })
+  const away = error && outageCodeOf(error)
+  if (away)
+    say(
+      `The store of files at ${searchParams.get('endpoint') ?? hostname} does not answer (${away}). Start it, or correct ` +
+        'FILES_URL; until then nobody can send or open a file.',
+    )
+}
+
+/** What a bucket says of a file that is not there; undefined if it has it after all. */
+async function faultOf(files: FileStore): Promise<Error | undefined> {
+  try {
+    ;(await files.read(PROBE)).destroy()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
