@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { onlyOurLocales } from './only-our-locales.ts'
+import { quickReact } from './quick-react.ts'
 import { withoutListeners } from './without-listeners.ts'
 
 const { load, transform } = withoutListeners()
@@ -15,6 +16,15 @@ const listeners: Plugin = {
     onLoad({ filter: /react-aria/ }, ({ path }) => {
       const contents = load(path) ?? transform(readFileSync(path, 'utf8'), path)
       if (contents !== undefined) changed.push(path)
+      return contents === undefined ? undefined : { contents }
+    })
+  },
+}
+const quick: Plugin = {
+  name: 'quick-react',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/react\/cjs\// }, ({ path }) => {
+      const contents = quickReact().transform(readFileSync(path, 'utf8'), path)
       return contents === undefined ? undefined : { contents }
     })
   },
@@ -61,10 +71,10 @@ async function drawGallery(name: string, plugins: Plugin[]): Promise<string> {
 
 test('pages are drawn without listeners exactly as with them', async () => {
   const [without, whole] = await Promise.all([
-    drawGallery('without', [locales, listeners]),
+    drawGallery('without', [locales, listeners, quick]),
     drawGallery('whole', [locales]),
   ])
-  expect(new Set(changed).size).toBe(9)
+  expect(new Set(changed).size).toBe(10)
   expect(without).toContain('data-react-aria-pressable')
   expect(without).toContain('role="grid"')
   expect(without).toBe(whole)

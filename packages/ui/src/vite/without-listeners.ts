@@ -35,6 +35,23 @@ const ON_SERVER: Readonly<Record<string, string>> = {
     export const useFocusRing = () => ({ isFocused: false, isFocusVisible: false, focusProps: {} })`,
   'utils/useObjectRef': `
     export const useObjectRef = () => ({ current: null })`,
+  // Listeners are joined and references shared in a browser alone.
+  'utils/mergeProps': `
+    import clsx from 'clsx'
+    const isClass = (key) => key === 'className' || key === 'UNSAFE_className'
+    export function mergeProps(first, ...others) {
+      const result = { ...first }
+      for (const props of others)
+        for (const key in props) {
+          const value = props[key]
+          if (value === undefined) {
+            if (!(key in result)) result[key] = value
+          } else if (isClass(key) && typeof value === 'string' && typeof result[key] === 'string')
+            result[key] = clsx(result[key], value)
+          else result[key] = value
+        }
+      return result
+    }`,
   // In a browser it waits for the garbage collector, to forget ids of what was never mounted.
   'utils/useId': `
     import { useId as useOwnId } from 'react'
