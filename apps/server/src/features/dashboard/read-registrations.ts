@@ -19,15 +19,19 @@ export async function readRegistrations(
   )
   const [last] = editions
   const { rows } = await database.query<Pick<RegistrationsItem, 'week' | 'last'> & { current: number }>(
+    // Counted once by week and then added up: each company compared with each week would cost more the more there are.
     `with registered as (
        select p.edition = $1 as is_current,
-         ceil((case when p.edition = $1 then $3::date else $5::date end
-           - (p.created_date at time zone 'Europe/Rome')::date) / ${DAYS_OF_WEEK}.0)::int as weeks_before
-       from participation p where p.edition in ($1, $4))
-     select week, count(r.weeks_before) filter (where r.is_current)::int as current,
-       count(r.weeks_before) filter (where not r.is_current)::int as last
-     from generate_series(0, $2::int) as week left join registered r on r.weeks_before >= week
-     group by week order by week desc`,
+         least($2::int, ceil((case when p.edition = $1 then $3::date else $5::date end
+           - (p.created_date at time zone 'Europe/Rome')::date) / ${DAYS_OF_WEEK}.0)::int) as week
+       from participation p where p.edition in ($1, $4)),
+     counted as (
+       select week, count(*) filter (where is_current) as current, count(*) filter (where not is_current) as last
+       from registered group by week)
+     select week, coalesce(sum(c.current) over so_far, 0)::int as current,
+       coalesce(sum(c.last) over so_far, 0)::int as last
+     from generate_series(0, $2::int) as week left join counted c using (week)
+     window so_far as (order by week desc) order by week desc`,
     [id, WEEKS_SHOWN, days.opening, last?.id ?? null, last?.opening ?? null],
   )
   const weeksLeft = Math.floor((Date.parse(days.opening) - Date.parse(today)) / 604_800_000)
