@@ -19,6 +19,8 @@ const START_BONUS = 0.25
 const WHOLE_WEIGHT = 0.25
 /** With so many rows that have the words as typed, nobody looks for others that are merely like them. */
 const ENOUGH = 10
+/** A number or an address that is there as typed is the one that was meant: all others resemble it. */
+const enoughOf = ({ folded }: SearchText) => (folded.some((word) => /[\d@]/.test(word)) ? 1 : ENOUGH)
 
 export interface Matching {
   readonly text: SearchText
@@ -40,7 +42,7 @@ export function matchingRows(object: ObjectMetadata, matching: Matching): RowSou
   const { text, fields, condition, limit, counted } = matching
   const shape = text.folded.map((word) => (isPart(word) ? 'p' : 's')).join('')
   return {
-    key: `match:${fields.map((field) => field.apiName).join('+')}:${shape}:${limit}:${shapeOf(condition)}`,
+    key: `match:${fields.map((field) => field.apiName).join('+')}:${shape}:${enoughOf(text)}:${limit}:${shapeOf(condition)}`,
     values: [
       ...text.folded.flatMap((word) => [word, startsWithPattern(word), ...patternsOf(word)]),
       spellings(text.words),
@@ -103,7 +105,7 @@ function matchSql(
   // The second and the third are only looked for when the first had too many or too few.
   return `(with typed as materialized (${rows(...typed)}),
     named as materialized (${rows(`(select count(*) from typed) = ${limit}`, namedSql(compilation, object, names), others)}),
-    near as materialized (${rows(`(select count(*) from typed) < ${ENOUGH}`, ...near, others)})
+    near as materialized (${rows(`(select count(*) from typed) < ${enoughOf(text)}`, ...near, others)})
     select "id", (${rankSql(fields, words)})::double precision as ${RANK}
       from (select * from typed union all select * from named union all select * from near) found) f
     join ${quote(object.table)} r on r."id" = f."id"`

@@ -156,6 +156,12 @@ describe('of a word that very many names contain', () => {
   })
 })
 
+test('a number that is there as typed is the only one found, and a slip in it finds those that resemble it', async () => {
+  for (const Name of ['Deposito 471144', 'Deposito 471145']) await insertRow(server.pool, 'Account', { Name })
+  expect(names((await keyword('471144')).body)).toEqual(['Deposito 471144'])
+  expect(names((await keyword('471146')).body).toSorted()).toEqual(['Deposito 471144', 'Deposito 471145'])
+})
+
 test('two letters find words that begin so', async () => {
   expect(names((await keyword('pe')).body)).toEqual(['Carta e Penna'])
 })
