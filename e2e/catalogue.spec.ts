@@ -35,6 +35,14 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await expect(page.getByRole('button', { name: 'Mostra i risultati' })).toBeVisible()
 })
 
+test('the page of a hall shows its first exhibitors and leads to the others', async ({ page }) => {
+  await page.goto('/fair/en-US/halls/16')
+  const shown = await page.getByRole('button', { name: /^Add to my visit/ }).count()
+  await page.getByRole('link', { name: /^\d+ more exhibitors$/ }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('button', { name: /^Add to my visit/ })).toHaveCount(shown)
+})
+
 test('a guest keeps exhibitors for the visit and sessions for the plan, finds both again, and takes them along', async ({
   page,
 }) => {

@@ -69,6 +69,7 @@ export const catalogueTexts = defineTexts({
     aisle: 'Aisle {name}',
     otherStands: 'Other stands',
     wholeList: 'Filter these exhibitors',
+    hallMore: '{count, plural, one {One more exhibitor} other {# more exhibitors}}',
   },
   it: {
     title: 'Catalogo digitale',
@@ -138,5 +139,6 @@ export const catalogueTexts = defineTexts({
     aisle: 'Corsia {name}',
     otherStands: 'Altri stand',
     wholeList: 'Filtra questi espositori',
+    hallMore: '{count, plural, one {Un altro espositore} other {Altri # espositori}}',
   },
 })

@@ -66,6 +66,13 @@ export function Component() {
               <CompanyRow key={hit.path} hit={hit} />
             ))}
           </ul>
+          {data.pages > 1 && (
+            <p className={parts.actions}>
+              <Link to={`/catalogue?pavilion=${id}&page=2`} className={parts.lineButton}>
+                {say('hallMore', { count: data.total - data.hits.length })}
+              </Link>
+            </p>
+          )}
         </section>
       )}
       <section aria-labelledby="all-halls" className={styles.mapped}>
