@@ -1,7 +1,7 @@
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
-import { preparedQuery } from '../query/run-statement.ts'
+import { type Executor, preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
 /** Puts records on the caller's recently-used lists. A guest has none. */
@@ -22,4 +22,30 @@ export async function markRecentlyUsed(
       [session.userId, names, ids, new Date(context.options.clock())],
     ),
   )
+}
+
+/** Reads through the executor, and puts the record on the caller's recently-used list with the same statement. */
+export function markingUsed(
+  context: ServerContext,
+  session: Session,
+  recordId: string,
+  executor: Executor,
+): Executor {
+  const { userId } = session
+  if (userId === null) return executor
+  const object = context.registry.byKeyPrefix(keyPrefixOf(recordId))?.apiName ?? ''
+  return {
+    query: ({ name, text, values, ...config }) => {
+      const next = (nth: number) => `$${values.length + nth}`
+      return executor.query({
+        ...config,
+        ...(name === undefined ? {} : { name: `${name}_used` }),
+        text: `with used as (
+          insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
+          values (${next(1)}, ${next(2)}, ${next(3)}, ${next(4)})
+          on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at) ${text}`,
+        values: [...values, userId, object, recordId, new Date(context.options.clock())],
+      })
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../context.ts'
 import type { Transaction } from '../options.ts'
+import type { Executor } from '../query/run-statement.ts'
 import { readRecord } from '../records/read-record.ts'
 import type { Written } from './writer.ts'
 
@@ -12,6 +13,7 @@ export async function answerRecord(
   transaction: Transaction,
   written: Written,
   sentFields: readonly string[],
+  executor: Executor = transaction.client,
 ): Promise<string> {
   const optionalFields = ['Id', ...sentFields].map((name) => `${written.object.apiName}.${name}`)
   const { json } = await readRecord(
@@ -19,7 +21,7 @@ export async function answerRecord(
     transaction.session,
     written.id,
     { layoutTypes: ['Full'], modes: ['View'], optionalFields },
-    transaction.client,
+    executor,
   )
   return json
 }

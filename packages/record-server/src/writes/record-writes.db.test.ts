@@ -1,6 +1,7 @@
 import { isRecordId } from '@foyer/record-contract'
 import { all, type Grant, own, readOnly } from '@foyer/record-contract/metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../../testing/count-statements.ts'
 import { objects } from '../../testing/objects.ts'
 import { insertRow } from '../../testing/rows.ts'
 import { ADMIN_ID, as, FIXTURE_NOW, fixtureServer } from '../../testing/server.ts'
@@ -318,13 +319,33 @@ test('hooks see the record before and after, inside the transaction', async () =
   ])
 })
 
-test('what was created or updated is on the recently-used list', async () => {
+test('what was created or updated is on the recently-used list, by the statement that reads the answer', async () => {
+  const used = async () => {
+    const { rows } = await server.pool.query(
+      'delete from record_platform.recently_used returning user_id, object_api_name, record_id, used_at',
+    )
+    return rows
+  }
+  await used()
   const { body } = await create(as.admin, 'Account', { Name: 'Recente' })
-  const { rowCount } = await server.pool.query(
-    'select from record_platform.recently_used where record_id = $1',
-    [body.id],
-  )
-  expect(rowCount).toBe(1)
+  const entry = {
+    user_id: ADMIN_ID,
+    object_api_name: 'Account',
+    record_id: body.id,
+    used_at: new Date(FIXTURE_NOW),
+  }
+  expect(await used()).toEqual([entry])
+  // More often than a statement is asked before it is prepared.
+  for (const Phone of ['051 1', '051 2', '051 3', '051 4']) {
+    const { result, statements } = await countStatements(server.pool, () =>
+      update(as.admin, body.id, { Phone }),
+    )
+    expect([result.status, result.body.fields.Phone.value]).toEqual([200, Phone])
+    expect(statements.filter((text) => text.includes('recently_used'))).toEqual([
+      expect.stringContaining('from "account" r'),
+    ])
+  }
+  expect(await used()).toEqual([entry])
 })
 
 test('broken JSON is 400, a body too large 413', async () => {

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
-import { markRecentlyUsed } from '../records/recently-used.ts'
+import { markingUsed } from '../records/recently-used.ts'
 import { Answer, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { answerRecord } from './answer-record.ts'
@@ -58,8 +58,8 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
   ): Promise<StoredAnswer> => {
     if (!written.readable) return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
     const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
-    await markRecentlyUsed(context, transaction.session, [written.id], transaction.client)
-    return { status, text: await answerRecord(context, transaction, written, sent) }
+    const reader = markingUsed(context, transaction.session, written.id, transaction.client)
+    return { status, text: await answerRecord(context, transaction, written, sent, reader) }
   }
 
   serve(app, current, createRecord, ({ context, body, query, session, request }) => {
