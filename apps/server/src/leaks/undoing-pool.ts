@@ -2,20 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
 type Look = (client: PoolClient) => Promise<void>
+interface Work {
+  look: Look
+  prepare: Look
+}
+const nothing: Look = async () => {}
 
 /**
  * A pool that can be told to undo: then every transaction runs with all its rules and locks, ends as if it were kept, and
  * is rolled back. It is told for one piece of work, and whatever runs beside that is not touched.
  */
 export function createUndoingPool() {
-  const works = new AsyncLocalStorage<Look>()
+  const works = new AsyncLocalStorage<Work>()
   const around = (pool: Pool): Pool => {
-    const wrap = (client: PoolClient, look: Look) =>
+    const wrap = (client: PoolClient, { look, prepare }: Work) =>
       proxyOf(client, {
         query: async (...given: unknown[]) => {
-          if (given[0] !== 'commit') return Reflect.apply(client.query, client, given)
-          await look(client)
-          return client.query('rollback')
+          if (given[0] === 'commit') {
+            await look(client)
+            return client.query('rollback')
+          }
+          const answer = await Reflect.apply(client.query, client, given)
+          if (given[0] === 'begin') await prepare(client)
+          return answer
         },
       })
     const queryOnce = async (given: unknown[]) => {
@@ -30,9 +39,9 @@ export function createUndoingPool() {
     }
     return proxyOf(pool, {
       connect: (...given: unknown[]) => {
-        const look = works.getStore()
-        return look && given.length === 0
-          ? pool.connect().then((client) => wrap(client, look))
+        const work = works.getStore()
+        return work && given.length === 0
+          ? pool.connect().then((client) => wrap(client, work))
           : Reflect.apply(pool.connect, pool, given)
       },
       query: (...given: unknown[]) =>
@@ -41,8 +50,9 @@ export function createUndoingPool() {
   }
   return {
     around,
-    /** Whatever the work writes is gone afterwards; `look` sees it just before. */
-    undo: <T>(work: () => Promise<T>, look: Look = async () => {}) => works.run(look, work),
+    /** Whatever the work writes is gone afterwards, what `prepare` wrote before it too; `look` sees it just before. */
+    undo: <T>(work: () => Promise<T>, look: Look = nothing, prepare: Look = nothing) =>
+      works.run({ look, prepare }, work),
   }
 }
 

@@ -1,0 +1,69 @@
+import { demoIds } from '../seed/demo-ids.ts'
+
+const PERSON = demoIds.contact('exhibitor')
+
+/** Somebody who signs in and answers for the company, if it has nobody: without them it gets no mail. */
+const peopleOf = (company: string) => {
+  const isAlone = `not exists (select from referent r where r.account = (${company}) and r."primary")`
+  return [
+    `update contact set account_id = (${company}) where id = '${PERSON}' and ${isAlone}`,
+    `update referent set account = (${company}) where contact = '${PERSON}' and ${isAlone}`,
+  ]
+}
+
+/** A company that can be invoiced. */
+const billable = (company: string) =>
+  `update account set billing_street = 'Via Prova 1', billing_city = 'Bologna', billing_postal_code = '40121',
+     billing_state = 'BO', billing_country = 'IT', vat_number = null, fiscal_code = '02345670017', public_grant = false,
+     public_administration = false where id = (${company})`
+
+const dueOf = (column: string, references: string) =>
+  `select ${column} from amount_due where reference = any (string_to_array('${references}', ' ')) order by reference limit 1`
+
+/** The company can be invoiced what it pays, and both have signed the contract of a prepayment. */
+const paying = (references: string) => [
+  ...peopleOf(dueOf('account', references)),
+  billable(dueOf('account', references)),
+  `update contract set status = 'countersigned' where "order" = (${dueOf('subject_id', references)})`,
+]
+
+type Prepare = (id: string, references: string) => readonly string[]
+
+/** By queue: what demo data lack for a decision to be taken with all of its mails. `references` are those of open dues. */
+const PREPARED: Readonly<Record<string, Prepare>> = {
+  applications: (id) => peopleOf(`select account from application where id = '${id}'`),
+  'team-members': (id) => [
+    ...peopleOf(`select account from team_member where id = '${id}'`),
+    `update team_member set contact = '${PERSON}' where id = '${id}'`,
+  ],
+  'directory-flags': (id) =>
+    peopleOf(
+      `select p.account from directory_flag f join directory_profile p on p.id = f.profile where f.id = '${id}'`,
+    ),
+  'amber-requests': (id) => {
+    const listing = `select listing from unblock_request where id = '${id}'`
+    return [
+      `update amber_listing set status = 'releaseProposed', release_proposed_by = '${demoIds.user('admin')}' where id = (${listing})`,
+      ...peopleOf(`select account from amber_listing where id = (${listing})`),
+    ]
+  },
+  'pro-forma-objections': (id) => {
+    const company = `select account from pro_forma where id = '${id}'`
+    return [...peopleOf(company), billable(company)]
+  },
+  'bank-lines': (id, references) => [
+    ...paying(references),
+    `update bank_line set amount = 1000000 where id = '${id}'`,
+  ],
+  'payment-notices': (id, references) => [
+    ...paying(references),
+    `update payment_notice set amount = 1000000, amount_due = (${dueOf('id', references)}),
+       account = (${dueOf('account', references)}) where id = '${id}'`,
+  ],
+  'sdi-rejections': (id) => [billable(`select account from invoice where id = '${id}'`)],
+  'ticket-shipments': (id) => [`update ticket_order set cards_ready_at = paid_at where id = '${id}'`],
+  'failed-documents': () => [],
+}
+
+/** The statements that prepare a record for the decisions of a queue; undefined where demo data have all. */
+export const preparedFor = (queue: string, id: string, reference: string) => PREPARED[queue]?.(id, reference)
