@@ -272,12 +272,7 @@ test('while company data are checked the form is withheld; afterwards it is made
   const { versionId } = await upload('applicant', PDF)
   expect(versionId).toBeUndefined()
   const request = await row('select id from company_data_change where account = $1', [ACCOUNT])
-  const decided = await (await as('staff')).call('CompanyDataController/decide', {
-    id: request.id,
-    accepted: ['street'],
-    reason: '',
-  })
-  expect(decided.status).toBe(200)
+  expect((await (await as('staff')).act('CompanyDataChange__c.AcceptAll', request.id)).status).toBe(201)
   await server.runJobs('make-document')
   const released = await contractOf()
   expect(released.state).toBe('to_sign')
