@@ -17,7 +17,7 @@ export function ClosedScreen({ name, reasons }: { name: string; reasons: readonl
     <>
       <title>{say('pageTitle', { title })}</title>
       <PageHeader eyebrow={name} title={title} />
-      <ReasonList reasons={reasons} />
+      <ReasonList reasons={reasons} title={title} />
       <p className={styles.ways}>
         {way?.path && (
           <LinkButton href={way.path} variant="primary">
@@ -30,15 +30,15 @@ export function ClosedScreen({ name, reasons }: { name: string; reasons: readonl
   )
 }
 
-/** Every reason with who can remove it. */
-export function ReasonList({ reasons }: { reasons: readonly ReasonItem[] }) {
+/** Every reason with who can remove it. What the title says already is not said again. */
+export function ReasonList({ reasons, title }: { reasons: readonly ReasonItem[]; title?: string }) {
   const say = useTexts(closedReasonsTexts)
   const language = useLanguage()
   return (
     <ul className={styles.reasons}>
       {reasons.map(({ code, text, fixer, people, opens }) => (
         <li key={code}>
-          <p className={styles.text}>{text}</p>
+          {text !== title && <p className={styles.text}>{text}</p>}
           <p className={styles.who}>
             {opens === null ? say(whoKey(fixer)) : say('opens', { day: formatDay(opens, language) })}{' '}
             {people.length > 0 && say('people', { names: people.join(', ') })}

@@ -55,6 +55,12 @@ test.each([
   expect(screen.queryByText('the content')).toBeNull()
 })
 
+test('a reason that is the title of the page stands there once', async () => {
+  const text = 'Not eligible to view this section'
+  await show([reason('notEligible', { text })])
+  expect(screen.getAllByText(text)).toHaveLength(1)
+})
+
 test('every reason says who can change it, and the way there', async () => {
   await show([
     reason('notAllowed', { people: ['Giulia Ferrante'] }),
