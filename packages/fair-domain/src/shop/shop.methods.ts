@@ -43,6 +43,8 @@ export interface ShopAnswer {
   isTransferOffered: boolean
   transferDays: number
   refundUntil: string | null
+  /** So often the name on a ticket can change. */
+  maxRenames: number
   /** Who is signed in, as far as we know them. */
   buyer: { firstName: string; lastName: string; email: string; company: string; country: string } | null
 }

@@ -45,7 +45,8 @@ export function ShopSummary({ shop, values, language }: ShopPart) {
         </div>
       </dl>
       <p className={styles.hint}>
-        <span data-vat={say('vat', { vat: '{vat}' })}>{say('vat', { vat: euro(vat) })}</span> {say('rules')}{' '}
+        <span data-vat={say('vat', { vat: '{vat}' })}>{say('vat', { vat: euro(vat) })}</span>{' '}
+        {say('rules', { count: shop.maxRenames })}{' '}
         {shop.refundUntil ? say('refund', { day: formatDay(shop.refundUntil, language) }) : say('noRefund')}
       </p>
     </aside>

@@ -72,7 +72,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <h1 className={parts.display}>{say('title')}</h1>
-      <p className={`${parts.lead} ${styles.lead}`}>{say('lead')}</p>
+      <p className={`${parts.lead} ${styles.lead}`}>{say(shop.card === null ? 'leadTransfer' : 'lead')}</p>
       {!isOpen && (
         <p className={styles.alert} role="status">
           <strong>{say('over')}</strong> {say(shop.offers.length === 0 ? 'overText' : 'nothingToPayWith')}

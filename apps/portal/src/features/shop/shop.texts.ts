@@ -7,6 +7,7 @@ export const shopTexts = defineTexts({
     description:
       'Tickets of one, two or more days for the fair: choose your days, pay, and show the code on your phone.',
     lead: 'Three steps, one page. Pay by card and it is on your phone at once.',
+    leadTransfer: 'Three steps, one page. It is on your phone as soon as your transfer arrives.',
     when: 'When',
     who: 'Who is coming',
     pay: 'Pay',
@@ -62,7 +63,8 @@ export const shopTexts = defineTexts({
     discount: 'Code {code}',
     total: 'Total',
     vat: 'VAT included ({vat}).',
-    rules: 'The name can change twice, as long as nobody has entered.',
+    rules:
+      '{count, plural, =0 {The name cannot change.} =1 {The name can change once, as long as nobody has entered.} =2 {The name can change twice, as long as nobody has entered.} other {The name can change # times, as long as nobody has entered.}}',
     refund: 'Refund until {day}.',
     noRefund: 'No longer refundable.',
     payNow: 'Pay {total}',
@@ -86,6 +88,7 @@ export const shopTexts = defineTexts({
     description:
       'Biglietti di uno, due o più giorni per la fiera: scegli i giorni, paga e mostra il codice sul telefono.',
     lead: 'Tre passi, una pagina. Con la carta è subito sul telefono.',
+    leadTransfer: 'Tre passi, una pagina. È sul telefono appena arriva il bonifico.',
     when: 'Quando',
     who: 'Chi entra',
     pay: 'Paga',
@@ -142,7 +145,8 @@ export const shopTexts = defineTexts({
     discount: 'Codice {code}',
     total: 'Totale',
     vat: 'IVA inclusa ({vat}).',
-    rules: 'Il nome si cambia al massimo due volte, finché nessuno è entrato.',
+    rules:
+      '{count, plural, =0 {Il nome non si può cambiare.} =1 {Il nome si cambia una volta sola, finché nessuno è entrato.} =2 {Il nome si cambia al massimo due volte, finché nessuno è entrato.} other {Il nome si cambia al massimo # volte, finché nessuno è entrato.}}',
     refund: 'Rimborso fino al {day}.',
     noRefund: 'Non più rimborsabile.',
     payNow: 'Paga {total}',

@@ -38,6 +38,7 @@ export async function getShop(
     transferDays: edition?.settings.transferDays ?? 0,
     refundUntil:
       edition && !isPast(edition.settings.shopRefundUntil, now) ? edition.settings.shopRefundUntil : null,
+    maxRenames: edition?.settings.maxTicketRenames ?? 0,
     buyer: await buyerOf(fair, session),
   }
 }

@@ -283,6 +283,7 @@ describe('a discount code', () => {
 describe('names', () => {
   test('come later, change twice and no more; each time the code before it dies', async () => {
     const browser = guest()
+    expect((await browser.send({ url: '/fair/ticketing' })).body).toContain('si cambia al massimo due volte')
     const placed = await order(browser, { quantity: '2', total: '8000' })
     const page = await payDemo(browser, placed.location)
     await issue()

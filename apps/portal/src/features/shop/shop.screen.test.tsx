@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { ShopAnswer } from '@foyer/fair-domain'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { LanguageContext } from '../../i18n/language-context.ts'
+import { PortalContext } from '../../shell/portal.ts'
+import { buildPortal } from '../../testing/build-portal.ts'
+import { Component } from './shop.screen.tsx'
+
+afterEach(cleanup)
+
+const SHOP: ShopAnswer = {
+  edition: { year: 2027, opening: '2027-03-18', closing: '2027-03-21' },
+  days: ['2027-03-18'],
+  offers: [{ ticket: 'oneDay', minDays: 1, maxDays: 1, full: 4_000, price: 4_000 }],
+  vatRate: 22,
+  maxTickets: 10,
+  minimumAge: 16,
+  code: null,
+  card: 'demo',
+  isTransferOffered: true,
+  transferDays: 10,
+  refundUntil: null,
+  maxRenames: 2,
+  buyer: null,
+}
+
+function show(given: Partial<ShopAnswer>) {
+  const portal = buildPortal(() => ({ status: 500 }), 'en-US')
+  const loader = () => ({ shop: { ...SHOP, ...given }, text: '' })
+  const router = createMemoryRouter([{ path: '*', Component, loader, HydrateFallback: () => null }])
+  render(
+    <PortalContext value={portal}>
+      <LanguageContext value="en-US">
+        <RouterProvider router={router} />
+      </LanguageContext>
+    </PortalContext>,
+  )
+}
+
+test.each([
+  [0, /The name cannot change\./],
+  [1, /can change once,/],
+  [2, /can change twice,/],
+  [3, /can change 3 times,/],
+])('the name can change as often as the edition says: %i', async (maxRenames, words) => {
+  show({ maxRenames })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('only where cards are taken is the ticket there at once', async () => {
+  show({})
+  expect(await screen.findByText(/on your phone at once/)).toBeTruthy()
+  cleanup()
+  show({ card: null })
+  expect(await screen.findByText(/as soon as your transfer arrives/)).toBeTruthy()
+  expect(screen.queryByText(/at once/)).toBeNull()
+})
