@@ -128,6 +128,24 @@ describe('the search', () => {
     expect(newest.every(({ launch }) => launch)).toBe(true)
     // The six newest products are of six different categories.
     expect(new Set(newest.map(({ categories }) => categories.join())).size).toBe(6)
+    // So they do among those that came later, whatever came before.
+    const late = `update catalogue_entry set published_at = published_at + $1::interval
+      where profile in (select id from directory_profile where left(md5(id), 1) < '4')`
+    await server.pool.query(late, ['1 day'])
+    const { rows } = await server.pool.query<{ path: string }>(
+      `select i.path from catalogue.item i join catalogue_entry e on e.profile = i.profile and e.state = 'live'
+       where i.kind = 'product' and i.launch and left(md5(e.profile), 1) < '4'`,
+    )
+    const { hits } = await search({ sort: 'newest', kind: 'product' })
+    await server.pool.query(late, ['-1 day'])
+    const latest = hits.filter(({ path }) => rows.some((row) => path.endsWith(row.path)))
+    const turns = latest.map(
+      ({ categories }, at) =>
+        latest.slice(0, at).filter((other) => other.categories.join() === categories.join()).length,
+    )
+    expect(latest.length).toBeGreaterThan(4)
+    expect(hits.slice(0, latest.length)).toEqual(latest)
+    expect(turns).toEqual(turns.toSorted((one, other) => one - other))
     const saved = await search({ saved: ['alga-blu', 'maison-brume', 'nobody'], sort: 'name' })
     expect(names(saved)).toEqual(['Alga Blu', 'Maison Brume'])
   })

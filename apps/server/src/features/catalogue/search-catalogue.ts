@@ -27,7 +27,7 @@ const NEARNESS =
   '(select min(word_similarity(record_platform.fold(w), i.sort_name)) from unnest($4::text[]) w)'
 
 /** Of what came at the same moment one of each kind comes first: a row of new things is no row of the same thing. */
-const TURN = 'row_number() over (partition by launch, categories order by md5(path)) as turn'
+const TURN = 'row_number() over (partition by launch, published_at, categories order by md5(path)) as turn'
 
 /** How results are ordered; names decide between equals. */
 const ORDERS: Readonly<Record<CatalogueOrder, string>> = {
