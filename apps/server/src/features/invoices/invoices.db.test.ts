@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Order, OrderItem, organiserOf, transmissionFileName } from '@foyer/fair-domain'
+import { Contract, Order, OrderItem, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -461,6 +461,51 @@ test('before its day the balance of every booth is on the books, once, and the i
     amount_due: dueAbroad.id,
     payable: 957_800,
   })
+})
+
+test('what an addendum takes off a pro-forma is called as its reader calls it', async () => {
+  const order = await buildOrder('reduced')
+  const reduction = await buildOrder('reduction', COMPANY, { Type: 'addendum', Status: 'settled' })
+  await server.pool.query(`delete from order_item where order_id = $1 and kind = 'fee'`, [reduction])
+  await server.pool.query(
+    `update order_item set name = 'Area espositiva 48 → 44 m²', quantity = 4, unit_price = -285, total_price = -1140
+     where order_id = $1`,
+    [reduction],
+  )
+  const client = await server.pool.connect()
+  const seeding = { client, now: new Date(TEST_NOW), userId: demoIds.user('staff') }
+  const contract = async (name: string, fields: Record<string, string>) => {
+    const id = stableId(Contract.keyPrefix, `test:${name}`)
+    await insertRecord(seeding, Contract, id, {
+      ContractNumber: `CT27-${name}`,
+      AccountId: demoIds.account(COMPANY),
+      CompanyName__c: COMPANY,
+      Edition__c: editionIds.edition(YEAR),
+      StartDate: '2027-01-10',
+      EndDate__c: '2027-02-14',
+      Total__c: 0,
+      Status: 'to_sign',
+      ...fields,
+    })
+    return id
+  }
+  const parent = await contract('whole', { Order__c: order, Type__c: 'space' })
+  await contract('less', { Order__c: reduction, Type__c: 'addendum', Parent__c: parent })
+  client.release()
+  const { id } = (await (await as('staff')).act('Order.SendProForma', order)).body
+  const { browser } = await as('blocked')
+  const { body } = await callMethod(
+    browser,
+    'InvoicesController/getProFormas',
+    {},
+    { 'accept-language': 'en-US' },
+  )
+  const own = body.find((paper: { id: string }) => paper.id === id)
+  expect(own.lines.map(({ description }: { description: string }) => description)).toEqual([
+    'Exhibition space',
+    'Registration fee',
+    'Exhibition space 48 → 44 m²',
+  ])
 })
 
 test('a pro-forma is checked by the company: in time it objects, staff answer, otherwise the invoice follows', async () => {

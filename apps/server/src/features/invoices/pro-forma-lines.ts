@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
-import { editions } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { chargeFor } from '../../services/invoices/read-order.ts'
-import { readOrderItems } from '../../services/orders/read-order-items.ts'
+import { chargeFor, readCharged } from '../../services/invoices/read-order.ts'
+import { namesOf } from '../../services/orders/read-order-items.ts'
 
 interface ReadPaper {
   orderId: string
@@ -14,14 +13,16 @@ interface ReadPaper {
  * called as the reader calls them. What nobody knows by another name stays as it was written.
  */
 export async function lineWords(
-  { pool }: Pick<Fair, 'pool'>,
+  { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   { orderId, editionId }: ReadPaper,
   language: Language,
 ) {
   const edition = await editions.find(pool, editionId)
-  const namesIn = async (one: Language) =>
-    (await readOrderItems(pool, orderId, edition?.settings, one)).map(({ name }) => name)
-  const [shown, ...written] = await Promise.all([language, ...LANGUAGES].map(namesIn))
-  const names = new Map(written.flatMap((all) => all.map((name, place) => [name, shown?.[place] ?? name])))
+  const items = await readCharged(pool, orderId)
+  const namesIn = (one: Language) => namesOf(items, edition?.settings, one)
+  const shown = namesIn(language)
+  const names = new Map(
+    LANGUAGES.flatMap((one) => namesIn(one).map((name, place) => [name, shown[place] ?? name])),
+  )
   return (line: string) => names.get(line) ?? chargeFor(language, line) ?? line
 }

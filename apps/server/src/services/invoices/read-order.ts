@@ -57,14 +57,19 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   const [order] = rows
   if (!order) throw NotFound()
   if (order.status !== 'confirmed') throw refuse('STEP_REFUSED')
-  const items = await client.query<OrderedItem>(
+  return { ...order, items: await readCharged(client, id) }
+}
+
+/** What is charged for an order: its items, and what addenda take off it. */
+export async function readCharged(client: Pick<ClientBase, 'query'>, orderId: string) {
+  const { rows } = await client.query<OrderedItem>(
     `select i.name, coalesce(i.code, '') as code, v.name as hall, i.kind, i.quantity::float8,
             (i.unit_price * 100)::float8 as "unitPrice", (i.total_price * 100)::float8 as total
      from order_item i left join pavilion v on v.id = i.pavilion where i.order_id = $1 or i.order_id in (${REDUCTIONS})
      order by i.order_id = $1 desc, i.order_id, i.position, i.id`,
-    [id],
+    [orderId],
   )
-  return { ...order, items: items.rows }
+  return rows
 }
 
 /** Nothing is supplied for it. */
