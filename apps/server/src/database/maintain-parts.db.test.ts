@@ -1,5 +1,6 @@
 import { newId } from '@foyer/record-contract'
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import { createTestDatabase, eventually, type TestDatabase } from '@foyer/testing'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { maintainParts } from './maintain-parts.ts'
@@ -102,4 +103,39 @@ test('servers that do it at once do it once', async () => {
   const made = [...all, await keep(at)].flatMap((one) => one.made)
   expect(made.length).toBe(new Set(made).size)
   expect(made).toContain('record_parts.audit_entry_2050')
+})
+
+/** A pool on whose connections something else happens right after a statement. */
+const withMeanwhile = (pool: Pool, after: string, meanwhile: () => Promise<unknown>) =>
+  ({
+    query: pool.query.bind(pool),
+    connect: async () => {
+      const client = await pool.connect()
+      const query = async (text: string, values?: unknown[]) => {
+        const answer = await client.query(text, values)
+        if (text.includes(after)) await meanwhile()
+        return answer
+      }
+      return { query, release: () => client.release() }
+    },
+  }) as unknown as Pool
+
+test('what others write while a part is made waits, and then stands in it', async () => {
+  const at = Date.UTC(2051, 0, 1, 11)
+  await change(at, 'before')
+  let written: Promise<unknown> | undefined
+  const isWaiting = async () => {
+    const [row] = await query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into record_platform.change_event%'`,
+    )
+    if (!row) throw new Error('nobody waits')
+  }
+  const pool = withMeanwhile(database.directPool, 'with moved', async () => {
+    written ??= change(at, 'meanwhile')
+    await Promise.race([written, eventually(isWaiting)])
+  })
+  expect((await maintainParts(pool, tables, at)).made).toContain('record_parts.change_event_20510101')
+  await written
+  for (const id of ['before', 'meanwhile'])
+    expect(await partOfChange(id)).toBe('record_parts.change_event_20510101')
 })

@@ -114,6 +114,8 @@ async function makePart(pool: Pool, table: PartedTable, { name, from, until }: P
       (await client.query<{ value: string }>(`select ${table.valueAt}::text as value`, [new Date(at)]))
         .rows[0]?.value ?? ''
     const [low, high] = [await bound(from), await bound(until)]
+    // Whoever writes waits here: a row that came into the rest after the move would belong to the part.
+    await client.query(`lock table only ${table.table} in share row exclusive mode`)
     await client.query(`create table ${part} (like ${table.table} including defaults including constraints)`)
     await client.query(
       `with moved as (delete from ${table.rest} where ${table.column} >= $1 and ${table.column} < $2 returning *)
