@@ -55,8 +55,11 @@ async function buildTemplate(connectionString: string) {
   await pool.end()
 }
 
+/** Filled while this file is loaded: on a busy machine that may take longer than the hook of a test has. */
+const template = await ensureTemplate('demo', buildTemplate)
+
 /** As in production the server is not the owner of its tables; what tests do beside it, they do as the owner. */
-function openServingPool(connectionString: string, template: string) {
+function openServingPool(connectionString: string) {
   const url = new URL(connectionString)
   url.username = servingUserOf(template)
   url.password = SERVING_PASSWORD
@@ -76,10 +79,9 @@ export async function buildTestApp(
   /** Parts that this server is given beside those of every test. */
   more: (pool: pg.Pool) => Partial<AppDependencies> = () => ({}),
 ) {
-  const template = await ensureTemplate('demo', buildTemplate)
   const database = await createTestDatabase({ template })
-  const pool = openServingPool(database.servedString, template)
-  const directPool = database.isPooled ? openServingPool(database.connectionString, template) : undefined
+  const pool = openServingPool(database.servedString)
+  const directPool = database.isPooled ? openServingPool(database.connectionString) : undefined
   if (database.isPooled) sendUnnamed(pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
