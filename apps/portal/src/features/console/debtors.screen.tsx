@@ -11,6 +11,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
 import { chosenAmong, useFirstRows } from './lists/use-first-rows.ts'
 import { debtPath } from './money/debt-path.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()
   const portal = usePortal()
+  const { failed } = useOutcome()
   const { data, error } = useMethod(paymentMethods.getDebtors, { language })
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
@@ -157,7 +159,7 @@ export function Component() {
             )}
             <InvoiceBalances />
             {debtors.length > 0 && (
-              <Button size="small" onPress={() => void saveAgeing()}>
+              <Button size="small" onPress={() => void saveAgeing().catch(failed)}>
                 {say('ageingExport')}
               </Button>
             )}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import '@foyer/tables/write-csv'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { catchFiles } from '../../testing/catch-files.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -72,6 +72,16 @@ test('the file of who used it holds nothing that a spreadsheet would run', async
   fireEvent.click(await screen.findByRole('button', { name: 'Scarica in CSV' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.blob.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
+})
+
+test('a file that could not be made is told', async () => {
+  const noRoom = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('no room')
+  })
+  onTestFinished(() => noRoom.mockRestore())
+  show({ activations: [activation(1)] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+  expect(await screen.findByText('An error has occurred')).toBeTruthy()
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { saveFile } from '../../shell/save-file.ts'
+import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 
@@ -20,6 +21,7 @@ export function WhoUsedIt({
 }) {
   const say = useTexts(discountCodeTexts)
   const language = useLanguage()
+  const { failed } = useOutcome()
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const countries = new Intl.DisplayNames(language, { type: 'region' })
@@ -56,7 +58,7 @@ export function WhoUsedIt({
                 setPage(1)
               }}
             />
-            <Button onPress={() => void download()}>{say('export')}</Button>
+            <Button onPress={() => void download().catch(failed)}>{say('export')}</Button>
           </div>
           {shown.length === 0 ? (
             <EmptyState />

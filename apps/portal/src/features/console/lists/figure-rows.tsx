@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { includesWords } from '../../../shell/includes-words.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { saveFile } from '../../../shell/save-file.ts'
+import { useOutcome } from '../../../shell/use-outcome.ts'
 import { WriteManyDialog } from '../mailings/write-many-dialog.tsx'
 import { listTexts } from './list.texts.ts'
 import { useFirstRows } from './use-first-rows.ts'
@@ -41,6 +42,7 @@ export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
   const { title, from, rows, rowId, columns, fileName, words } = props
   const say = useTexts(listTexts)
   const { viewer } = usePortal()
+  const { failed } = useOutcome()
   const [term, setTerm] = useState('')
   const [isWriting, setWriting] = useState(false)
   const found = rows.filter((row) => includesWords(columns.map(({ text }) => text(row)).join(' '), term))
@@ -74,7 +76,7 @@ export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
                   {words.write(found.length)}
                 </Button>
               )}
-              <Button onPress={() => void exportFound()}>{say('figureExport')}</Button>
+              <Button onPress={() => void exportFound().catch(failed)}>{say('figureExport')}</Button>
             </>
           )
         }
