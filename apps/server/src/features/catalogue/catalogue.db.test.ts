@@ -229,6 +229,8 @@ describe('the search of the site', () => {
     )
     expect(titles((await find('padiglioni')).news)).toContain('Sei padiglioni, un tema: la cura che dura')
     expect(titles((await find('Maison Brume')).companies)).toEqual(['Maison Brume'])
+    // Where it is comes first: what a company says of itself ends with a full stop.
+    expect((await find('Maison Brume')).companies[0].text).toMatch(/^Pad\. \d+ · .+\.$/)
     expect(titles((await find('smalto velo')).products)).toContain('Smalto Velo')
     const polishes = titles((await find('smalto')).products)
     expect(polishes.length).toBeGreaterThan(0)

@@ -71,7 +71,9 @@ export async function searchSite(fair: Fair, asked: string, language: Language):
       (hit): SiteHit => ({
         path: `/catalogue/${hit.path}`,
         title: hit.name,
-        text: [kind === 'company' ? hit.description : hit.company, hit.place].filter(Boolean).join(' · '),
+        text: (kind === 'company' ? [hit.place, hit.description] : [hit.company, hit.place])
+          .filter(Boolean)
+          .join(' · '),
       }),
     )
   }
