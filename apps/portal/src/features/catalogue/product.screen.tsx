@@ -62,7 +62,9 @@ export function Component() {
           <ProductFacts product={product} />
           <p>{say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}</p>
           <Link to={`/catalogue/${company}/${brandSlug}`}>{brand.name}</Link>
-          <Link to={`/catalogue/${company}`}>{say('toCompany', { company: entry.name })}</Link>
+          <Link to={`/catalogue/${company}`} className={parts.button}>
+            {say('toCompany', { company: entry.name })}
+          </Link>
         </div>
       </div>
       <section aria-labelledby="about-brand">
