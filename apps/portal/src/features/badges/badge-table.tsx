@@ -71,7 +71,6 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
             id: 'person',
             header: say('person'),
             isRowHeader: true,
-            width: '12rem',
             cell: nameOf,
           },
           { id: 'details', header: say('details'), cell: detailsOf },
@@ -80,7 +79,6 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
             id: 'actions',
             header: say('actions'),
             align: 'end',
-            width: '13rem',
             cell: (badge) => (
               <BadgeActions
                 badge={badge}

@@ -1,6 +1,7 @@
 import type { ContractAnswer, ContractState } from '@foyer/fair-domain'
 import { type Step, Stepper } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 
 const STEPS = ['dataStep', 'signStep', 'checkStep', 'prepaymentStep', 'activeStep'] as const
@@ -32,14 +33,16 @@ export function ContractPath({ contract }: { contract: ContractAnswer }) {
     return STEPS.indexOf(id) < STEPS.indexOf(at) ? 'done' : 'upcoming'
   }
   return (
-    <Stepper
-      label={say('path')}
-      steps={steps.map((id) => ({
-        id,
-        // Where it ends, its state has a word of its own: active, amended, closed.
-        label: say(id === 'activeStep' && id === at ? state : id),
-        state: stateOf(id),
-      }))}
-    />
+    <div className={styles.path}>
+      <Stepper
+        label={say('path')}
+        steps={steps.map((id) => ({
+          id,
+          // Where it ends, its state has a word of its own: active, amended, closed.
+          label: say(id === 'activeStep' && id === at ? state : id),
+          state: stateOf(id),
+        }))}
+      />
+    </div>
   )
 }
