@@ -139,6 +139,11 @@ export const Application = defineObject('Application__c', {
     CancellationFee__c: currency({ label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }, min: 0 }),
   },
   path: 'State__c',
+  usualWay: [
+    ['draft'],
+    ['submitted', 'changes_requested', 'waiting_list', 'offered'],
+    ['accepted', 'rejected'],
+  ],
   layout: [
     {
       name: 'application',

@@ -131,6 +131,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     ...dutyFields,
   },
   path: 'State__c',
+  usualWay: [['submitted'], ['pending_evaluation'], ['accepted', 'rejected']],
   layout: [
     {
       name: 'applicant',

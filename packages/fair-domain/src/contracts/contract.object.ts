@@ -161,6 +161,14 @@ export const Contract = defineObject('Contract', {
     Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
   },
   path: 'Status',
+  usualWay: [
+    ['data_check'],
+    ['to_sign', 'signature_rejected'],
+    ['signed_uploaded'],
+    ['countersigned'],
+    ['active', 'amended'],
+    ['closed'],
+  ],
   layout: [
     {
       name: 'contract',
@@ -174,6 +182,13 @@ export const Contract = defineObject('Contract', {
         ['StartDate', 'EndDate__c'],
         ['Total__c', 'Prepayment__c'],
         ['PrepaymentDueOn__c', 'PrepaymentPaid__c'],
+      ],
+    },
+    {
+      name: 'addendum',
+      heading: { 'en-US': 'What the addendum changes', it: 'Che cosa cambia l’appendice' },
+      columns: 2,
+      rows: [
         ['Parent__c', 'ChangeAmount__c'],
         ['ChangeFacts__c', 'ChangeSaid__c'],
         ['Change__c', ''],

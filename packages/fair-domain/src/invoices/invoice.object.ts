@@ -110,6 +110,11 @@ export const Invoice = defineObject('Invoice__c', {
     CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
   },
   path: 'State__c',
+  usualWay: [
+    ['issued'],
+    ['sent', 'rejected'],
+    ['delivered', 'in_drawer', 'undeliverable', 'accepted', 'refused', 'deadline_passed'],
+  ],
   layout: [
     {
       name: 'invoice',

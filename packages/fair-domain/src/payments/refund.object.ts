@@ -96,6 +96,7 @@ export const Refund = defineObject('Refund__c', {
     Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, secret: true, maxLength: 1000 }),
   },
   path: 'State__c',
+  usualWay: [['proposed'], ['approved', 'rejected'], ['paid']],
   layout: [
     {
       name: 'refund',

@@ -92,6 +92,7 @@ export const StandDesign = defineObject('StandDesign__c', {
     }),
   },
   path: 'State__c',
+  usualWay: [['submitted'], ['approved', 'refused']],
   layout: [
     {
       name: 'design',

@@ -158,6 +158,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
   },
   path: 'State__c',
+  usualWay: [['awaiting_transfer'], ['paid'], ['available', 'shipped']],
   layout: [
     {
       name: 'order',

@@ -68,6 +68,8 @@ export interface DecisionItem {
 export interface ActionWordsAnswer {
   tones: Readonly<Record<string, ActionTone>>
   reasons: Readonly<Record<string, string>>
+  /** The field that moves, and by step the states that stand there, the usual one first. */
+  way: { field: string; steps: readonly (readonly string[])[] } | null
 }
 
 /** Something that can be chosen with a decision. */

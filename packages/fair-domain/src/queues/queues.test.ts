@@ -92,3 +92,20 @@ test('no two queues have the same name', () => {
 test('the objects of queues are all named, so that counters follow them', () => {
   expect([...new Set(QUEUES.map(({ object }) => object))].sort()).toEqual([...QUEUE_OBJECTS].sort())
 })
+
+test('the usual way of an object is of states that it has, each in one place, of a field that its page shows', () => {
+  const declared = fairObjects.filter(({ usualWay }) => usualWay)
+  expect(declared.map(({ apiName }) => apiName)).toContain('Contract')
+  for (const { apiName, path = '', usualWay = [], fields, layout = [] } of declared) {
+    const field = fields[path]
+    const states = usualWay.flat()
+    expect(new Set(states).size, apiName).toBe(states.length)
+    expect(field?.type === 'picklist' && field.values.map(({ value }) => value), apiName).toEqual(
+      expect.arrayContaining(states),
+    )
+    expect(
+      layout.flatMap(({ rows }) => rows.flat()),
+      apiName,
+    ).toContain(path)
+  }
+})

@@ -138,6 +138,8 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   compact?: readonly P[]
   /** Name of the picklist field whose values are the steps of the path. */
   path?: P
+  /** The values of the path that a record passes on its usual way; others that stand in the place of one come after it. */
+  usualWay?: readonly (readonly string[])[]
   listViews?: Readonly<Record<string, ListViewDeclaration<P>>>
   relatedLists?: Readonly<Record<string, RelatedListDeclaration>>
   actions?: Readonly<Record<string, ActionDeclaration>>

@@ -33,6 +33,7 @@ import { actionsConfig, RecordActions } from './record/record-actions.tsx'
 import { RecordEditor } from './record/record-editor.tsx'
 import { fieldsOfSections, recordBundle } from './record/record-layout.ts'
 import { RecordSections } from './record/record-sections.tsx'
+import { RecordWay } from './record/record-way.tsx'
 import { loadRelatedLists, RelatedLists } from './record/related-lists.tsx'
 import { Timeline, timelineConfig, wordsConfig } from './record/timeline.tsx'
 import { RecordWork } from './work/record-work.tsx'
@@ -128,6 +129,7 @@ export function Component() {
           )
         }
       />
+      {!isEditing && <RecordWay record={record} info={info} />}
       {parts?.Head && !isEditing && <parts.Head recordId={recordId} />}
       <div className={styles.columns}>
         <div>

@@ -9,10 +9,14 @@ export function actionWords(
   objectApiName: string,
   language: Language,
 ): ActionWordsAnswer {
-  const actions = records.registry.objects.get(objectApiName)?.declaration.actions ?? {}
+  const { actions = {}, path, usualWay } = records.registry.objects.get(objectApiName)?.declaration ?? {}
   const tones = Object.entries(actions).flatMap(([name, { tone }]) =>
     tone ? [[`${objectApiName}.${name}`, tone] as const] : [],
   )
   const reasons = Object.entries(reasonsOf(objectApiName)).map(([code, label]) => [code, label[language]])
-  return { tones: Object.fromEntries(tones), reasons: Object.fromEntries(reasons) }
+  return {
+    tones: Object.fromEntries(tones),
+    reasons: Object.fromEntries(reasons),
+    way: path && usualWay ? { field: path, steps: usualWay } : null,
+  }
 }

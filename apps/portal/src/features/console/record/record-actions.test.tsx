@@ -75,7 +75,7 @@ function show(
           objectApiName: 'Thing__c',
         },
       }
-    if (url.includes('getActionWords')) return { status: 200, body: { tones, reasons: {} } }
+    if (url.includes('getActionWords')) return { status: 200, body: { tones, reasons: {}, way: null } }
     if (url.includes('findQueue')) return { status: 200, body: queue }
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo(fields) }

@@ -27,13 +27,13 @@ const record = buildRecord({
   Text: '<p>Since <strong>1987</strong></p><script>alert(1)</script><img src=x onerror=alert(1)>',
 })
 
-function show(collapsed: boolean) {
+function show(collapsed: boolean, of = record) {
   const answer = vi.fn((_request: WireRequest) => ({
     status: 200,
     body: { id: 'layout', sectionUserStates: {} },
   }))
   const bundle = {
-    record,
+    record: of,
     info: buildObjectInfo(fields),
     recordTypeId: MASTER_RECORD_TYPE_ID,
     full,
@@ -58,6 +58,11 @@ const section = () =>
 test('a section that a person folded away stays folded', () => {
   show(true)
   expect(section().open).toBe(false)
+})
+
+test('a section that is empty is left out where nobody can fill it', () => {
+  show(false, buildRecord({ Name: null, Text: null }))
+  expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull()
 })
 
 test('folding is kept for the next visit', async () => {

@@ -35,7 +35,17 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
   }
 
-  return full?.sections.map((section) => {
+  /** A section that is empty, and that nobody can fill here, says nothing. */
+  function hasSomething({ layoutRows }: LayoutSection) {
+    const items = layoutRows.flatMap(({ layoutItems }) => layoutItems)
+    return items.some(
+      (item) =>
+        (onEdit && item.editableForUpdate) ||
+        fieldsOfItem(item).some((name) => (record.fields[name]?.value ?? null) !== null),
+    )
+  }
+
+  return full?.sections.filter(hasSomething).map((section) => {
     const rows = (
       <SectionRows key={section.id} section={section} record={record} info={info} onEdit={onEdit} />
     )
