@@ -74,7 +74,7 @@ test('a company applies, is accepted, signs its contract and has it countersigne
   await expect(staff.getByRole('img', { name: /, pagina 1 di \d/ })).toBeVisible()
   await staff.getByRole('link', { name: new RegExp(number) }).click()
   await decide(staff, /^Controfirma/)
-  await expect(staff.getByText(`Deciso: ${number}`)).toBeVisible()
+  await expect(staff.getByText(new RegExp(`Deciso: .+ · ${number}`))).toBeVisible()
   await office.close()
 
   // The page of the company follows by itself.

@@ -34,7 +34,8 @@ export const contractsQueue: Queue = {
   since: 'SignedAt__c',
   workingDays: 2,
   profiles: COUNTERSIGNERS,
-  columns: ['CompanyName__c', 'Type__c', 'Total__c', 'SignedAt__c'],
+  title: 'CompanyName__c',
+  columns: ['Type__c', 'Total__c', 'SignedAt__c'],
   facts: [
     {
       kind: 'checks',

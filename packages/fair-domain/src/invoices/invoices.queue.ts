@@ -11,7 +11,8 @@ export const sdiRejectionsQueue: Queue = {
   since: 'LastModifiedDate',
   workingDays: 1,
   profiles: INVOICERS,
-  columns: ['Account__r.Name', 'SdiNote__c', 'BillingDate__c'],
+  title: 'Account__r.Name',
+  columns: ['SdiNote__c', 'BillingDate__c'],
   facts: [
     {
       kind: 'values',

@@ -13,7 +13,8 @@ export const proFormaQueue: Queue = {
   since: 'ObjectedAt__c',
   workingDays: 1,
   profiles: INVOICERS,
-  columns: ['Account__r.Name', 'Payable__c', 'Objection__c'],
+  title: 'Account__r.Name',
+  columns: ['Payable__c', 'Objection__c'],
   facts: [
     {
       kind: 'values',

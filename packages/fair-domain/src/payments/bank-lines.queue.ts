@@ -12,7 +12,8 @@ export const bankLinesQueue: Queue = {
   since: 'CreatedDate',
   workingDays: 1,
   profiles: RECEIPT_RECORDERS,
-  columns: ['Amount__c', 'Payer__c', 'Text__c', 'BookedOn__c'],
+  title: 'Payer__c',
+  columns: ['Amount__c', 'Text__c', 'BookedOn__c'],
   facts: [
     {
       kind: 'values',

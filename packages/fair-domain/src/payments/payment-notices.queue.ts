@@ -31,7 +31,8 @@ export const paymentNoticesQueue: Queue = {
   since: 'CreatedDate',
   workingDays: 1,
   profiles: RECEIPT_RECORDERS,
-  columns: ['Account__r.Name', 'Amount__c', 'PaidOn__c', 'Text__c'],
+  title: 'Account__r.Name',
+  columns: ['Amount__c', 'PaidOn__c', 'Text__c'],
   facts: [
     {
       kind: 'values',

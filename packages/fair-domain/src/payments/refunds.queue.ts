@@ -11,7 +11,8 @@ export const refundsQueue: Queue = {
   since: 'CreatedDate',
   workingDays: 2,
   profiles: REFUND_DECIDERS,
-  columns: ['Account__r.Name', 'Amount__c', 'Reason__c', 'Iban__c', 'CreatedBy.Name'],
+  title: 'Account__r.Name',
+  columns: ['Amount__c', 'Reason__c', 'Iban__c', 'CreatedBy.Name'],
   facts: [
     {
       kind: 'values',

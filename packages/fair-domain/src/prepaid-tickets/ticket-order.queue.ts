@@ -11,14 +11,8 @@ export const shipmentsQueue: Queue = {
   since: 'PaidAt__c',
   workingDays: 2,
   profiles: SHIPPERS,
-  columns: [
-    'Account__r.Name',
-    'ShippingMethod__c',
-    'ShippingCity__c',
-    'OneDay__c',
-    'TwoDay__c',
-    'CardsReadyAt__c',
-  ],
+  title: 'Account__r.Name',
+  columns: ['ShippingMethod__c', 'ShippingCity__c', 'OneDay__c', 'TwoDay__c', 'CardsReadyAt__c'],
   facts: [
     {
       kind: 'values',

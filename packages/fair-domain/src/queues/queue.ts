@@ -83,6 +83,8 @@ export interface Queue {
   workingDays: number
   /** Who may decide; everybody of the staff may look. */
   profiles: readonly StaffProfile[]
+  /** By what an item is called where its own name is a number: whom it is about. */
+  title?: string
   /** What is shown in the list beside name and age. */
   columns: readonly string[]
   /** What is looked at before deciding, in this order; the rest of the record stands below. */

@@ -89,6 +89,8 @@ export interface QueueAnswer {
   openWhile: { field: string; values: readonly string[] }
   since: string
   workingDays: number
+  /** The field by which an item is called; null where its own name says enough. */
+  title: string | null
   columns: readonly string[]
   canDecide: boolean
   decisions: DecisionItem[]

@@ -37,6 +37,7 @@ test.each(QUEUES)(
       const lookup = fields[first.replace(/__r$/, '__c')]
       return lookup?.type === 'lookup' && fieldOf(lookup.target, rest.join('.'))
     }
+    if (queue.title) expect(fieldOf(queue.object, queue.title)).toBeTruthy()
     expect(queue.facts.length).toBeGreaterThan(0)
     for (const fact of queue.facts) {
       if (fact.kind === 'values')

@@ -50,6 +50,7 @@ const queue: QueueAnswer = {
   openWhile: { field: 'State__c', values: ['waiting', 'asked'] },
   since: 'CreatedDate',
   workingDays: 2,
+  title: null,
   columns: ['City'],
   canDecide: true,
   decisions: [decision({}), REFUSE],
@@ -546,4 +547,10 @@ test('a number of the overview opens exactly what has waited so long, and the wa
   expect(screen.getByText(/late only/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all' })).toBeTruthy()
   expect(JSON.stringify(calls('list-records')[0]?.body)).toMatch(/lte: \\"2027-01-1/)
+})
+
+test('an item whose name is a number is called by whom it is about, and its number stands with it', async () => {
+  show({ shown: { title: 'City' }, values: { Name: 'CT27-00005' }, open: () => [IDS[0]] })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Genova' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Genova ?CT27-00005/ })).toBeTruthy()
 })

@@ -177,7 +177,7 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
           </EmptyState>
         )
       ) : (
-        <div className={styles.split}>
+        <div data-wide className={styles.split}>
           <QueueItems
             queue={queue}
             age={age}

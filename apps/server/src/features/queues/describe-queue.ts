@@ -20,7 +20,7 @@ export function requireDecider(queue: Queue, session: Session) {
 /** A queue in the words of one language, with the list view through which its items are read. */
 export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueAnswer, 'now'> {
   const say = (label: Label) => label[language]
-  const { name, object, openWhile, since, workingDays, columns, parts, steps = [] } = queue
+  const { name, object, openWhile, since, workingDays, title = null, columns, parts, steps = [] } = queue
   return {
     name,
     label: say(queue.label),
@@ -29,6 +29,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
     openWhile,
     since,
     workingDays,
+    title,
     columns,
     canDecide: mayDecide(queue, session),
     steps: steps.map((action) => `${object}.${action}`),

@@ -55,6 +55,16 @@ test('the overview counts open work by age against the service level', async () 
   expect(body.queues).toHaveLength(QUEUES.length)
 })
 
+test('a contract is called by its company, and its page knows the steps of its usual way', async () => {
+  const { call } = await as('staff')
+  const { body: queue } = await call('getQueue', { name: 'contracts', language: 'it' })
+  expect(queue.title).toBe('CompanyName__c')
+  const { body: words } = await call('getActionWords', { objectApiName: 'Contract', language: 'it' })
+  expect(words.way).toMatchObject({ field: 'Status', steps: expect.arrayContaining([['active', 'amended']]) })
+  const { body: company } = await call('getActionWords', { objectApiName: 'Account', language: 'it' })
+  expect(company.way).toBeNull()
+})
+
 test('staff whom the queue does not name may look, and customers may not', async () => {
   await server.pool.query(`update user_account set profiles = '{technicalOffice}' where id = $1`, [
     demoIds.user('admin'),

@@ -6,7 +6,6 @@ import { Banner, useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
-import { nameOf } from '../fields/field-text.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
@@ -16,13 +15,13 @@ interface BulkDecisionProps {
   queue: QueueAnswer
   decision: DecisionItem
   items: readonly RecordRepresentation[]
-  nameField: string | undefined
+  nameOf: (item: RecordRepresentation) => string
   onClose: () => void
   onDecided: (ids: readonly string[]) => void
 }
 
 /** One decision for several items: what would be refused stands above the mails, then all at once. */
-export function BulkDecision({ queue, decision, items, nameField, onClose, onDecided }: BulkDecisionProps) {
+export function BulkDecision({ queue, decision, items, nameOf, onClose, onDecided }: BulkDecisionProps) {
   const say = useTexts(queueTexts)
   const toasts = useToasts()
   const portal = usePortal()
@@ -38,7 +37,7 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
   })
   const nameFor = (id: string) => {
     const item = items.find((one) => one.id === id)
-    return item ? nameOf(item, nameField) : id
+    return item ? nameOf(item) : id
   }
 
   const namesOf = (refused: readonly RefusedItem[]) =>
@@ -73,7 +72,7 @@ export function BulkDecision({ queue, decision, items, nameField, onClose, onDec
       items={
         <ul className={styles.names}>
           {items.map((item) => (
-            <li key={item.id}>{nameOf(item, nameField)}</li>
+            <li key={item.id}>{nameOf(item)}</li>
           ))}
         </ul>
       }

@@ -5,11 +5,11 @@ import { useActions, useRecordUi } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
-import { nameOf } from '../fields/field-text.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { BankCandidates } from '../money/bank-candidates.tsx'
 import { PaperPane } from '../papers/paper-pane.tsx'
@@ -25,7 +25,7 @@ import { PartsTable, partsOf } from './parts-table.tsx'
 import { QueueFacts } from './queue-facts.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { DECISION_VARIANTS, itemConfig } from './queues-data.ts'
+import { DECISION_VARIANTS, itemConfig, itemWords } from './queues-data.ts'
 
 export interface QueueDetailProps {
   queue: QueueAnswer
@@ -36,6 +36,7 @@ export interface QueueDetailProps {
 /** One item with all that the decision needs, and the decisions by button and by letter. */
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
+  const language = useLanguage()
   const { client } = usePortal()
   const item = itemConfig(queue, recordId)
   const { data: ui, error } = useRecordUi(item)
@@ -58,7 +59,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
     return <ReadState error={error} onRetry={readAgain} />
   }
   const { record, info } = bundle
-  const name = nameOf(record, info?.nameFields.at(-1))
+  const { name, number } = itemWords(queue, record, info, language)
   const parts = queue.parts ? partsOf(record, queue.parts) : []
   const ticked = untouched ?? new Set(parts.map((part) => part.name))
   return (
@@ -66,6 +67,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
       <header className={styles.head}>
         <div>
           <h2 id="item">{name}</h2>
+          {number && <p className={styles.facts}>{number}</p>}
           <Age
             since={String(record.fields[queue.since]?.value ?? '')}
             now={queue.now}
@@ -115,7 +117,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
         </div>
         {papers.length > 0 && <PaperPane papers={papers} />}
         <div>
-          <RecordSections bundle={bundle} onEdit={undefined} />
+          <RecordSections bundle={bundle} onEdit={undefined} isFolded />
         </div>
       </div>
       {step && <QuickActionDialog action={step} recordId={recordId} onClose={() => setStep(null)} />}
@@ -124,7 +126,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
           queue={queue}
           decision={asked}
           recordId={recordId}
-          name={name}
+          name={number === '' ? name : `${name} · ${number}`}
           parts={queue.parts ? [...ticked] : null}
           leavesParts={ticked.size < parts.length}
           onClose={() => setAsked(null)}

@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cellText, nameOf } from '../fields/field-text.ts'
+import { cellText } from '../fields/field-text.ts'
 import { Age } from './age.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import type { QueueAge } from './queues-data.ts'
+import { itemWords, type QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: QueueAnswer
@@ -33,7 +33,7 @@ export function QueueItems(props: QueueItemsProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
   const { data: info } = useObjectInfo({ objectApiName: queue.object })
-  const nameField = info?.nameFields.at(-1)
+  const wordsOf = (item: RecordRepresentation) => itemWords(queue, item, info, language)
   const inBulk = queue.canDecide ? queue.decisions.filter((decision) => decision.inBulk) : []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<DecisionItem | null>(null)
@@ -77,17 +77,19 @@ export function QueueItems(props: QueueItemsProps) {
                 isSelected={item.id !== null && ticked.has(item.id)}
                 onChange={(isTicked) => tick(String(item.id), isTicked)}
               >
-                <VisuallyHidden>{say('pick', { name: nameOf(item, nameField) })}</VisuallyHidden>
+                <VisuallyHidden>{say('pick', { name: wordsOf(item).name })}</VisuallyHidden>
               </Checkbox>
             )}
             <Link
               to={`?${age ? `age=${age}&` : ''}item=${item.id}`}
               aria-current={item.id === chosen || undefined}
             >
-              <span className={styles.name}>{nameOf(item, nameField)}</span>
+              <span className={styles.name}>{wordsOf(item).name}</span>
               <span className={styles.facts}>
-                {queue.columns
-                  .map((column) => cellText(item, column, info, language))
+                {[
+                  wordsOf(item).number,
+                  ...queue.columns.map((column) => cellText(item, column, info, language)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -110,7 +112,7 @@ export function QueueItems(props: QueueItemsProps) {
           queue={queue}
           decision={asked}
           items={picked}
-          nameField={nameField}
+          nameOf={(item) => wordsOf(item).name}
           onClose={() => setAsked(null)}
           onDecided={(ids) => {
             setAsked(null)

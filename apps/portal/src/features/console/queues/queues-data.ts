@@ -1,9 +1,10 @@
 import { type QueueAnswer, type QueueCountItem, queueMethods, urgencyLimits } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import type { Language } from '@foyer/record-contract'
+import type { Language, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import type { Portal } from '../../../shell/portal.ts'
+import { cellText, nameOf } from '../fields/field-text.ts'
 import { recordUiConfig } from '../record/load-record.ts'
 
 export const loadOverview = ({ client, language }: Portal, fresh = false) =>
@@ -55,11 +56,24 @@ export const useFacts = (queue: QueueAnswer, recordId: string) =>
 /** How the button of a decision looks: what refuses is marked, what accepts comes first. */
 export const DECISION_VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
+/** What an item is called, and its number where that is another thing. */
+export function itemWords(
+  { title }: Pick<QueueAnswer, 'title'>,
+  record: RecordRepresentation,
+  info: ObjectInfo | undefined,
+  language: Language,
+) {
+  const own = nameOf(record, info?.nameFields.at(-1))
+  const name = (title && cellText(record, title, info, language)) || own
+  return { name, number: name === own ? '' : own }
+}
+
 /** One item with its layout, and what the queue shows beside that. */
-export function itemConfig({ object, since, parts, facts }: QueueAnswer, recordId: string) {
+export function itemConfig({ object, since, title, parts, facts }: QueueAnswer, recordId: string) {
   const beside = [
     ...new Set([
       since,
+      ...(title ? [title] : []),
       ...(parts ? [parts.before, parts.after] : []),
       ...facts.flatMap((fact) => {
         if (fact.kind === 'values') return fact.fields.map(({ path }) => path)
@@ -88,7 +102,7 @@ export const countOf = (
 
 /** The open items of a queue, who waits longest first; the record client keeps the list up to date. */
 export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
-  const { object, listView, openWhile, since, columns } = queue
+  const { object, listView, openWhile, since, title, columns } = queue
   const values = openWhile.values.map((value) => JSON.stringify(value)).join(', ')
   const isOpen = `{ ${openWhile.field}: { in: [${values}] } }`
   return {
@@ -96,7 +110,9 @@ export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
     listViewApiName: listView,
     where: age ? `{ and: [${isOpen}, ${waitsSo(queue, age)}] }` : isOpen,
     sortBy: [since],
-    optionalFields: ['Name', since, openWhile.field, ...columns].map((field) => `${object}.${field}`),
+    optionalFields: ['Name', since, openWhile.field, ...(title ? [title] : []), ...columns].map(
+      (field) => `${object}.${field}`,
+    ),
     pageSize: QUEUE_PAGE * pages,
   }
 }
