@@ -2,6 +2,7 @@ import { siteMethods } from '@foyer/fair-domain'
 import {
   getListInfoByName,
   getListInfosByObjectName,
+  getListObjectInfo,
   getListRecordsByName,
   getObjectInfo,
 } from '@foyer/record-client'
@@ -17,6 +18,7 @@ import { requireFound } from '../../shell/require-found.ts'
 import { loadEdition } from './frame/edition-switcher.tsx'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { inEdition } from './lists/edition-filter.ts'
+import { FilterChips } from './lists/filter-chips.tsx'
 import { FilterPanel } from './lists/filter-panel.tsx'
 import styles from './lists/list.module.css'
 import { listTexts } from './lists/list.texts.ts'
@@ -46,6 +48,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     client.read(getObjectInfo, { objectApiName }),
     loadEdition(portal),
     client.read(getListInfosByObjectName, { objectApiName, pageSize: MANY_VIEWS }),
+    asked.filters.length > 0 && client.read(getListObjectInfo, { objectApiName }),
   ])
   requireFound(list)
   const query = inEdition(asked, { info: info?.data, list: list?.data, atHand: edition?.data?.name })
@@ -129,6 +132,7 @@ export function Component() {
         )}
         <ListEdition info={info} query={query} onChange={change} />
         <FilterPanel objectApiName={objectApiName} query={query} onApply={change} />
+        <FilterChips objectApiName={objectApiName} query={query} onChange={change} />
         <ListLooks
           info={info}
           query={query}

@@ -154,7 +154,8 @@ function Day({
           <Link look="plain" href={recordPath(list.listReference.objectApiName, record.id ?? '')}>
             {cellText(record, list.displayColumns[0]?.fieldApiName ?? 'Name', info, language) ||
               say('noName')}
-          </Link>
+          </Link>{' '}
+          <small>{cellText(record, list.displayColumns[1]?.fieldApiName ?? '', info, language)}</small>
         </li>
       ))}
       {records.length > IN_A_DAY && (

@@ -1,10 +1,11 @@
 import { siteMethods } from '@foyer/fair-domain'
 import type { ObjectInfo } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
-import { Button, TagList } from '@foyer/ui'
+import { Button } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { editionFieldOf } from './edition-filter.ts'
+import { Chip } from './filter-chips.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { EDITION_AT_HAND, EVERY_EDITION, type ListQuery } from './list-query.ts'
@@ -25,9 +26,8 @@ export function ListEdition({ info, query: { within }, onChange }: Props) {
     return viewer.rehearsedEdition !== undefined && <p className={styles.every}>{say('everyEdition')}</p>
   if (within)
     return (
-      <TagList
-        label={say('edition')}
-        options={[{ value: 'edition', label: say('ofEdition', { name: within.values.join() }) }]}
+      <Chip
+        text={say('ofEdition', { name: within.values.join() })}
         onRemove={() => onChange({ edition: EVERY_EDITION })}
       />
     )

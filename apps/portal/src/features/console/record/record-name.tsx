@@ -16,17 +16,25 @@ function useObjectOf(text: string) {
   return Object.values(objects).find(({ keyPrefix }) => keyPrefix === text.slice(0, PREFIX_LENGTH))
 }
 
+/** What the record behind an id is called, by its kind until that is read; undefined for a text that is no id. */
+export function useRecordName(id: string) {
+  const say = useTexts(recordTexts)
+  const object = useObjectOf(id)
+  const field = object && `${object.apiName}.${object.nameFields.at(-1)}`
+  const { data, error } = useRecord(field ? { recordId: id, fields: [field] } : null)
+  if (!object || !field) return undefined
+  if (error) return say('goneRecord')
+  const name = data && getFieldValue(data, field)
+  return typeof name === 'string' ? name : object.label
+}
+
 /** A record by its name, as a link; people never read an id. */
 export function RecordName({ id }: { id: string }) {
   const say = useTexts(recordTexts)
   const object = useObjectOf(id)
-  const nameField = object?.nameFields.at(-1)
-  const { data, error } = useRecord(
-    object && nameField ? { recordId: id, fields: [`${object.apiName}.${nameField}`] } : null,
-  )
-  if (!object || error) return say('goneRecord')
-  const name = data && nameField ? getFieldValue(data, `${object.apiName}.${nameField}`) : null
-  return <Link href={recordPath(object.apiName, id)}>{typeof name === 'string' ? name : object.label}</Link>
+  const name = useRecordName(id)
+  const gone = say('goneRecord')
+  return !object || name === gone ? gone : <Link href={recordPath(object.apiName, id)}>{name}</Link>
 }
 
 /** A text that holds the id of a record is read by that record's name. */

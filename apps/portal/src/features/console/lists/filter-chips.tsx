@@ -1,0 +1,94 @@
+import { getListObjectInfo } from '@foyer/record-client'
+import type { ListObjectColumn } from '@foyer/record-contract'
+import { useSnapshot } from '@foyer/record-react'
+import { Button, useUiTexts } from '@foyer/ui'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { fieldText } from '../fields/field-text.ts'
+import { useRecordName } from '../record/record-name.tsx'
+import styles from './list.module.css'
+import { listTexts } from './list.texts.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ListFilter } from './where-text.ts'
+
+interface Props {
+  objectApiName: string
+  query: ListQuery
+  onChange: (part: Pick<ListQuery, 'filters' | 'logic'>) => void
+}
+
+/** What the rows are narrowed by, in words. Each goes with one press, unless a logic of their numbers joins them. */
+export function FilterChips({ objectApiName, query: { filters, logic }, onChange }: Props) {
+  const say = useTexts(listTexts)
+  const { data } = useSnapshot(getListObjectInfo, filters.length > 0 ? { objectApiName } : null)
+  if (filters.length === 0 || !data) return null
+  const remove = (at: number) => onChange({ filters: filters.filter((_, place) => place !== at), logic: '' })
+  return (
+    <ul aria-label={say('filters')} className={styles.chips}>
+      {filters.map((filter, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number is the filter's name in the logic
+        <li key={at}>
+          <FilterChip
+            filter={filter}
+            column={data.columns.find(({ fieldApiName }) => fieldApiName === filter.field)}
+            number={logic === '' ? undefined : at + 1}
+            onRemove={logic === '' ? () => remove(at) : undefined}
+          />
+        </li>
+      ))}
+      {logic !== '' && <li className={styles.logic}>{logic}</li>}
+    </ul>
+  )
+}
+
+interface FilterChipProps {
+  filter: ListFilter
+  column: ListObjectColumn | undefined
+  number: number | undefined
+  onRemove: (() => void) | undefined
+}
+
+function FilterChip({ filter: { operator, values }, column, number, onRemove }: FilterChipProps) {
+  const say = useTexts(listTexts)
+  const language = useLanguage()
+  const name = useRecordName(values[0] ?? '')
+  const wordOf = (value: string) => {
+    if (value === '') return say('noValue')
+    const choice = column?.picklistValues.find((one) => one.value === value)
+    return choice?.label ?? fieldText(storedAs(value, column?.dataType), column?.dataType, language)
+  }
+  const words = name === undefined ? (values.length === 0 ? [''] : values).map(wordOf) : [name]
+  const label = column?.label ?? ''
+  const test = operator === 'Equals' ? `${label}:` : `${label} ${say(`op${operator}` as 'opEquals')}`
+  return (
+    <Chip
+      text={`${number === undefined ? '' : `${number} · `}${test} ${words.join(', ')}`}
+      onRemove={onRemove}
+    />
+  )
+}
+
+/** An address holds texts; numbers and ticks are read as what they are. */
+function storedAs(value: string, dataType: string | undefined) {
+  const number = Number(value)
+  const isNumber = ['Currency', 'Double', 'Int', 'Percent'].includes(dataType ?? '') && !Number.isNaN(number)
+  return {
+    value: isNumber ? number : dataType === 'Boolean' ? value === 'true' : value,
+    displayValue: null,
+  }
+}
+
+/** One thing that narrows the rows. */
+export function Chip({ text, onRemove }: { text: string; onRemove: (() => void) | undefined }) {
+  const { removeItem } = useUiTexts()
+  return (
+    <span className={styles.chip}>
+      {text}
+      {onRemove && (
+        <Button variant="quiet" size="small" aria-label={removeItem(text)} onPress={onRemove}>
+          ×
+        </Button>
+      )}
+    </span>
+  )
+}
