@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Each has seven amounts that lead to what they add up. */
-const ROWS_AT_FIRST = 20
+const ROWS_AT_FIRST = 12
 
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
 

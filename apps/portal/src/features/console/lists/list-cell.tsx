@@ -95,7 +95,8 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
   )
 }
 
-const isNumber = (info: ObjectInfo | undefined, name: string) =>
+/** Numbers stand at the right, under a heading that does. */
+export const isNumber = (info: ObjectInfo | undefined, name: string) =>
   ['Int', 'Double', 'Currency', 'Percent'].includes(info?.fields[name]?.dataType ?? '')
 
 function scalarOf(record: RecordRepresentation, name: string): Scalar {

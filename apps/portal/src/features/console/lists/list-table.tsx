@@ -7,6 +7,7 @@ import { editPath, recordPath } from '../../../shell/console-paths.ts'
 import { CellEditBar } from './cell-edit-bar.tsx'
 import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
+import { isNumber } from './list-cell.tsx'
 import { ListGap, UNKNOWN_HEIGHT } from './list-gap.tsx'
 import { ListPage } from './list-page.tsx'
 import { type ListQuery, nextSort } from './list-query.ts'
@@ -27,6 +28,8 @@ export interface ListTableProps {
 
 /** Pages further than this from what is in sight are left out; their height stays. */
 const KEPT_PAGES = 2
+/** So many are drawn before they are in sight: each is higher than a screen, and costs its share of the first draw. */
+const PAGES_AHEAD = 1
 
 /** The rows of a list, a page at a time as one scrolls. However long the list, only a few pages are held. */
 export function ListTable({ list, info, query, onSort, selected, onSelect, wrap, summary }: ListTableProps) {
@@ -84,7 +87,7 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap,
   )
   const ordered = query.sortBy.length > 0 ? directions : orderOf(list)
   const first = Math.max(0, Math.min(inSight, tokens.length - 1) - KEPT_PAGES)
-  const last = Math.min(tokens.length, inSight + KEPT_PAGES + 1)
+  const last = Math.min(tokens.length, inSight + PAGES_AHEAD + 1)
   const gap = (from: number, to: number) => (
     <ListGap
       heights={tokens.slice(from, to).map((_, place) => heights.current[from + place] ?? UNKNOWN_HEIGHT)}
@@ -116,6 +119,7 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap,
                   key={column.fieldApiName}
                   scope="col"
                   aria-sort={column.sortable ? sort : undefined}
+                  data-number={isNumber(info, column.fieldApiName) || undefined}
                   ref={widthRef(list.userPreferences.columnWidths[column.fieldApiName])}
                 >
                   {column.sortable ? (
