@@ -79,6 +79,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
       <title>{`${name} · ${say('siteName')}`}</title>
       <PageHeader
         title={name}
+        isName
         breadcrumbs={
           <Breadcrumbs items={[{ label: say('title'), href: '/console/reports' }, { label: name }]} />
         }

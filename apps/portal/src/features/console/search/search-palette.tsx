@@ -100,7 +100,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles up from the search field
-    <div onKeyDown={onKeyDown}>
+    <div className={styles.palette} onKeyDown={onKeyDown}>
       <SearchField
         autoFocus
         label={say('searchTitle')}
