@@ -1,5 +1,5 @@
 /** More failures than this are no accident, and nothing is tried again. */
-export const MOST_TRIED_AGAIN = 3
+const MOST_TRIED_AGAIN = 3
 
 /** What failed according to Vitest's JSON report, by name and file. A file that could not load is named as a whole. */
 export function failedInVitest({ testResults }) {
