@@ -80,7 +80,7 @@ export const invoiceMethods = defineMethods(
     getProFormas: reads({
       input: object({}),
       output: answer<readonly ProFormaItem[]>(),
-      of: ['ProForma__c', 'Document__c', 'Order', 'OrderItem', 'Pavilion__c'],
+      of: ['ProForma__c', 'Document__c', 'Contract', 'Order', 'OrderItem', 'Pavilion__c'],
     }),
     /** The paper with everything owed and paid, as it was when it was last asked for. */
     getStatement: reads({
