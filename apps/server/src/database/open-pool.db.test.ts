@@ -56,3 +56,16 @@ test('a connection that the server cuts does not end the process', async () => {
   await pool.end()
   await database.drop()
 })
+
+test('a connection that rested for a minute is used again, with what it has learnt', async () => {
+  const database = await createTestDatabase()
+  const pool = await openPool(database.connectionString, { log })
+  const connection = async () => (await pool.query('select pg_backend_pid() as pid')).rows
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = await connection()
+  vi.advanceTimersByTime(60_000)
+  expect(await connection()).toEqual(before)
+  vi.useRealTimers()
+  await pool.end()
+  await database.drop()
+})

@@ -7,6 +7,8 @@ import { isPooled } from './is-pooled.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 export const STATEMENT_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 20
+/** One that is new has to learn tables and plans: those that rest are kept, but for less long than networks remember them. */
+const REST_MS = 2 * 60_000
 const OLDEST_VERSION = 15
 
 interface PoolLog {
@@ -84,6 +86,7 @@ function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: REST_MS,
     application_name: 'foyer',
     ...given,
   })
