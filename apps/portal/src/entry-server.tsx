@@ -42,6 +42,8 @@ export interface PageRequest {
   formOutcome?: FormOutcome
   /** Shows the error page of this status instead of what the address would show. */
   failure?: number
+  /** Asked once everything is read: would it come out as a page that is known? Then it is not drawn. */
+  isAsBefore?: () => boolean
 }
 
 export interface PageAnswer {
@@ -51,6 +53,8 @@ export interface PageAnswer {
   html: string
   /** Would every guest get the same, as long as nothing changes? */
   isShared?: boolean
+  /** There is nothing new to show, and no text of a page. */
+  isAsBefore?: boolean
   /** The one style element in it, which the server has to allow. */
   inlineStyle?: string | undefined
 }
@@ -92,6 +96,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
+  if (request.isAsBefore?.()) return { status: context.statusCode, html: '', isAsBefore: true }
   if (request.failure !== undefined) fail(context, request.failure)
   const { html, inlineStyle } = draw(request, portal, changesSince, context, handler)
   const isShared =

@@ -86,7 +86,11 @@ test('the catalogue and the page of a company stay as they are, whoever of the p
   const counted = await buildTestApp({}, { renderPage: draw })
   const shown = ['/fair/catalogue', '/fair/catalogue/alga-blu']
   const open = async (url: string) => (await counted.app.inject({ url })).body
-  const change = (object: 'Contact' | 'CalendarEvent__c', id: string, fields: object) =>
+  const change = (
+    object: 'Contact' | 'CalendarEvent__c' | 'DirectoryProfile__c',
+    id: string,
+    fields: object,
+  ) =>
     counted.fair.transact(counted.fair.systemSession, (transaction) =>
       counted.fair.writer.update(transaction, object, id, fields),
     )
@@ -103,5 +107,17 @@ test('the catalogue and the page of a company stay as they are, whoever of the p
   draw.mockClear()
   for (const url of shown) await open(url)
   expect(draw).not.toHaveBeenCalled()
+  // What a company saves shows once it is published: its page asks, and is told nothing new.
+  const profiles = await counted.pool.query<{ id: string }>(
+    `select id from directory_profile where slug = 'alga-blu' order by id`,
+  )
+  for (const { id } of profiles.rows) await change('DirectoryProfile__c', id, { DescriptionIt__c: 'Bozza' })
+  await expect
+    .poll(async () => {
+      await open('/fair/catalogue/alga-blu')
+      return draw.mock.settledResults
+    })
+    .toContainEqual({ type: 'fulfilled', value: { status: 200, html: '', isAsBefore: true } })
+  expect(draw.mock.settledResults.filter(({ value }) => value.html)).toEqual([])
   await counted.close()
 })

@@ -36,7 +36,7 @@ function buildPages() {
     times: () => drawn,
     pass: (ms: number) => (now += ms),
     /** Pages grow old, while nobody changes anything. */
-    growOld: () => (today += 3_600_000),
+    growOld: (ms = 3_600_000) => (today += ms),
     /** Drawings wait until the function is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -202,4 +202,33 @@ test('a page that has only grown old is drawn again and stays packed as tightly'
   words = '<p>Today</p>'
   expect(await size()).toBeGreaterThan(tight)
   expect(times).toBe(3)
+})
+
+test('a page that is told what it was told before is not drawn, and grows old all the same', async () => {
+  const { openAs, forget, pass, growOld } = buildPages()
+  const marks: (string | undefined)[] = []
+  const draw = async (before?: string) => {
+    marks.push(before)
+    const drawnFrom = 'news of today'
+    return before === drawnFrom
+      ? { isAsBefore: true as const, drawnFrom }
+      : { html: HTML, styleHash: undefined, drawnFrom }
+  }
+  const open = async (tables?: Set<string>) => {
+    pass(SETTLED)
+    forget(tables)
+    return (await openAs(URL, draw)).page?.etag
+  }
+  const news = new Set(['news'])
+  const first = (await openAs(URL, draw)).page?.etag
+  growOld(40_000)
+  expect(await open(news)).toBe(first)
+  expect(marks).toEqual([undefined, 'news of today'])
+  // It was drawn a minute ago, whenever it was last looked at.
+  growOld(40_000)
+  expect(await open(new Set())).toBe(first)
+  // What is not told by any call may have changed: words of the program, fields.
+  await open()
+  await open(news)
+  expect(marks.slice(2)).toEqual([undefined, undefined, 'news of today'])
 })

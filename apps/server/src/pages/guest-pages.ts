@@ -21,13 +21,21 @@ export interface GuestPage {
   etag: string
   /** Of the style element in it, if there is one. */
   styleHash: string | undefined
-  bodies: Readonly<Record<Encoding, Buffer>>
+  bodies: Readonly<Record<'br' | 'identity', Buffer>> & { gzip?: Promise<Buffer> }
 }
 
-/** What drawing gives: a page for everybody, or an answer for the one who asked alone. */
-export type Drawn<Own> =
-  | { html: string; styleHash: string | undefined; own?: undefined }
-  | { own: Own; html?: undefined }
+/** What drawing gives: a page for everybody, an answer for the one who asked alone, or nothing that is not known. */
+export type Drawn<Own> = {
+  /** A mark of what the page was told: the same once more, and it would come out the same. */
+  drawnFrom?: string | undefined
+} & (
+  | { html: string; styleHash: string | undefined; isAsBefore?: undefined }
+  | { own: Own; isAsBefore?: undefined }
+  | { isAsBefore: true }
+)
+
+/** Draws a page, unless what it is told bears this mark. */
+type Draw<Own> = (before?: string) => Promise<Drawn<Own>>
 
 type Answer<Own> = { page: GuestPage; own?: undefined } | { own: Own; page?: undefined }
 
@@ -37,6 +45,8 @@ interface KeptPage {
   isTight: boolean
   /** The earliest time at which the page is compressed more tightly. */
   tightFrom: number
+  /** See `Drawn`; undefined where anything may be different. */
+  drawnFrom: string | undefined
   /** The tables it was drawn from. */
   reads: ReadonlySet<string>
   /** When one of these tables changed; undefined while none has. */
@@ -61,7 +71,7 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
   const pages = new Map<string, KeptPage>()
   const drawings = new Map<string, Drawing<Own>>()
 
-  async function drawOnce(url: string, draw: () => Promise<Drawn<Own>>): Promise<Answer<Own>> {
+  async function drawOnce(url: string, draw: Draw<Own>): Promise<Answer<Own>> {
     const underWay = drawings.get(url)
     if (!underWay) return begin(url, draw)
     const answer = await underWay.answer
@@ -69,16 +79,20 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
     return answer.page ? answer : toAnswer(await draw())
   }
 
-  function begin(url: string, draw: () => Promise<Drawn<Own>>) {
+  function begin(url: string, draw: Draw<Own>) {
     const reads = new Set<string>()
     const changed = new Set<string>()
     const answer = collectReads(reads, async () => {
       const begun = elapsed()
       try {
         const before = pages.get(url)
-        const answered = await toAnswer(await draw(), before?.page)
+        // What has grown old is drawn whatever it is told: dates pass.
+        const drawn = await draw(before && before.until > clock() ? before.drawnFrom : undefined)
+        const answered = await toAnswer(drawn, before?.page)
         pages.delete(url)
-        if (answered.page) keep(url, answered.page, before, { reads, changed, begun })
+        const until = drawn.isAsBefore && before ? before.until : clock() + MAX_AGE_MS
+        const { drawnFrom } = drawn
+        if (answered.page) keep(url, answered.page, before, { reads, changed, begun, drawnFrom, until })
         return answered
       } finally {
         drawings.delete(url)
@@ -92,18 +106,27 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
     url: string,
     page: GuestPage,
     before: KeptPage | undefined,
-    { reads, changed, begun }: { reads: Set<string>; changed: Set<string>; begun: number },
+    {
+      changed,
+      begun,
+      drawnFrom,
+      ...state
+    }: Pick<KeptPage, 'reads' | 'drawnFrom' | 'until'> & {
+      changed: Set<string>
+      begun: number
+    },
   ) {
     const now = elapsed()
     const isSame = page.etag === before?.page.etag
     const kept = isSame ? before : { page, isTight: false, tightFrom: before ? now + SETTLED_MS : now }
-    const state = {
-      until: clock() + MAX_AGE_MS,
-      reads,
-      changedAt: concerns(changed, reads) ? now : undefined,
-      restUntil: now + Math.min(MAX_LATE_MS / 2, REST * (now - begun)),
-    }
-    pages.set(url, Object.assign(kept, state))
+    pages.set(
+      url,
+      Object.assign(kept, state, {
+        drawnFrom: changed.has(ANY) ? undefined : drawnFrom,
+        changedAt: concerns(changed, state.reads) ? now : undefined,
+        restUntil: now + Math.min(MAX_LATE_MS / 2, REST * (now - begun)),
+      }),
+    )
     const [oldest] = pages.keys()
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
@@ -111,12 +134,15 @@ export function createGuestPages<Own>(clock: () => number, elapsed = () => perfo
   return {
     /** Records behind these tables were changed; without a list, anything may have been. */
     forget(tables: ReadonlySet<string> = new Set([ANY])) {
-      for (const kept of pages.values()) if (concerns(tables, kept.reads)) kept.changedAt ??= elapsed()
+      for (const kept of pages.values()) {
+        if (concerns(tables, kept.reads)) kept.changedAt ??= elapsed()
+        if (tables.has(ANY)) kept.drawnFrom = undefined
+      }
       for (const { changed } of drawings.values()) for (const table of tables) changed.add(table)
     },
 
     /** The page of an address. `draw` draws it; an answer that is for one person alone is drawn for each. */
-    async open(url: string, draw: () => Promise<Drawn<Own>>): Promise<Answer<Own>> {
+    async open(url: string, draw: Draw<Own>): Promise<Answer<Own>> {
       const kept = pages.get(url)
       if (!kept || kept.until <= clock()) return drawOnce(url, draw)
       if (kept.changedAt === undefined) {
@@ -136,8 +162,12 @@ const concerns = (changed: ReadonlySet<string>, reads: ReadonlySet<string>) =>
   changed.has(ANY) ||
   (changed.size > 0 && (reads.size === 0 || [...changed].some((table) => reads.has(table))))
 
-const toAnswer = async <Own>(drawn: Drawn<Own>, before?: GuestPage): Promise<Answer<Own>> =>
-  drawn.html === undefined ? { own: drawn.own } : { page: await prepare(drawn.html, drawn.styleHash, before) }
+async function toAnswer<Own>(drawn: Drawn<Own>, before?: GuestPage): Promise<Answer<Own>> {
+  if ('html' in drawn) return { page: await prepare(drawn.html, drawn.styleHash, before) }
+  if (!drawn.isAsBefore) return { own: drawn.own }
+  if (!before) throw new TypeError('A page is as before that never was')
+  return { page: before }
+}
 
 const patience = () =>
   new Promise<void>((resolve) => {
@@ -153,8 +183,14 @@ async function prepare(
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   if (etag === before?.etag) return before
-  const [br, gzip] = await Promise.all([packed(identity, 'br'), packed(identity, 'gzip')])
-  return { etag, styleHash, bodies: { br, gzip, identity } }
+  return { etag, styleHash, bodies: { br: await packed(identity, 'br'), identity } }
+}
+
+/** The page in an encoding. Hardly anybody asks for gzip: it is packed for the first who does. */
+export function bodyOf({ bodies }: GuestPage, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding !== 'gzip') return bodies[encoding]
+  bodies.gzip ??= packed(bodies.identity, 'gzip')
+  return bodies.gzip
 }
 
 /** A page that is asked for again is worth the time; meanwhile it goes out as it is. */

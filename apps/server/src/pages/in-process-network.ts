@@ -22,9 +22,14 @@ const parentOf = ({ id }: FastifyRequest) => traceParentText({ traceId: id, span
 
 /**
  * The network of a page that is drawn on the server: calls go through the same routes, checks and access as any
- * other, as the person who asked for the page, without leaving the process.
+ * other, as the person who asked for the page, without leaving the process. `onAnswer` hears what was asked and told.
  */
-export function inProcessNetwork(app: FastifyInstance, request: FastifyRequest, language: string) {
+export function inProcessNetwork(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  language: string,
+  onAnswer: (asked: string, answered: string) => void = () => {},
+) {
   const { cookie } = request.headers
   return async ({ method, url, body, headers }: WireRequest) => {
     const response = await app.inject({
@@ -41,6 +46,8 @@ export function inProcessNetwork(app: FastifyInstance, request: FastifyRequest, 
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) }
+    const text = response.body
+    onAnswer(`${method} ${url} ${JSON.stringify(body)}`, `${response.statusCode} ${text}`)
+    return { status: response.statusCode, body: text === '' ? undefined : JSON.parse(text) }
   }
 }

@@ -9,8 +9,9 @@ import { LACKS_FACTOR } from '../services/identity/session-row.ts'
 import { REHEARSAL, REHEARSED_EDITION } from '../services/rehearsal/rehearsing.ts'
 import { encodingFor, packed } from './encode-page.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { createGuestPages, type GuestPage } from './guest-pages.ts'
+import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
+import { noteAnswers } from './note-answers.ts'
 import type { PortalBuild } from './portal.ts'
 
 declare module 'fastify' {
@@ -39,6 +40,12 @@ export interface PagesOptions {
   now: () => number
 }
 
+/** How a drawing is followed. */
+interface Watching {
+  note: (asked: string, answered: string) => void
+  isAsBefore: () => boolean
+}
+
 export type Pages = ReturnType<typeof createPages>
 
 /** Draws the portal's pages for requests. */
@@ -56,22 +63,32 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     })
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
-    const draw = () => renderPage(request, session, outcome)
-    if (!isPlain || session.userId !== null) return sendOwn(request, reply, await draw(), outcome.status)
-    const { page, own } = await guestPages.open(request.url, async () => {
-      const answer = await draw()
-      return answer.isShared ? { html: answer.html, styleHash: styleHashOf(answer) } : { own: answer }
+    if (!isPlain || session.userId !== null)
+      return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
+    const { page, own } = await guestPages.open(request.url, async (before) => {
+      const { note, mark } = noteAnswers()
+      const isAsBefore = () => mark() === before
+      const answer = await renderPage(request, session, outcome, { note, isAsBefore })
+      const drawnFrom = mark()
+      if (answer.isAsBefore) return { isAsBefore: true, drawnFrom }
+      const { html, isShared } = answer
+      return isShared ? { html, styleHash: styleHashOf(answer), drawnFrom } : { own: answer }
     })
     return page ? sendShared(request, reply, page) : sendOwn(request, reply, own, undefined)
   }
 
-  const renderPage = (request: FastifyRequest, session: Session, outcome: PageOutcome) =>
+  const renderPage = (
+    request: FastifyRequest,
+    session: Session,
+    outcome: PageOutcome,
+    { note, isAsBefore }: Partial<Watching> = {},
+  ) =>
     shareReads(() =>
       portal.renderPage({
         url: request.url,
         site,
         viewer: viewerOf(session),
-        networkFor: (language) => inProcessNetwork(app, request, language),
+        networkFor: (language) => inProcessNetwork(app, request, language, note),
         now: now(),
         requestId: request.id,
         nonce: request.styleNonce,
@@ -80,6 +97,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
         signInFault: outcome.signInFault,
         formOutcome: outcome.formOutcome,
         failure: outcome.failure,
+        isAsBefore,
       }),
     )
 
@@ -127,13 +145,14 @@ async function sendOwn(
 }
 
 /** Asked about again each time: whoever signs in finds another page at the same address. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, { etag, bodies, styleHash }: GuestPage) {
+async function sendShared(request: FastifyRequest, reply: FastifyReply, page: GuestPage) {
+  const { etag, styleHash } = page
   if (styleHash !== undefined) allowStyle(reply, styleHash)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+  return reply.type('text/html; charset=utf-8').send(await bodyOf(page, encoding))
 }
 
 /** Nobody else gets the page, so its packing is paid for each time. */
