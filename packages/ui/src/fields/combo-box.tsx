@@ -27,7 +27,6 @@ type Inherited =
   | 'onBlur'
   | 'inputValue'
   | 'onInputChange'
-  | 'allowsCustomValue'
 
 export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
   /** What can be chosen; typing narrows it. */
@@ -56,7 +55,7 @@ export function ComboBox(props: ComboBoxProps) {
     name: field.name,
     error,
     isInvalid: field.isInvalid,
-    value: [field.value, field.inputValue],
+    value: field.value,
   })
   return (
     <AriaComboBox

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Button } from '../actions/button.tsx'
+import { ComboBox } from './combo-box.tsx'
 import { Form } from './form.tsx'
 import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
@@ -79,6 +80,31 @@ test('choosing counts as mending, although nothing is typed', async () => {
   await user.click(screen.getByRole('button', { name: /Sector/ }))
   await user.click(screen.getByRole('option', { name: 'Hair' }))
   expect(screen.queryByRole('link', { name: 'Choose a sector.' })).toBeNull()
+})
+
+test('typing into a combo box moves nothing on the page; what is chosen there mends it', async () => {
+  const user = userEvent.setup()
+  const error = 'Choose a country.'
+  function Origin() {
+    const [country, setCountry] = useState<string | null>(null)
+    return (
+      <Form errors={[{ field: 'country', message: error }]}>
+        <ComboBox
+          name="country"
+          label="Country"
+          options={[{ value: 'IT', label: 'Italy' }]}
+          value={country}
+          onChange={setCountry}
+          error={error}
+        />
+      </Form>
+    )
+  }
+  render(<Origin />)
+  await user.type(screen.getByRole('combobox'), 'It')
+  expect(screen.getByRole('link', { name: error, hidden: true })).toBeTruthy()
+  await user.click(screen.getByRole('option', { name: 'Italy' }))
+  expect(screen.queryByRole('link', { name: error, hidden: true })).toBeNull()
 })
 
 test('a line of the summary brings the step of its field on screen first', async () => {

@@ -101,7 +101,7 @@ export function Form({
         }}
         onInput={(event) => {
           awaitsVerdict.current = false
-          const field = (event.target as Element).closest<HTMLElement>('[data-field]')?.dataset.field
+          const field = mendedBy(event.target as Element)
           if (field !== undefined && errors.some((error) => error.field === field)) verdict.mend(field)
           props.onInput?.(event)
         }}
@@ -120,6 +120,13 @@ export function Form({
     </VerdictContext>
   )
 }
+
+/**
+ * The field that is mended by typing there. What is typed into a combo box only narrows its list: a choice mends it. Were
+ * its error to go at the first key, the page would scroll to stay in place, and a list closes when the page scrolls.
+ */
+const mendedBy = (input: Element) =>
+  input.matches('[role=combobox]') ? undefined : input.closest<HTMLElement>('[data-field]')?.dataset.field
 
 const errorAt = (field: string | undefined, message: string): FormError =>
   field === undefined ? { message } : { field, message }
