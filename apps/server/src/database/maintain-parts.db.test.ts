@@ -1,10 +1,9 @@
 import { newId } from '@foyer/record-contract'
-import { createTestDatabase, eventually, type TestDatabase } from '@foyer/testing'
+import { eventually, type TestDatabase } from '@foyer/testing'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../paths.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { maintainParts } from './maintain-parts.ts'
-import { migrate } from './migrate.ts'
 import { partedTables } from './parted-tables.ts'
 
 const DAY_MS = 86_400_000
@@ -13,8 +12,7 @@ const tables = partedTables({ changesKeptHours: 72 })
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.directPool, paths.migrations)
+  database = await createMigratedDatabase()
 })
 afterAll(() => database.drop())
 

@@ -1,15 +1,13 @@
 import { createContext, schemaDrift } from '@foyer/record-server'
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objects } from '../objects.ts'
-import { paths } from '../paths.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { LEAVING_COLUMNS } from '../testing/leaving-columns.ts'
-import { migrate } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.directPool, paths.migrations)
+  database = await createMigratedDatabase()
 })
 afterAll(() => database.drop())
 

@@ -1,8 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { paths } from '../paths.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { addJob } from './add-job.ts'
 import { createJobStore, type JobStore } from './job-store.ts'
 
@@ -11,8 +10,7 @@ let here: JobStore
 let there: JobStore
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
+  database = await createMigratedDatabase()
   await runMigrations({ connectionString: database.connectionString })
   here = createJobStore(database.pool, 'here')
   there = createJobStore(database.pool, 'there')

@@ -1,14 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { paths } from '../paths.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { withLease } from './lease.ts'
 import { retryAtOf } from './task.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, paths.migrations)
+  database = await createMigratedDatabase()
 })
 afterAll(() => database.drop())
 

@@ -1,8 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../database/in-transaction.ts'
-import { migrate } from '../database/migrate.ts'
-import { paths } from '../paths.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { addJob } from './add-job.ts'
 import { QUEUES } from './queues.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
@@ -25,10 +24,9 @@ function closeGate() {
 let postponed = 0
 
 async function newDatabase() {
-  const made = await createTestDatabase()
+  const made = await createMigratedDatabase()
   made.directPool.on('error', () => {})
   made.directPool.on('connect', (client) => client.on('error', () => {}))
-  await migrate(made.directPool, paths.migrations)
   return made
 }
 

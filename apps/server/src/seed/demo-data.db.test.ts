@@ -10,14 +10,13 @@ import {
   ticketOrder,
 } from '@foyer/fair-domain'
 import { columnNameOf } from '@foyer/record-contract/metadata'
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
 import { isGenuine, partsOf } from '../integrations/ticketing/signed-code.ts'
 import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
-import { paths } from '../paths.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { fillRealSize } from './real-size.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -26,8 +25,7 @@ let database: TestDatabase
 const kept = new Map<string, Buffer>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.directPool, paths.migrations)
+  database = await createMigratedDatabase()
   await runMigrations({ pgPool: database.directPool })
   await seedDemo({
     pool: database.pool,

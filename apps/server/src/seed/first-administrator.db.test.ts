@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { paths } from '../paths.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { ensureFirstAdministrator, FIRST_ADMINISTRATOR } from './first-administrator.ts'
 
 let database: TestDatabase
@@ -15,8 +14,7 @@ const ensure = (folder = dataDir) =>
   ensureFirstAdministrator({ pool: database.pool, passwords, clock: Date.now, dataDir: folder })
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.directPool, paths.migrations)
+  database = await createMigratedDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'foyer-first-'))
 })
 afterEach(async () => {

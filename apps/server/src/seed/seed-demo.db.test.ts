@@ -1,9 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@foyer/testing'
+import type { TestDatabase } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { paths } from '../paths.ts'
 import { createPasswords } from '../services/identity/passwords.ts'
+import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { demoIds } from './demo-ids.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -13,8 +12,7 @@ const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
 const seed = () => seedDemo({ pool: database.pool, passwords, clock: Date.now })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.directPool, paths.migrations)
+  database = await createMigratedDatabase()
   // As at a start: the jobs are there before the demo data.
   await runMigrations({ pgPool: database.directPool })
 })

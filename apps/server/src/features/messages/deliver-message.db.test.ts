@@ -1,20 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import { defineMessage } from '@foyer/fair-domain'
-import { createTestDatabase, eventually } from '@foyer/testing'
+import { eventually } from '@foyer/testing'
 import { runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../database/migrate.ts'
 import { smtpTransport } from '../../integrations/mail/smtp-transport.ts'
 import { createNeighbours } from '../../integrations/neighbours.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { retryAtOf } from '../../jobs/task.ts'
-import { paths } from '../../paths.ts'
 import { createFair } from '../../services/fair/create-fair.ts'
 import { followMetadata } from '../../services/metadata/follow-metadata.ts'
 import { readSettings } from '../../settings/read-settings.ts'
+import { createMigratedDatabase } from '../../testing/create-migrated-database.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 const hello = defineMessage('test.hello', {
@@ -27,7 +26,7 @@ const hello = defineMessage('test.hello', {
 const to = { email: 'ada@foyer.example', language: 'it' as const }
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>
 let pool: Pool
 let fair: ReturnType<typeof createFair>
 let smtp: SMTPServer
@@ -36,9 +35,8 @@ let refusals: number
 let transport: ReturnType<typeof smtpTransport>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = database.pool
-  await migrate(database.directPool, paths.migrations)
   await runMigrations({ pgPool: database.directPool })
   const { settings } = readSettings({}, [])
   if (!settings) throw new Error('no settings')
