@@ -77,7 +77,7 @@ export interface MailingAnswer {
   counts: Record<Language, number>
   /** Why others do not, in words. */
   leftOut: { reason: string; count: number }[]
-  /** Some of both kinds, those who get it first. */
+  /** Some of both kinds, those who get it first. Who is left out is named to whoever writes; others know how many. */
   shown: MailingRecipientItem[]
   results: MailingResults | null
   templates: WritingTemplateItem[]
@@ -141,7 +141,7 @@ export const mailingMethods = defineMethods(
       output: answer<MailingPeopleAnswer>(),
       of: RECIPIENT_OBJECTS,
       allow: { staff: STAFF_PROFILES },
-      example: { ...one, of: 'leftOut', language: 'it' },
+      example: { ...one, of: 'going', language: 'it' },
     }),
     save: changes({
       input: object({

@@ -302,10 +302,15 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
     `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
   )
   const viewer = await signedIn('press')
-  expect(await ask('getMailing', { id, language: 'it' }, viewer)).toMatchObject({
+  const seen = await ask<MailingAnswer>('getMailing', { id, language: 'it' }, viewer)
+  expect(seen).toMatchObject({
     results: { unsubscribed: 1 },
+    leftOut: [{ reason: 'senza consenso', count: 2 }],
     seesUnsubscribed: false,
   })
+  // Nor is who was left out named to whoever writes to nobody.
+  expect(seen.shown.map(({ contactId }) => contactId)).toEqual([yes])
+  expect(await refusedWith('getRecipients', wanted('leftOut'), viewer)).toBe('INSUFFICIENT_ACCESS')
   expect(await refusedWith('getRecipients', wanted('unsubscribed'), viewer)).toBe('INSUFFICIENT_ACCESS')
   expect((await ask<MailingPeopleAnswer>('getRecipients', wanted('going'), viewer)).people).toHaveLength(1)
   // The figure counts those whom the list names.

@@ -40,6 +40,7 @@ export async function getMailing(
     count: left.filter(({ leftOut }) => leftOut === reason).length,
   }))
   const [templates, purposes] = await Promise.all([readTemplates(pool), readPurposes(pool, language)])
+  const canWrite = isMailWriter(session.profiles)
   const { texts, state, kind, purpose, audience, source, sendAt, sentAt } = mailing
   return {
     id,
@@ -57,11 +58,13 @@ export async function getMailing(
       'en-US': going.filter((one) => one.language === 'en-US').length,
     },
     leftOut: reasons.filter(({ count }) => count > 0),
-    shown: [...going.slice(0, SHOWN), ...left.slice(0, SHOWN)].map((person) => itemOf(person, language)),
+    shown: [...going.slice(0, SHOWN), ...(canWrite ? left.slice(0, SHOWN) : [])].map((person) =>
+      itemOf(person, language),
+    ),
     results: state === 'draft' ? null : await readResults(pool, mailing),
     templates,
     purposes,
-    canWrite: isMailWriter(session.profiles),
+    canWrite,
     canPromote: isPromoter(session.profiles),
     seesUnsubscribed: isConsentReader(session.profiles),
   }

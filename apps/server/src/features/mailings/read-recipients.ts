@@ -1,5 +1,6 @@
 import {
   isConsentReader,
+  isMailWriter,
   LEFT_OUT,
   type MailingPeople,
   type MailingPeopleAnswer,
@@ -90,6 +91,8 @@ export async function getRecipients(
   { id, of, language }: { id: string; of: MailingPeople; language: Language },
 ): Promise<MailingPeopleAnswer> {
   if (of === 'unsubscribed' && !isConsentReader(session.profiles)) throw InsufficientAccess()
+  // Why somebody is left out tells what they agreed to.
+  if (of === 'leftOut' && !isMailWriter(session.profiles)) throw InsufficientAccess()
   const { pool } = fair
   const mailing = await readMailing(pool, id)
   const people = await recipientsOf(fair, pool, mailing)

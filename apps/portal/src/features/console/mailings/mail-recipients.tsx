@@ -14,6 +14,7 @@ export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
   const left = shown.filter((one) => one.leftOut !== null)
   const total = counts.it + counts['en-US']
   const out = leftOut.reduce((sum, { count }) => sum + count, 0)
+  const reasons = `${say('whoOut')}: ${leftOut.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`
   return (
     <div>
       {total > 0 && (
@@ -24,14 +25,17 @@ export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
           href={peoplePath(mailing.id, 'going')}
         />
       )}
-      {out > 0 && (
-        <People
-          title={`${say('whoOut')}: ${leftOut.map(({ reason, count }) => `${count} ${reason}`).join(', ')}`}
-          people={left}
-          hidden={out - left.length}
-          href={peoplePath(mailing.id, 'leftOut')}
-        />
-      )}
+      {out > 0 &&
+        (mailing.canWrite ? (
+          <People
+            title={reasons}
+            people={left}
+            hidden={out - left.length}
+            href={peoplePath(mailing.id, 'leftOut')}
+          />
+        ) : (
+          <p className={styles.quiet}>{reasons}</p>
+        ))}
     </div>
   )
 }

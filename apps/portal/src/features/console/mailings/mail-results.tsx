@@ -39,7 +39,7 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
     ['notDelivered', results.failed, mailsPath(id, 'failed', 'closed')],
     ['bounced', results.bounced, mailsPath(id, 'bounced')],
     ['unsubscribed', results.unsubscribed, mailing.seesUnsubscribed ? peoplePath(id, 'unsubscribed') : null],
-    ['out', results.leftOut, peoplePath(id, 'leftOut')],
+    ['out', results.leftOut, mailing.canWrite ? peoplePath(id, 'leftOut') : null],
   ] as const
   return (
     <div className={styles.stack}>

@@ -144,4 +144,8 @@ test('what became of a mail is told in figures', async () => {
   cleanup()
   show({ ...draft, state: 'sent', seesUnsubscribed: false, results: { ...RESULTS, unsubscribed: 7 } })
   expect((await screen.findByText('7')).closest('a')).toBeNull()
+  cleanup()
+  show({ ...draft, state: 'sent', canWrite: false, results: { ...RESULTS, leftOut: 9 } })
+  expect((await screen.findByText('9')).closest('a')).toBeNull()
+  expect(screen.getByText('Who does not, and why: 1 has not agreed to it').closest('details')).toBeNull()
 })
