@@ -93,7 +93,7 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
   await test.step('countersign having read the PDF: 4', async () => {
     await desk.start()
     await desk.click(queue('Signed contracts'))
-    await expect(page.locator('iframe, object, embed, canvas, img').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Papers' }).locator('canvas').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Countersign/ })).toBeVisible()
     const name = await page.locator('#item').textContent()
     await desk.press('c')

@@ -10,7 +10,7 @@ export const accreditationQueue: Queue = {
   since: 'SentAt__c',
   workingDays: 5,
   profiles: ACCREDITATION_DECIDERS,
-  columns: ['Kind__c', 'State__c', 'Passed__c', 'Failed__c'],
+  columns: ['Kind__c', 'State__c', 'Failed__c'],
   facts: [
     { kind: 'checks', passed: 'Passed__c', failed: 'Failed__c' },
     {

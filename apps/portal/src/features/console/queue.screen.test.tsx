@@ -257,6 +257,22 @@ test('an item that a colleague decided meanwhile says so and offers the next', a
   expect(await heading('Onda Minerale')).toBeTruthy()
 })
 
+test('an item beyond those that are read at first is open when it is asked for', async () => {
+  const older = Array.from({ length: 30 }, (_, place) => `a990000000001${String(place).padStart(2, '0')}AAA`)
+  show({ open: () => older, path: `/console/queues/things?item=${IDS[1]}` })
+  expect(await heading('Onda Minerale')).toBeTruthy()
+  expect(screen.queryByText('A colleague has just decided this')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Validate V' })).toBeTruthy()
+  cleanup()
+  // Unless it was decided.
+  show({
+    open: () => older,
+    path: `/console/queues/things?item=${IDS[1]}`,
+    values: { State__c: 'validated' },
+  })
+  expect(await screen.findByText('A colleague has just decided this')).toBeTruthy()
+})
+
 test('the item in sight does not give way to another when it leaves the queue', async () => {
   let open: readonly string[] = IDS
   const { portal } = show({ open: () => open })

@@ -1,7 +1,7 @@
 import { bulkMethods, type QueueAnswer } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import type { RecordRepresentation } from '@foyer/record-contract'
-import { useListRecords, useMethod } from '@foyer/record-react'
+import { useListRecords, useMethod, useRecord } from '@foyer/record-react'
 import { Banner, Breadcrumbs, Button, EmptyState, Link, PageHeader } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -26,10 +26,10 @@ import {
   countOf,
   itemConfig,
   itemsConfig,
+  itemsRead,
   loadFacts,
   loadOverview,
   loadQueue,
-  QUEUE_PAGE,
   type QueueAge,
   useOverview,
   useQueue,
@@ -133,7 +133,12 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
   }
 
   // Only the oldest are read: how many there are beyond them is said, and they can be asked for.
-  const isCut = (list?.records.length ?? 0) >= QUEUE_PAGE * pages
+  const isCut = (list?.records.length ?? 0) >= itemsRead(pages)
+  // One that was asked for by its address may be among those.
+  const { data: further } = useRecord(
+    chosen && position < 0 && isCut ? { recordId: chosen, fields: [`${queue.object}.${field}`] } : null,
+  )
+  const isFurther = further && !done.has(further.id) && values.includes(String(further.fields[field]?.value))
   const counts = overview?.queues.find(({ name }) => name === queue.name)
   const waiting = Math.max(items.length, counts ? (age ? countOf(counts, age) : counts.open) : 0)
 
@@ -189,7 +194,7 @@ function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefin
           />
           {chosen === undefined ? (
             <p>{say('choose')}</p>
-          ) : position < 0 && list ? (
+          ) : position < 0 && list && !isFurther ? (
             <Banner
               tone="info"
               title={say('decidedTitle')}

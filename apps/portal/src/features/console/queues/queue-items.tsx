@@ -6,12 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { cellText } from '../fields/field-text.ts'
 import { Age } from './age.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { itemWords, type QueueAge } from './queues-data.ts'
+import { itemFacts, itemWords, type QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: QueueAnswer
@@ -86,10 +85,7 @@ export function QueueItems(props: QueueItemsProps) {
             >
               <span className={styles.name}>{wordsOf(item).name}</span>
               <span className={styles.facts}>
-                {[
-                  wordsOf(item).number,
-                  ...queue.columns.map((column) => cellText(item, column, info, language)),
-                ]
+                {[wordsOf(item).number, ...itemFacts(queue, item, info, language)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

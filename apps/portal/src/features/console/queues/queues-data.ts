@@ -68,11 +68,30 @@ export function itemWords(
   return { name, number: name === own ? '' : own }
 }
 
+/** Why an item counts, in one line: a bare number or list would say nothing, so its field is named, or the unit it is in. */
+export function itemFacts(
+  { columns }: Pick<QueueAnswer, 'columns'>,
+  record: RecordRepresentation,
+  info: ObjectInfo | undefined,
+  language: Language,
+) {
+  return columns.map((column) => {
+    const text = cellText(record, column, info, language)
+    const { label = '', dataType = '' } = info?.fields[column] ?? {}
+    if (dataType === 'Boolean') return record.fields[column]?.value === true ? label : ''
+    if (text === '' || !COUNTS.includes(dataType)) return text
+    return label.includes(SQUARE_METRES) ? `${text} ${SQUARE_METRES}` : `${label}: ${text}`
+  })
+}
+const COUNTS = ['Int', 'Double', 'MultiPicklist']
+const SQUARE_METRES = 'm²'
+
 /** One item with its layout, and what the queue shows beside that. */
-export function itemConfig({ object, since, title, parts, facts }: QueueAnswer, recordId: string) {
+export function itemConfig({ object, openWhile, since, title, parts, facts }: QueueAnswer, recordId: string) {
   const beside = [
     ...new Set([
       since,
+      openWhile.field,
       ...(title ? [title] : []),
       ...(parts ? [parts.before, parts.after] : []),
       ...facts.flatMap((fact) => {
@@ -85,8 +104,10 @@ export function itemConfig({ object, since, title, parts, facts }: QueueAnswer, 
   return { ...recordUiConfig(recordId), optionalFields: beside.map((field) => `${object}.${field}`) }
 }
 
-/** So many items are read at a time. */
-export const QUEUE_PAGE = 200
+const FIRST_ITEMS = 30
+const FURTHER_ITEMS = 200
+/** So many items are read: at first what can be looked through, then what can be decided at once. */
+export const itemsRead = (pages: number) => FIRST_ITEMS + FURTHER_ITEMS * (pages - 1)
 
 export const QUEUE_AGES = ['late', 'soon', 'fresh'] as const
 export type QueueAge = (typeof QUEUE_AGES)[number]
@@ -113,7 +134,7 @@ export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
     optionalFields: ['Name', since, openWhile.field, ...(title ? [title] : []), ...columns].map(
       (field) => `${object}.${field}`,
     ),
-    pageSize: QUEUE_PAGE * pages,
+    pageSize: itemsRead(pages),
   }
 }
 
