@@ -50,8 +50,13 @@ export function ConsoleTools() {
   }, [])
   return (
     <>
-      <Button size="small" icon={<SearchIcon size={16} />} onPress={() => setSearching(true)}>
-        {say('search')}
+      <Button
+        size="small"
+        icon={<SearchIcon size={16} />}
+        aria-keyshortcuts="Control+K"
+        onPress={() => setSearching(true)}
+      >
+        {say('search')} <kbd>Ctrl K</kbd>
       </Button>
       <Button size="small" aria-label={say('help')} onPress={() => setHelping(true)}>
         ?

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { WireRequest } from '@foyer/record-client'
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -27,16 +27,22 @@ const record = buildRecord({
   Text: '<p>Since <strong>1987</strong></p><script>alert(1)</script><img src=x onerror=alert(1)>',
 })
 
-function show(collapsed: boolean, of = record) {
+function show(collapsed: boolean, of = record, onEdit?: (field: string) => void, given = fields) {
   const answer = vi.fn((_request: WireRequest) => ({
     status: 200,
     body: { id: 'layout', sectionUserStates: {} },
   }))
   const bundle = {
     record: of,
-    info: buildObjectInfo(fields),
+    info: buildObjectInfo(given),
     recordTypeId: MASTER_RECORD_TYPE_ID,
-    full,
+    full: {
+      ...full,
+      sections: full.sections.map((one) => ({
+        ...one,
+        layoutRows: buildLayout(given).sections[0]?.layoutRows ?? [],
+      })),
+    },
     edit: undefined,
     compact: undefined,
     userState: {
@@ -48,7 +54,7 @@ function show(collapsed: boolean, of = record) {
       sectionUserStates: { details: { collapsed, id: 'details' } },
     },
   }
-  renderScreen(buildPortal(answer), () => <RecordSections bundle={bundle} onEdit={undefined} />)
+  renderScreen(buildPortal(answer), () => <RecordSections bundle={bundle} onEdit={onEdit} />)
   return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET')
 }
 
@@ -63,6 +69,21 @@ test('a section that a person folded away stays folded', () => {
 test('a section that is empty is left out where nobody can fill it', () => {
   show(false, buildRecord({ Name: null, Text: null }))
   expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull()
+})
+
+test('fields that nobody has filled in stand folded below the others, and are left out where nobody can', async () => {
+  const given = ['Name', 'City', 'Street', 'Phone'].map((name) => buildField(name))
+  const of = buildRecord({ Name: 'Aurora', City: null, Street: null, Phone: null })
+  const edit = vi.fn()
+  show(false, of, edit, given)
+  const folded = screen.getByText('3 fields are empty').closest('details') as HTMLDetailsElement
+  expect([folded.open, folded.textContent?.includes('City')]).toEqual([false, true])
+  fireEvent.click(within(folded).getByRole('button', { name: 'Edit City', hidden: true }))
+  expect(edit).toHaveBeenCalledWith('City')
+  cleanup()
+  show(false, of, undefined, given)
+  expect(screen.queryByText('City')).toBeNull()
+  expect(screen.getByText('Aurora')).toBeTruthy()
 })
 
 test('folding is kept for the next visit', async () => {

@@ -36,14 +36,8 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
   }
 
   /** A section that is empty, and that nobody can fill here, says nothing. */
-  function hasSomething({ layoutRows }: LayoutSection) {
-    const items = layoutRows.flatMap(({ layoutItems }) => layoutItems)
-    return items.some(
-      (item) =>
-        (onEdit && item.editableForUpdate) ||
-        fieldsOfItem(item).some((name) => (record.fields[name]?.value ?? null) !== null),
-    )
-  }
+  const hasSomething = (section: LayoutSection) =>
+    itemsOf(section).some((item) => (onEdit && item.editableForUpdate) || isFilled(item, record))
 
   return full?.sections.filter(hasSomething).map((section) => {
     const rows = (
@@ -74,15 +68,38 @@ interface SectionRowsProps {
   onEdit: RecordSectionsProps['onEdit']
 }
 
+const itemsOf = ({ layoutRows }: LayoutSection) => layoutRows.flatMap(({ layoutItems }) => layoutItems)
+const hasValue = (name: string, { fields }: RecordRepresentation) => (fields[name]?.value ?? null) !== null
+const isFilled = (item: LayoutItem, record: RecordRepresentation) =>
+  fieldsOfItem(item).some((name) => hasValue(name, record))
+
+/** So many empty fields stand among the others. */
+const EMPTY_SHOWN = 2
+
+/** What the record says; what nobody has filled in stands folded below it, and is left out where nobody can. */
 function SectionRows({ section, record, info, onEdit }: SectionRowsProps) {
-  const items = section.layoutRows.flatMap(({ layoutItems }) => layoutItems)
-  return (
+  const say = useTexts(recordTexts)
+  const isEmpty = (item: LayoutItem) => !isFilled(item, record)
+  const items = itemsOf(section).filter((item) => !isEmpty(item) || (onEdit && item.editableForUpdate))
+  const empty = items.filter(isEmpty)
+  const isFolded = empty.length > EMPTY_SHOWN
+  const rows = (those: readonly LayoutItem[]) => (
     <dl className={styles.fields} data-columns={section.columns}>
-      {items.map((item, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places of a layout have no other name than their position
-        <Item key={position} item={item} record={record} info={info} onEdit={onEdit} />
+      {those.map((item) => (
+        <Item key={fieldsOfItem(item)[0]} item={item} record={record} info={info} onEdit={onEdit} />
       ))}
     </dl>
+  )
+  return (
+    <>
+      {rows(isFolded ? items.filter((item) => !isEmpty(item)) : items)}
+      {isFolded && (
+        <details className={styles.empty}>
+          <summary>{say('emptyFields', { count: empty.length })}</summary>
+          {rows(empty)}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -91,7 +108,7 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
   const names = fieldsOfItem(item)
   const [first] = names
   if (first === undefined) return null
-  const filled = names.filter((name) => (record.fields[name]?.value ?? null) !== null)
+  const filled = names.filter((name) => hasValue(name, record))
   return (
     <div className={styles.pair}>
       <dt>{item.label}</dt>
