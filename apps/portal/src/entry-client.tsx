@@ -21,7 +21,7 @@ import { type Portal, portalContext } from './shell/portal.ts'
 import { followReloads } from './shell/reload-page.ts'
 
 /** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
-const MAX_IDLE_RECORDS = 500
+const MAX_IDLE_RECORDS = 250
 
 /** Takes over the page that the server drew. */
 async function start() {
