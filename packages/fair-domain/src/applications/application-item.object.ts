@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { ITEM_KINDS, itemWords } from './item-words.ts'
 
 /** One thing that an application asks for, with its price on the day it was sent. */
 export const ApplicationItem = defineObject('ApplicationItem__c', {
@@ -18,7 +19,7 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
   labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },
   keyPrefix: 'a52',
   fields: {
-    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true }),
+    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true, words: itemWords }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
       required: true,
@@ -27,8 +28,12 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
       children: 'Items__r',
       childrenLabel: { 'en-US': 'Items', it: 'Voci' },
     }),
-    /** `space`, `fee` or `service`. */
-    Kind__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 20 }),
+    Kind__c: text({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      required: true,
+      maxLength: 20,
+      words: ITEM_KINDS,
+    }),
     Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, required: true, maxLength: 60 }),
     Quantity__c: number({
       label: { 'en-US': 'Quantity', it: 'Quantità' },

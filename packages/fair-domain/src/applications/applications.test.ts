@@ -14,6 +14,7 @@ import {
   offeredServices,
   priceApplication,
 } from './index.ts'
+import { itemWords } from './item-words.ts'
 
 const days = { opening: '2027-03-18', closing: '2027-03-21' }
 const settings = editionSettings(days)
@@ -172,4 +173,10 @@ test('only what changed since the edition before is shown', () => {
   expect(
     differencesBetween({ area: '32', sector: 'hair' }, { area: '48', sector: 'hair', notes: '' }),
   ).toEqual([{ name: 'area', before: '32', after: '48' }])
+})
+
+test('a line that every price list starts with is read in the language of the reader, others as they were bought', () => {
+  expect(itemWords('Allaccio idrico', 'en-US')).toBe('Water connection')
+  expect(itemWords('Registration fee', 'it')).toBe('Quota di iscrizione')
+  expect(itemWords('Tappeto rosso', 'en-US')).toBe('Tappeto rosso')
 })

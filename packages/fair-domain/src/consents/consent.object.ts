@@ -13,7 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CONSENT_READERS } from './consent-readers.ts'
-import { CONSENT_SOURCES } from './purposes.ts'
+import { CONSENT_SOURCES, purposeWords } from './purposes.ts'
 
 /**
  * One answer of one person to one purpose, with the text they saw. Never changed: withdrawing is a further row, and the
@@ -26,7 +26,12 @@ export const Consent = defineObject('Consent__c', {
   appendOnly: true,
   fields: {
     /** The purpose: `promotional`, `newsletter:worldwide`. */
-    Name: text({ label: { 'en-US': 'Purpose', it: 'Finalità' }, required: true, maxLength: 80 }),
+    Name: text({
+      label: { 'en-US': 'Purpose', it: 'Finalità' },
+      required: true,
+      maxLength: 80,
+      words: purposeWords,
+    }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       required: true,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isUnsubscribable, newsletterOf, newsletterPurpose, OPTIONAL_PURPOSES } from './purposes.ts'
+import {
+  isUnsubscribable,
+  newsletterOf,
+  newsletterPurpose,
+  OPTIONAL_PURPOSES,
+  purposeWords,
+} from './purposes.ts'
 
 test('a newsletter is a purpose of its own', () => {
   expect(newsletterOf(newsletterPurpose('worldwide'))).toBe('worldwide')
@@ -13,4 +19,10 @@ test('a link of a mail ends what people receive, never an acknowledgement', () =
 
 test('the privacy notice is an acknowledgement and no optional consent', () => {
   expect(OPTIONAL_PURPOSES).not.toContain('privacy')
+})
+
+test('a purpose is told in words, that of a newsletter by its fair', () => {
+  expect(
+    ['privacy', newsletterPurpose('worldwide'), 'unknown'].map((one) => purposeWords(one, 'it')),
+  ).toEqual(['Informativa privacy', 'Newsletter worldwide', 'unknown'])
 })

@@ -1,4 +1,4 @@
-import type { Label } from '@foyer/record-contract'
+import type { Label, Language } from '@foyer/record-contract'
 
 /** What a person is asked about, once each. Newsletters come on top, one purpose per fair. */
 export const PURPOSES = {
@@ -57,6 +57,13 @@ export const newsletterPurpose = (code: string) => `${NEWSLETTER}${code}`
 /** The fair whose newsletter a purpose stands for, if it is one. */
 export const newsletterOf = (purpose: string) =>
   purpose.startsWith(NEWSLETTER) ? purpose.slice(NEWSLETTER.length) : undefined
+
+/** What a purpose is called; the newsletter of a fair by the fair's code. */
+export function purposeWords(purpose: string, language: Language) {
+  const fair = newsletterOf(purpose)
+  if (fair !== undefined) return `Newsletter ${fair}`
+  return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose as Purpose][language] : purpose
+}
 
 /** What a link in a mail may end: never an acknowledgement, only what people receive. */
 export const isUnsubscribable = (purpose: string) =>

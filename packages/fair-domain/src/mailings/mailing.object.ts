@@ -9,7 +9,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { PURPOSES } from '../consents/purposes.ts'
+import { purposeWords } from '../consents/purposes.ts'
 import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
 import { MAILING_AUDIENCES, MAILING_KINDS } from './mailing.rules.ts'
 
@@ -39,7 +39,11 @@ export const Mailing = defineObject('Mailing__c', {
       values: entries(MAILING_KINDS),
     }),
     /** What people agreed to, for a promotional one. */
-    Purpose__c: text({ label: { 'en-US': 'Consent', it: 'Consenso' }, maxLength: 80, words: PURPOSES }),
+    Purpose__c: text({
+      label: { 'en-US': 'Consent', it: 'Consenso' },
+      maxLength: 80,
+      words: purposeWords,
+    }),
     Audience__c: picklist({
       label: { 'en-US': 'Who in each company', it: 'Chi in ogni azienda' },
       required: true,

@@ -11,8 +11,10 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
+import { ITEM_KINDS, itemWords } from '../applications/item-words.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { valuesOf } from '../words/values-of.ts'
 
 /** One line of an order. Whoever sees the order sees its lines. */
 export const OrderItem = defineObject('OrderItem', {
@@ -21,7 +23,12 @@ export const OrderItem = defineObject('OrderItem', {
   keyPrefix: '802',
   fields: {
     /** What was bought, in the company's language. */
-    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Item', it: 'Voce' },
+      required: true,
+      maxLength: 255,
+      words: itemWords,
+    }),
     OrderId: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },
       required: true,
@@ -33,9 +40,7 @@ export const OrderItem = defineObject('OrderItem', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
       values: [
-        { value: 'space', label: { 'en-US': 'Space', it: 'Spazio' } },
-        { value: 'fee', label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' } },
-        { value: 'service', label: { 'en-US': 'Service', it: 'Servizio' } },
+        ...valuesOf(ITEM_KINDS),
         { value: 'tickets', label: { 'en-US': 'Tickets', it: 'Biglietti' } },
         { value: 'other', label: { 'en-US': 'Other', it: 'Altro' } },
       ],

@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { categoryValues } from '../directory/directory.vocabulary.ts'
 import { valuesOf } from '../words/values-of.ts'
+import { hallName } from './hall-name.ts'
 import { SECTORS } from './sectors.ts'
 
 const MAX_METRES = 10_000
@@ -27,7 +28,7 @@ export const Pavilion = defineObject('Pavilion__c', {
   labelPlural: { 'en-US': 'Pavilions', it: 'Padiglioni' },
   keyPrefix: 'a02',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80, words: hallName }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       required: true,

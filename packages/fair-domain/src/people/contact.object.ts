@@ -17,6 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { mergeAction } from '../merges/merged-objects.ts'
+import { COUNTRY_CHOICES } from './address-choices.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
 import { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 import { isAgentCode, isCompanyNumber } from './profile.rules.ts'
@@ -85,7 +86,10 @@ export const Contact = defineObject('Contact', {
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' } }),
     Title: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: PERSON_LIMITS.title }),
     LinkedIn__c: url({ label: { 'en-US': 'LinkedIn profile', it: 'Profilo LinkedIn' } }),
-    MailingAddress: address({ label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' } }),
+    MailingAddress: address({
+      label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' },
+      countries: COUNTRY_CHOICES,
+    }),
     ...PROFILE_FIELDS,
     AccountId: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
@@ -110,7 +114,7 @@ export const Contact = defineObject('Contact', {
       name: 'work',
       heading: { 'en-US': 'Company and business', it: 'Azienda e attività' },
       columns: 2,
-      rows: pairs(PROFILE_FIELD_NAMES),
+      rows: pairs(PROFILE_FIELD_NAMES.filter((name) => name !== 'CountryCode__c')),
     },
   ],
   compact: ['Name', 'Title', 'AccountId', 'Email'],

@@ -23,3 +23,4 @@ export { CHOICES_OF, PROFILE_FIELDS, type ProfileField } from './profile-fields.
 export { PROFILE_FORM_FIELDS, withoutLostWords } from './profile-form-fields.ts'
 export { profileScalar } from './profile-scalar.ts'
 export { isProvince, PROVINCES } from './provinces.ts'
+export { type StoredChoice, withChoices } from './with-choices.ts'

@@ -10,6 +10,7 @@ import {
   text,
   url,
 } from '@foyer/record-contract/metadata'
+import { country } from './country.ts'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 /** Their values are rows of Choice__c, so that staff can change them. */
@@ -32,8 +33,9 @@ export const PROFILE_FIELDS = {
   AgentCode__c: words('Agent code', 'Codice agente', 9),
   IdNumber__c: words('ID number', 'Numero identificativo', 40),
   VatNumber__c: words('VAT number', 'Partita IVA', 20),
-  CountryCode__c: words('Country code', 'Codice paese', 2),
-  CompanyCountry__c: words('Company country', 'Paese dell’azienda', 2),
+  /** Follows the country of the address. */
+  CountryCode__c: text({ label: label('Country code', 'Codice paese'), maxLength: 2, internal: true }),
+  CompanyCountry__c: country({ label: label('Company country', 'Paese dell’azienda') }),
   CompanyState__c: words('Company state', 'Provincia dell’azienda', 80),
   BusinessType__c: choice('Business type', 'Tipo di attività'),
   BusinessTypeOther__c: words('Business type: other', 'Tipo di attività: altro'),

@@ -41,11 +41,13 @@ export interface Typed<T extends string> extends FieldOptions {
   type: T
 }
 
+/** Words by what is stored, or how they are found. */
+export type FieldWords = Readonly<Record<string, Label>> | ((stored: string, language: Language) => string)
 /** One line of text. */
 export interface TextField extends Typed<'text'> {
   maxLength: number
   /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
-  words?: Readonly<Record<string, Label>>
+  words?: FieldWords
   /** For ids and codes: a capital is another letter. What people write is equal whatever its case. */
   exact?: boolean
 }

@@ -1,4 +1,4 @@
-import { longText } from '@foyer/record-contract/metadata'
+import { longText, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { cellOf, NOTHING } from './cells.ts'
@@ -21,4 +21,17 @@ test('facts are shown in words for whoever reads them, beside what is stored', (
   expect(written('it', null)).toBe(NOTHING)
   // One that cannot be read shows as it is, and takes no list with it.
   expect(written('it', 'torn')).toBe('null,"value":"torn"')
+})
+
+test('a text for programs is read in its words, looked up or found', () => {
+  const label = { 'en-US': 'Purpose', it: 'Finalità' }
+  const words = { fee: { 'en-US': 'Fee', it: 'Quota' } }
+  const written = (declaration: FieldMetadata['declaration'], value: string) =>
+    cellOf({ apiName: 'Name', dataType: 'String', declaration } as FieldMetadata, 0, 'it').place(
+      [value],
+      displayFor('it', 'Europe/Rome'),
+    )
+  expect(written(text({ label, words }), 'fee')).toBe('"Quota","value":"fee"')
+  expect(written(text({ label, words }), 'toString')).toBe('null,"value":"toString"')
+  expect(written(text({ label, words: (stored) => `${stored}!` }), 'fee')).toBe('"fee!","value":"fee"')
 })

@@ -1,5 +1,5 @@
-import type { Label, Language } from '@foyer/record-contract'
-import { labelIn } from '@foyer/record-contract/metadata'
+import type { Language } from '@foyer/record-contract'
+import { labelIn, wordsIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
 import type { Part, Place } from './row-writer.ts'
@@ -84,23 +84,23 @@ function picklistText(field: FieldMetadata, language: Language) {
 
 /** What people read in place of a code or of stored facts; null for what has no words, which shows as it is. */
 function wordsOf({ declaration }: FieldMetadata, language: Language) {
-  if (declaration?.type === 'text' && declaration.words) {
-    const { words } = declaration
-    return (value: string) => {
-      const label: Label | undefined = Object.hasOwn(words, value) ? words[value] : undefined
-      return label ? labelIn(label, language) : null
-    }
-  }
-  if (declaration?.type !== 'longText' || !declaration.words) return undefined
-  const { words } = declaration
+  const words =
+    declaration?.type === 'text' || declaration?.type === 'longText' ? declaration.words : undefined
+  if (!words) return undefined
   return (value: string) => {
     try {
-      return words(value, language)
+      return wordsIn(words, value, language)
     } catch {
       // One value that cannot be read must not take a whole list with it.
       return null
     }
   }
+}
+
+/** What a record is called by whoever reads its name. */
+export function nameTold(nameField: FieldMetadata, language: Language) {
+  const words = wordsOf(nameField, language)
+  return (stored: string) => words?.(stored) ?? stored
 }
 
 function multiPicklistText(field: FieldMetadata, language: Language) {

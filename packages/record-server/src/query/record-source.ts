@@ -5,7 +5,7 @@ import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf } from '../metadata/visible-object.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { cellFor, NOTHING } from './cells.ts'
+import { cellFor, NOTHING, nameTold } from './cells.ts'
 import type { Columns } from './columns.ts'
 import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
@@ -48,7 +48,7 @@ export function compileRecord(
     const write = compileRecord(compilation, branch.tree, inner, { nested: true })
     const name = compilation.columns.indexOf(fieldSql(compilation, target, target.nameField, inner))
     const id = compilation.columns.indexOf(`${inner}."id"`)
-    cells.push(parentCell(relationship, id, name, write))
+    cells.push(parentCell(relationship, id, name, write, nameTold(target.nameField, session.language)))
   }
   return recordWriter(compilation, tree, alias, cells, nested, children, used)
 }
@@ -157,11 +157,17 @@ export function fieldRule(
   })
 }
 
-function parentCell(relationship: string, id: number, name: number, write: RecordWriter): Part[] {
+function parentCell(
+  relationship: string,
+  id: number,
+  name: number,
+  write: RecordWriter,
+  told: (stored: string) => string,
+): Part[] {
   const shownAndStored: Place = (row, display) => {
     if (row[id] === null) return NOTHING
     const shown = row[name]
-    return `${typeof shown === 'string' ? JSON.stringify(shown) : 'null'},"value":${write(row, display).json}`
+    return `${typeof shown === 'string' ? JSON.stringify(told(shown)) : 'null'},"value":${write(row, display).json}`
   }
   return [`${JSON.stringify(relationship)}:{"displayValue":`, shownAndStored, '}']
 }

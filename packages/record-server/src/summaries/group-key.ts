@@ -1,5 +1,7 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
+import { wordsIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
+import { nameTold } from '../query/cells.ts'
 import type { Compilation } from '../query/compilation.ts'
 import type { FieldPath } from '../query/condition.ts'
 import { pathSql } from '../query/condition-sql.ts'
@@ -66,6 +68,7 @@ export function groupKeyReader(
 function lookupReader(compilation: Compilation, path: FieldPath, column: string): GroupKeyReader {
   const target = compilation.context.registry.objects.get(path.field.target ?? '')
   const columns = [column]
+  const told = target ? nameTold(target.nameField, compilation.session.language) : String
   if (target) {
     let at = 'r'
     for (const lookup of [...path.lookups, path.field]) {
@@ -77,7 +80,7 @@ function lookupReader(compilation: Compilation, path: FieldPath, column: string)
   return {
     columns,
     isOrdered: false,
-    read: ([value = null, name = null]) => ({ value, label: name ?? '' }),
+    read: ([value = null, name = null]) => ({ value, label: name === null ? '' : told(name) }),
   }
 }
 
@@ -96,7 +99,7 @@ function valueLabel(field: FieldMetadata, value: string, language: Language) {
       .join(', ')
   }
   const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
-  return (words && Object.hasOwn(words, value) ? words[value]?.[language] : undefined) ?? value
+  return (words && wordsIn(words, value, language)) ?? value
 }
 
 const A_YEAR = 2024

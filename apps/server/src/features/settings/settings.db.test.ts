@@ -312,6 +312,16 @@ describe('lists of choices', () => {
     ])
     const { status, body } = await call('removeChoice', { id })
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('CHOICE_IN_USE')])
+    // Records tell it in words, also in those that it is given later; codes are for programs.
+    const shown = async () => {
+      const path = `ui-api/records/${demoIds.contact('visitor')}?fields=Contact.GeographicArea__c`
+      const { body: told } = await admin.send({ method: 'GET', url: `${DATA_PATH}/${path}` })
+      return JSON.parse(told).fields.GeographicArea__c
+    }
+    const word = (displayValue: string) => ({ value: 'arctic', displayValue })
+    await expect.poll(shown, PATIENTLY).toEqual(word('Artico'))
+    await call('saveChoice', { ...entry, id, italian: 'Polo Nord' })
+    await expect.poll(shown, PATIENTLY).toEqual(word('Polo Nord'))
   })
 })
 

@@ -1,10 +1,17 @@
-import { organiserApp, type StoredCustomField, withCustomFields } from '@foyer/fair-domain'
+import {
+  organiserApp,
+  type StoredChoice,
+  type StoredCustomField,
+  withChoices,
+  withCustomFields,
+} from '@foyer/fair-domain'
 import { createContext, createListener, type Log, type RecordContext } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { objects } from '../../objects.ts'
+import { readChoices } from './read-choices.ts'
 import { readCustomFields } from './read-custom-fields.ts'
 
-/** The trigger on `custom_field` tells every server that listens. */
+/** Triggers on `custom_field` and `choice` tell every server that listens. */
 const METADATA_CHANNEL = 'record_platform_metadata'
 /** A message may be lost with its connection; the version is compared now and then as well. */
 const COMPARE_MS = 5_000
@@ -24,11 +31,12 @@ interface MetadataOptions {
 }
 
 /**
- * The objects as they are declared now: those of the code with the fields that administrators have added. Changes take
- * effect on all servers at once: each swaps the whole context, and a request goes on with the one it began with.
+ * The objects as they are declared now: those of the code with the fields that administrators have added and the choices
+ * that staff keep. Changes take effect on all servers at once: each swaps the whole context, and a request goes on with
+ * the one it began with.
  */
 export function followMetadata({ pool, directPool, log }: MetadataOptions) {
-  let loaded: Loaded = { version: '', fields: [], context: contextOf([], log) }
+  let loaded: Loaded = { version: '', fields: [], context: contextOf([], [], log) }
   const listeners = new Set<() => void>()
   let loading: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -40,9 +48,9 @@ export function followMetadata({ pool, directPool, log }: MetadataOptions) {
     const version = rows[0]?.version ?? '0'
     if (version === loaded.version) return
     // What changes between the two statements has the version raised once more.
-    const fields = await readCustomFields(pool)
+    const [fields, choices] = await Promise.all([readCustomFields(pool), readChoices(pool)])
     const isFirst = loaded.version === ''
-    loaded = { version, fields, context: contextOf(fields, log) }
+    loaded = { version, fields, context: contextOf(fields, choices, log) }
     if (!isFirst) for (const hear of listeners) hear()
   }
 
@@ -63,7 +71,7 @@ export function followMetadata({ pool, directPool, log }: MetadataOptions) {
     /** Every added field, retired ones too. */
     fields: () => loaded.fields,
     refresh,
-    /** Called when fields were added or changed, on whichever server. */
+    /** Called when fields or choices were added or changed, on whichever server. */
     onChange: (hear: () => void) => void listeners.add(hear),
     start: async () => {
       await listener.start()
@@ -78,8 +86,8 @@ export function followMetadata({ pool, directPool, log }: MetadataOptions) {
   }
 }
 
-function contextOf(fields: readonly StoredCustomField[], log: Log) {
-  const { objects: declared, clashes } = withCustomFields(objects, fields)
+function contextOf(fields: readonly StoredCustomField[], choices: readonly StoredChoice[], log: Log) {
+  const { objects: declared, clashes } = withCustomFields(withChoices(objects, choices), fields)
   if (clashes.length > 0)
     log.warn({ fields: clashes }, 'added fields clash with declared ones and are left out')
   return createContext(declared, [organiserApp])

@@ -1,10 +1,7 @@
-import { CHOICES_OF, profileMethods } from '@foyer/fair-domain'
 import { formatPhone, safeUrl } from '@foyer/record-client'
-import { countryName, type ObjectInfo, type RecordRepresentation } from '@foyer/record-contract'
-import { useMethod } from '@foyer/record-react'
+import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { RichText } from '@foyer/record-react/rich-text'
 import { Link } from '@foyer/ui'
-import { LOCALES } from '../../../i18n/format-message.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { RecordName, TextOrRecord } from '../record/record-name.tsx'
@@ -48,24 +45,9 @@ export function FieldOutput({ record, info, fieldApiName }: FieldOutputProps) {
       ) : (
         <span className={styles.lines}>{text}</span>
       )
-    case 'Picklist':
-    case 'MultiPicklist':
-      return <ChoiceOutput text={text} fieldApiName={fieldApiName} />
     default:
-      return COUNTRY.test(fieldApiName) ? countryName(LOCALES[language], text) : <TextOrRecord text={text} />
+      return <TextOrRecord text={text} />
   }
-}
-
-/** Fields that hold a country, some by its code alone. */
-const COUNTRY = /Country(__c)?$/
-
-/** What people chose from a list of the staff is stored by its code; the words are in the list. */
-function ChoiceOutput({ text, fieldApiName }: { text: string; fieldApiName: string }) {
-  const language = useLanguage()
-  const list = Object.entries(CHOICES_OF).find(([field]) => field === fieldApiName)?.[1]
-  const { data } = useMethod(profileMethods.getChoices, list === undefined ? null : { language })
-  const wordOf = (code: string) => data?.[list ?? '']?.find((choice) => choice.value === code)?.label ?? code
-  return list === undefined ? text : text.split(', ').map(wordOf).join(', ')
 }
 
 function ReferenceOutput({ record, info, fieldApiName }: FieldOutputProps) {

@@ -1,8 +1,8 @@
-import { getFieldValue } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
 import { Link } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
+import { nameOf } from '../fields/field-text.ts'
 import { useDirectory } from '../frame/recently-used.tsx'
 import { recordTexts } from './record.texts.ts'
 
@@ -24,8 +24,7 @@ export function useRecordName(id: string) {
   const { data, error } = useRecord(field ? { recordId: id, fields: [field] } : null)
   if (!object || !field) return undefined
   if (error) return say('goneRecord')
-  const name = data && getFieldValue(data, field)
-  return typeof name === 'string' ? name : object.label
+  return (data && nameOf(data, object.nameFields.at(-1))) || object.label
 }
 
 /** A record by its name, as a link; people never read an id. */
