@@ -112,8 +112,8 @@ export function shopSteps(server: () => Server) {
   }
 
   const mailsTo = (email: string, key: string) =>
-    rowsOf<{ subject: string; text: string }>(
-      'select name as subject, text from message where "to" = $1 and key = $2 order by created_date, id',
+    rowsOf<{ subject: string; text: string; html: string }>(
+      'select name as subject, text, html from message where "to" = $1 and key = $2 order by created_date, id',
       email,
       key,
     )

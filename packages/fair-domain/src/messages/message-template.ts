@@ -7,6 +7,7 @@ export interface MessageText {
   /**
    * Paragraphs between blank lines. A paragraph `[Label]({link})` becomes a button, lines that begin with `- ` a
    * list, `Label: value` lines that begin with `| ` a table of facts, `| {facts}` one whose lines come with the value.
+   * `![Label](qr:{code})` becomes a QR code, which plain text leaves out.
    */
   body: string
 }

@@ -100,6 +100,8 @@ export const shopTicketMail = defineMessage('shop.ticket', {
 
 the ticket is ready. Show the code at the entrance from your phone: there is no need to print it.
 
+![QR code of the ticket](qr:{code})
+
 | Ticket: {ticket}
 | Name: {holder}
 | Days: {days}
@@ -114,6 +116,8 @@ the ticket is ready. Show the code at the entrance from your phone: there is no 
       body: `Gentile {name},
 
 il biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non serve stamparlo.
+
+![Codice QR del biglietto](qr:{code})
 
 | Biglietto: {ticket}
 | Nome: {holder}

@@ -14,7 +14,7 @@ export const mailTexts = defineTexts({
     english: 'English',
     body: 'Text',
     bodyHint:
-      'Paragraphs between blank lines; [Label](link placeholder) is a button, “- ” a list, “| Label: value” facts.',
+      'Paragraphs between blank lines; [Label](link placeholder) is a button, “- ” a list, “| Label: value” facts, ![Label](qr:placeholder) a QR code.',
     placeholders: 'Placeholders: {names}',
     unknown: 'No value for {names}',
     missing: 'The mail needs its link {names}',
@@ -37,7 +37,7 @@ export const mailTexts = defineTexts({
     english: 'Inglese',
     body: 'Testo',
     bodyHint:
-      'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati.',
+      'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati, ![Etichetta](qr:segnaposto) un codice QR.',
     placeholders: 'Segnaposto: {names}',
     unknown: 'Nessun valore per {names}',
     missing: 'La mail ha bisogno del suo link {names}',

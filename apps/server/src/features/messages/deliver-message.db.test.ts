@@ -23,6 +23,8 @@ const hello = defineMessage('test.hello', {
     'en-US': { subject: 'Hello {name}', body: 'Welcome, {name}.' },
   },
 })
+const code = { subject: 'Ticket', body: '![Code](qr:{code})\n\n| Code: {code}' }
+const withCode = defineMessage('test.code', { placeholders: ['code'], texts: { it: code, 'en-US': code } })
 const to = { email: 'ada@foyer.example', language: 'it' as const }
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
 
@@ -118,6 +120,20 @@ describe('an official mail', () => {
     expect(mail?.text).toContain('Benvenuta, Ada.')
     expect(mail?.html).toMatch(/<p [^>]+>Benvenuta, Ada.<\/p>/)
     expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: '1', last_error: null })
+  })
+
+  test('brings the picture of a code along as a part of itself, which every mail program shows', async () => {
+    const id = await fair.transact(fair.systemSession, (transaction) =>
+      fair.sendMessage(transaction, { template: withCode, to, data: { code: 'AB12C 34DEF' } }),
+    )
+    await task().run({ messageId: id })
+    const [mail] = received
+    const [picture, ...more] = mail?.attachments ?? []
+    expect(more).toEqual([])
+    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true })
+    expect(mail?.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`)
+    expect(mail?.html).not.toContain('data:')
+    expect(mail?.text).toContain('AB12C 34DEF')
   })
 
   test('does not exist when its transaction fails', async () => {

@@ -18,7 +18,9 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)
   return {
     deliver: async ({ from, to, subject, html, text, headers }) => {
-      await transport.sendMail({ from, to, subject, html, text, headers: { ...headers } })
+      // Pictures in the text travel as parts of the mail: programs on the web show those, and no data.
+      const attachDataUrls = true
+      await transport.sendMail({ from, to, subject, html, text, headers: { ...headers }, attachDataUrls })
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,6 @@
 import { organiserOf } from '@foyer/fair-domain'
+import { create } from 'qrcode'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renderMessage } from './render-message.ts'
 
@@ -67,6 +69,36 @@ test('a mail loads nothing, and is dark for whoever reads in the dark', () => {
   const { html } = renderMessage(message, data, branded)
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).not.toMatch(/<img|<link|url\(|@import/)
+})
+
+test('a code is a picture of its letters without the gaps, named for who does not see it, and no word in plain text', async () => {
+  const body = 'Show it.\n\n![Code of the ticket](qr:{code})\n\n| Code: {code}'
+  const { html, text } = renderMessage({ subject: 'x', body }, { code: 'AB12C 34DEF' }, frame)
+  const [, url = '', side, alt] =
+    /<img src="data:image\/png;base64,([^"]+)" width="(\d+)" height="\2" alt="([^"]+)"/.exec(html) ?? []
+  expect(alt).toBe('Code of the ticket')
+  expect(text.split('\n\n--')[0]).toBe('Show it.\n\nCode: AB12C 34DEF')
+  const { data, info } = await sharp(Buffer.from(url, 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(2 * Number(side))
+  const { modules } = create('AB12C34DEF', { errorCorrectionLevel: 'M' })
+  const dots = info.width / (modules.size + 8)
+  const isDark = (row: number, column: number) =>
+    data[Math.floor((row + 4.5) * dots) * info.width + Math.floor((column + 4.5) * dots)] === 0
+  const squares = Array.from({ length: modules.size ** 2 }, (_, at) =>
+    Number(isDark(Math.floor(at / modules.size), at % modules.size)),
+  )
+  expect(squares).toEqual([...modules.data])
+  // Four white squares around it, without which no reader finds it.
+  expect(data.subarray(0, 4 * dots * info.width).every((dot) => dot === 255)).toBe(true)
+})
+
+test('no picture stands for a code that is not there, or for a text that is too long for one', () => {
+  const message = { subject: 'x', body: '![Code](qr:{code})\n\nEnd' }
+  for (const code of ['', 'A'.repeat(3_000)])
+    expect(renderMessage(message, { code }, frame).html).not.toContain('<img')
 })
 
 describe('renderMessage', () => {

@@ -1,5 +1,6 @@
 import { fillGaps, hallName, type MessageText, type Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { qrPicture } from './qr-picture.ts'
 
 export interface RenderedMessage {
   subject: string
@@ -24,6 +25,7 @@ interface Frame {
 type Block =
   | { is: 'paragraph'; text: string }
   | { is: 'button'; label: string; url: string }
+  | { is: 'qr'; label: string; code: string }
   | { is: 'list'; items: string[] }
   | { is: 'facts'; facts: [string, string][] }
 
@@ -75,6 +77,9 @@ function parseBlocks(body: string, fill: (text: string) => string): Block[] {
       const lines = paragraph.split('\n').map((line) => line.trim())
       const button = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(paragraph.trim())
       if (button) return { is: 'button', label: fill(String(button[1])), url: fill(String(button[2])) }
+      const qr = /^!\[([^\]]+)\]\(qr:([^)]+)\)$/.exec(paragraph.trim())
+      // A code is told in groups of letters; whoever reads the picture wants it without the gaps.
+      if (qr) return { is: 'qr', label: fill(String(qr[1])), code: fill(String(qr[2])).replace(/\s/g, '') }
       if (lines.every((line) => line.startsWith('- ')))
         return { is: 'list', items: lines.map((line) => fill(line.slice(2))).filter(Boolean) }
       if (lines.every((line) => line.startsWith('| ')))
@@ -90,6 +95,8 @@ function isEmpty(block: Block) {
       return block.text === ''
     case 'button':
       return block.url === ''
+    case 'qr':
+      return block.code === ''
     case 'list':
       return block.items.length === 0
     case 'facts':
@@ -146,11 +153,21 @@ function blockHtml(block: Block, index: number, all: readonly Block[]) {
             `<tr><td class="quiet line" style="padding:8px 16px 8px 0;border-top:1px solid #e3dde2;color:#625b66;width:36%;vertical-align:top">${escapeHtml(name)}</td><td class="ink line" style="padding:8px 0;border-top:1px solid #e3dde2;color:#17131a;vertical-align:top">${linesHtml(value)}</td></tr>`,
         )
         .join('')}</table>`
+    case 'qr':
+      return qrHtml(block)
     case 'button':
       if (all.findIndex(({ is }) => is === 'button') < index)
         return `<p class="soft" style="${TEXT}"><a class="accent" href="${safeUrl(block.url)}" style="color:#a80f60">${escapeHtml(block.label)}</a></p>`
       return `<p style="margin:24px 0"><a class="button" href="${safeUrl(block.url)}" style="background:#a80f60;color:#ffffff;display:inline-block;padding:15px 28px;font-family:${HEADING};font-size:16px;font-weight:500;letter-spacing:1px;text-decoration:none;text-transform:uppercase">${escapeHtml(block.label)}</a></p>`
   }
+}
+
+/** White around it in the dark too. */
+function qrHtml({ label, code }: { label: string; code: string }) {
+  const picture = qrPicture(code)
+  if (picture === null) return ''
+  const { url, side } = picture
+  return `<p style="margin:0 0 16px"><img src="${url}" width="${side}" height="${side}" alt="${escapeHtml(label)}" style="display:block;border:0;background:#ffffff"></p>`
 }
 
 function toHtml(subject: string, blocks: readonly Block[], frame: Frame) {
@@ -184,6 +201,9 @@ function blockText(block: Block) {
       return block.items.map((item) => `- ${indented(item, 2)}`).join('\n')
     case 'facts':
       return factsText(block.facts)
+    case 'qr':
+      // Its code stands among the facts.
+      return ''
     case 'button':
       // On a line of its own, where no program takes a full stop or a colon for a part of it.
       return `${block.label}:\n${block.url}`
@@ -212,5 +232,5 @@ function toText(blocks: readonly Block[], frame: Frame) {
     ...(frame.unsubscribeUrl ? [`${words.unsubscribe}: ${frame.unsubscribeUrl}`] : []),
     legalLine(frame),
   ]
-  return `${blocks.map(blockText).join('\n\n')}\n\n--\n${frame.organiser.sender.name}\n${end.join('\n')}\n`
+  return `${blocks.map(blockText).filter(Boolean).join('\n\n')}\n\n--\n${frame.organiser.sender.name}\n${end.join('\n')}\n`
 }
