@@ -105,6 +105,8 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   // Opened once, it shows where nothing answers.
   await expect(page.getByText('All’ingresso alza la luminosità dello schermo.')).toBeVisible()
   await expect(page.getByText('si vede anche senza connessione')).toBeVisible()
+  // Whoever stands at the entrance does not scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('img', { name: 'Codice QR del biglietto' })).toBeVisible()
