@@ -158,6 +158,10 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await expect(page.getByRole('heading', { name: 'To be paid' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €30 by card' }).click()
+  // A card that is refused takes nothing, and the next one pays.
+  await page.getByRole('button', { name: 'Try it with a card that is refused' }).click()
+  await expect(page.getByRole('alert')).toContainText('nothing has been charged')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €30', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   const order = page.getByRole('complementary')

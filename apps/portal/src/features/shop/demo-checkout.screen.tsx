@@ -14,6 +14,9 @@ const demoCheckoutTexts = defineTexts({
     title: 'Demo payment',
     notice: 'This page stands in for the card company. No card is asked for and nothing is charged.',
     pay: 'Pay {total}',
+    refuse: 'Try it with a card that is refused',
+    refused:
+      'The card was refused and nothing has been charged. Try another one, or go back and pay otherwise.',
     back: 'Back without paying',
     over: 'This payment is closed.',
   },
@@ -22,6 +25,9 @@ const demoCheckoutTexts = defineTexts({
     notice:
       'Questa pagina sta al posto del gestore delle carte. Non chiede alcuna carta e non addebita nulla.',
     pay: 'Paga {total}',
+    refuse: 'Prova con una carta rifiutata',
+    refused:
+      'La carta è stata rifiutata e non è stato addebitato nulla. Provane un’altra, o torna indietro e paga in altro modo.',
     back: 'Torna senza pagare',
     over: 'Questo pagamento è chiuso.',
   },
@@ -29,7 +35,8 @@ const demoCheckoutTexts = defineTexts({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  const id = new URL(request.url).searchParams.get('id') ?? ''
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id') ?? ''
   const checkout = await readPublic(portal, shopMethods.getDemoCheckout, { id })
   if (checkout === null) throw data(null, { status: 404 })
   const title = textsIn(demoCheckoutTexts, portal.language)('title')
@@ -41,25 +48,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: 'bare',
     isHidden: true,
   }
-  return { page, checkout, id }
+  return { page, checkout, id, isRefused: searchParams.get('card') === 'refused' }
 }
 
 /** What a card company's page is where there is none: it says so, and takes no card. */
 export function Component() {
   const say = useTexts(demoCheckoutTexts)
   const { language } = usePortal()
-  const { checkout, id } = useLoaderData<typeof loader>()
+  const { checkout, id, isRefused } = useLoaderData<typeof loader>()
   const action = useHref(`/ticketing/demo-checkout?id=${encodeURIComponent(id)}`)
   return (
     <div className={own.demo}>
       <h1>{say('title')}</h1>
       <p className={styles.notice}>{say('notice')}</p>
+      {isRefused && checkout.state === 'open' && (
+        <p className={styles.alert} role="alert">
+          {say('refused')}
+        </p>
+      )}
       <p className={styles.sub}>{checkout.description}</p>
       <form method="post" action={action} className={own.acts}>
         {checkout.state === 'open' ? (
-          <button type="submit" name="step" value="pay" className={parts.button}>
-            {say('pay', { total: formatPrice(checkout.amountCents, language) })}
-          </button>
+          <>
+            <button type="submit" name="step" value="pay" className={parts.button}>
+              {say('pay', { total: formatPrice(checkout.amountCents, language) })}
+            </button>
+            <button type="submit" name="step" value="refuse" className={parts.lineButton}>
+              {say('refuse')}
+            </button>
+          </>
         ) : (
           <p role="status">{say('over')}</p>
         )}

@@ -93,6 +93,24 @@ test('a message that got lost is made good: by the customer who comes back, or b
   expect(await outcomeOf(second.id)).toEqual(PAID)
 })
 
+test('a card that is refused takes nothing and ends nothing; another one pays the order once', async () => {
+  const { browser, url, id } = await atCheckout({ email: 'seconda@posta.example' })
+  const page = `/fair/ticketing/order?token=${await tokenOf(id)}`
+  const again = async () => (await post(browser, page, { step: 'pay' })).headers.location
+  for (const type of ['payment_intent.payment_failed', 'checkout.session.async_payment_failed'])
+    expect((await tell(stripe.event(url, server.fair.clock(), type))).statusCode).toBe(204)
+  await browser.send({ url: `/fair/tickets/return?token=${await tokenOf(id)}` })
+  expect(await outcomeOf(id)).toEqual({ state: 'awaiting_payment', tickets: 0, receipts: 0, sum: 0 })
+  expect(await mailsTo('seconda@posta.example', 'shop.paid')).toEqual([])
+  expect(await again()).toBe(url)
+  stripe.pay(url)
+  await tell(stripe.event(url, server.fair.clock()))
+  await tell(stripe.event(url, server.fair.clock(), 'payment_intent.payment_failed'))
+  expect(await outcomeOf(id)).toEqual(PAID)
+  expect(await mailsTo('seconda@posta.example', 'shop.paid')).toHaveLength(1)
+  expect(await again()).not.toBe(url)
+})
+
 test('pressed again it is the same page; a server that died before writing it down finds it again', async () => {
   const { browser, url, id } = await atCheckout()
   const before = stripe.opened()

@@ -104,6 +104,15 @@ export const shopRoutes =
           scope.post<Query>(`${base}/ticketing/demo-checkout`, async (request, reply) => {
             const checkout = await findDemoCheckout(fair.pool, request.query.id ?? '')
             if (!checkout) throw NotFound()
+            if (request.body?.step === 'refuse')
+              return reply.redirect(
+                screenUrl(
+                  fair,
+                  language,
+                  `/ticketing/demo-checkout?id=${encodeURIComponent(checkout.id)}&card=refused`,
+                ),
+                SEE_OTHER,
+              )
             if (request.body?.step !== 'pay') return reply.redirect(checkout.cancelUrl, SEE_OTHER)
             await payDemoCheckout(fair.pool, checkout.id, fair.clock())
             return reply.redirect(checkout.returnUrl, SEE_OTHER)
