@@ -19,8 +19,11 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await page.getByRole('main').getByRole('link', { name: 'Verbena', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Prodotti di Verbena' })).toBeVisible()
   await expectAccessible(page, 'main')
+  // When a product was written matters on its own page alone.
+  await expect(page.getByText(/^Aggiornato il/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Crema Salvia' }).click()
   await expect(page.getByText('Di Verbena, Officina Verbena')).toBeVisible()
+  await expect(page.getByText(/^Aggiornato il/)).toHaveCount(1)
   await expectAccessible(page, 'main')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

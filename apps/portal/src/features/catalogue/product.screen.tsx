@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { BrandFacts, ProductFacts } from '../../shell/catalogue-entry/entry-view.tsx'
+import { BrandFacts, ProductDetails } from '../../shell/catalogue-entry/entry-view.tsx'
 import { Picture } from '../../shell/catalogue-entry/picture.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
@@ -59,7 +59,7 @@ export function Component() {
         </div>
         <div className={styles.facts}>
           {product.text !== '' && <p className={parts.lead}>{product.text}</p>}
-          <ProductFacts product={product} />
+          <ProductDetails product={product} />
           <p>{say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') })}</p>
           <Link to={`/catalogue/${company}/${brandSlug}`}>{brand.name}</Link>
           <Link to={`/catalogue/${company}`} className={parts.button}>

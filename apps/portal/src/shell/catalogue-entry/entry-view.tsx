@@ -156,13 +156,24 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
   )
 }
 
-export function ProductFacts({ product }: { product: EntryProductItem }) {
+/** Of a product among others; the day on which it was written stands on its own page. */
+function ProductFacts({ product }: { product: EntryProductItem }) {
   const say = useTexts(entryTexts)
-  const language = useLanguage()
   return (
     <>
       {product.launch && <p className={styles.launch}>{say('launch')}</p>}
       <p className={styles.quiet}>{product.category}</p>
+    </>
+  )
+}
+
+/** Of a product on its own page. */
+export function ProductDetails({ product }: { product: EntryProductItem }) {
+  const say = useTexts(entryTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <ProductFacts product={product} />
       <p className={styles.quiet}>{say('updated', { day: formatDay(product.updated, language) })}</p>
     </>
   )
