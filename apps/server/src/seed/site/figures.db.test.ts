@@ -41,6 +41,7 @@ const WORDS = {
   it: 'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
 } as const
 const TENS: Readonly<Record<string, number>> = {
+  twice: 2,
   'twenty-five': 25,
   venticinque: 25,
   thirty: 30,
