@@ -37,7 +37,7 @@ export function SectorPage({ page }: { page: PageAnswer }) {
                 <dd>{data.countries}</dd>
               </div>
               <div>
-                <dt>{say('halls')}</dt>
+                <dt>{say(data.pavilions.length === 1 ? 'hall' : 'halls')}</dt>
                 <dd>{data.pavilions.map(shortHallName).join(', ')}</dd>
               </div>
             </dl>

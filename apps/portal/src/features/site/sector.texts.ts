@@ -4,6 +4,7 @@ export const sectorTexts = defineTexts({
   'en-US': {
     exhibitors: 'Exhibitors',
     countries: 'Countries',
+    hall: 'Hall',
     halls: 'Halls',
     find: 'Products by category',
     search: 'Search the catalogue',
@@ -16,6 +17,7 @@ export const sectorTexts = defineTexts({
   it: {
     exhibitors: 'Espositori',
     countries: 'Paesi',
+    hall: 'Padiglione',
     halls: 'Padiglioni',
     find: 'Prodotti per categoria',
     search: 'Cerca nel catalogo',
