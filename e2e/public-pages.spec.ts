@@ -87,6 +87,10 @@ test('news lists lead to single pieces, and their things are told to search engi
   await expect(page).toHaveURL('/fair/en-US/news/my-match-opens')
   await expect(page.getByTestId('banner').getByRole('heading')).toHaveText('My Match opens its doors')
   await expect(page.getByRole('article')).toContainText('until the last day of the fair')
+  const others = page.getByRole('region', { name: 'Read on' })
+  await expect(others.getByRole('link', { name: 'My Match opens its doors' })).toHaveCount(0)
+  await expect(others.getByRole('listitem')).toHaveCount(4)
+  await expect(others.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/fair/en-US/news')
   const things = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(things['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
     'Organization',

@@ -32,6 +32,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
     { slug: LISTS[kind].slug, language, draft: false },
     () => null,
   )
+  await readPublic(portal, storyMethods.getNews, { kind, language })
   const say = textsIn(newsTexts, language, portal.appearance?.texts)
   const image = picture ? `${portal.site.origin ?? ''}${picture}/share.jpg` : undefined
   const page: PageInfo = {
@@ -48,17 +49,42 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
 
 /** One piece of news. */
 export function Component() {
-  const say = useTexts(newsTexts)
   const language = useLanguage()
   const { slug } = useLoaderData<typeof loader>()
   const { data: item } = useMethod(storyMethods.getNewsItem, { slug, language })
   if (item === undefined) return null
   return (
     <article className={styles.article}>
-      <time dateTime={item.date}>{formatDay(item.date, language)}</time>
-      {item.picture && <SitePicture address={item.picture} sizes="(max-width: 767px) 100vw, 720px" />}
-      <SiteText html={item.body} className={styles.text} />
-      <Link to={`/${LISTS[item.kind].slug}`}>{say(LISTS[item.kind].all)}</Link>
+      <div className={styles.story}>
+        <time dateTime={item.date}>{formatDay(item.date, language)}</time>
+        {item.picture && <SitePicture address={item.picture} sizes="(max-width: 767px) 100vw, 720px" />}
+        <SiteText html={item.body} className={styles.text} />
+      </div>
+      <Others kind={item.kind} slug={slug} />
     </article>
+  )
+}
+
+const SHOWN = 4
+
+/** What else there is of this kind, newest first, and the way to all of it. */
+function Others({ kind, slug }: Pick<NewsAnswer, 'kind'> & { slug: string }) {
+  const say = useTexts(newsTexts)
+  const language = useLanguage()
+  const { data: news = [] } = useMethod(storyMethods.getNews, { kind, language })
+  const others = news.filter((one) => one.slug !== slug).slice(0, SHOWN)
+  return (
+    <section className={styles.others} aria-labelledby="other-news">
+      <h2 id="other-news">{say('others')}</h2>
+      <ul>
+        {others.map(({ slug: other, date, title }) => (
+          <li key={other}>
+            <time dateTime={date}>{formatDay(date, language)}</time>
+            <Link to={`/news/${other}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/${LISTS[kind].slug}`}>{say(LISTS[kind].all)}</Link>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ export const newsTexts = defineTexts({
     allNews: 'All news',
     allReleases: 'All press releases',
     allReviews: 'The whole press review',
+    others: 'Read on',
   },
   it: {
     news: 'Notizie',
@@ -16,5 +17,6 @@ export const newsTexts = defineTexts({
     allNews: 'Tutte le notizie',
     allReleases: 'Tutti i comunicati',
     allReviews: 'Tutta la rassegna',
+    others: 'Continua a leggere',
   },
 })
