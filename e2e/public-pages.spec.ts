@@ -1,5 +1,6 @@
 import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { FIRST_PAGES } from './support/look-at-page.ts'
 import { expect, test } from './support/test.ts'
 
 /** Checked whole on the home, in each language. */
@@ -72,7 +73,7 @@ test('a guest loads little JavaScript, on the pages that are met first, and thes
   // All four together stay below what one may weigh.
   expect(bytes / 1000).toBeLessThan(100)
   // A page that was asked for before is packed tightly, and comes whole at once.
-  for (const path of ['/fair/', '/fair/en-US/', '/fair/ticketing', '/fair/event-calendar'])
+  for (const path of Object.values(FIRST_PAGES))
     await expect
       .poll(async () => {
         const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
