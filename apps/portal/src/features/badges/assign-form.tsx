@@ -1,7 +1,7 @@
 import { Banner, Button, Card, Form, RadioGroup } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeKind, BadgesData } from './badges-data.ts'
+import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
@@ -25,24 +25,26 @@ export function AssignForm({
           </Button>
         }
       >
-        <RadioGroup
-          label={say('kind')}
-          isRow
-          value={values.kind}
-          onChange={(kind) => change({ kind: kind as BadgeKind })}
-          options={[
-            {
-              value: 'badge',
-              label: say('oneBadge'),
-              description: say('quotaLeft', { left: Math.max(0, quota.badge.left) }),
-            },
-            {
-              value: 'vip',
-              label: say('oneVip'),
-              description: say('quotaLeft', { left: Math.max(0, quota.vip.left) }),
-            },
-          ]}
-        />
+        {(hasVip(quota) || values.kind === 'vip') && (
+          <RadioGroup
+            label={say('kind')}
+            isRow
+            value={values.kind}
+            onChange={(kind) => change({ kind: kind as BadgeKind })}
+            options={[
+              {
+                value: 'badge',
+                label: say('oneBadge'),
+                description: say('quotaLeft', { left: Math.max(0, quota.badge.left) }),
+              },
+              {
+                value: 'vip',
+                label: say('oneVip'),
+                description: say('quotaLeft', { left: Math.max(0, quota.vip.left) }),
+              },
+            ]}
+          />
+        )}
         {hasLeft ? (
           <HolderFields
             holder={values}

@@ -19,3 +19,6 @@ export const loadBadges = ({ client }: Portal, fresh = false) =>
 export type ReloadBadges = () => Promise<BadgesAnswer | undefined>
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})
+
+/** Not for everybody: a co-exhibitor is never given any. */
+export const hasVip = ({ vip }: BadgesAnswer['quota']) => vip.total > 0 || vip.used > 0

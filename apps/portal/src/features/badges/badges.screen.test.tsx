@@ -219,6 +219,14 @@ test('what was typed for a new badge is there after a reload, and the kind as we
   expect((screen.getAllByRole('radio', { name: 'VIP badge' })[0] as HTMLInputElement).checked).toBe(true)
 })
 
+test('who is never given a VIP badge is not offered any', async () => {
+  show(shown([], { quota: { badge: quota([], 3, 0), vip: quota([], 0, 0) } }))
+  await screen.findByText('Assign a badge')
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  expect(screen.queryByText(/VIP/)).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy()
+})
+
 test('of many, those that need somebody come first, and one is found by name', async () => {
   const many = ['Ada', 'Bea', 'Cia', 'Dea', 'Eva', 'Fia', 'Gaia', 'Ida'].map((name) => badge(name, 'ready'))
   show(shown([...many, badge('Zoe', 'failed')]))

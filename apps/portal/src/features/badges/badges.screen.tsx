@@ -13,7 +13,7 @@ import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { type BadgesData, loadBadges, type ReloadBadges, useBadges } from './badges-data.ts'
+import { type BadgesData, hasVip, loadBadges, type ReloadBadges, useBadges } from './badges-data.ts'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -61,7 +61,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
   return (
     <div className={styles.screen}>
       <div className={styles.quotas}>
-        {(['badge', 'vip'] as const).map((kind) => (
+        {(hasVip(quota) ? (['badge', 'vip'] as const) : (['badge'] as const)).map((kind) => (
           <QuotaCard
             key={kind}
             kind={kind}

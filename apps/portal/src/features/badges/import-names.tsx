@@ -8,7 +8,7 @@ import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import type { BadgeKind, BadgesData } from './badges-data.ts'
+import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { useBadgeFaults } from './use-badge-faults.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
@@ -69,16 +69,18 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     <Card title={say('importTitle')}>
       <div className={styles.import}>
         <p>{say('importText')}</p>
-        <RadioGroup
-          label={say('importKind')}
-          isRow
-          value={kind}
-          onChange={(value) => draft.change({ kind: value as BadgeKind })}
-          options={[
-            { value: 'badge', label: say('oneBadge') },
-            { value: 'vip', label: say('oneVip') },
-          ]}
-        />
+        {(hasVip(data.quota) || kind === 'vip') && (
+          <RadioGroup
+            label={say('importKind')}
+            isRow
+            value={kind}
+            onChange={(value) => draft.change({ kind: value as BadgeKind })}
+            options={[
+              { value: 'badge', label: say('oneBadge') },
+              { value: 'vip', label: say('oneVip') },
+            ]}
+          />
+        )}
         <FileDrop
           label={say('importFile')}
           accept={['csv', 'txt']}
