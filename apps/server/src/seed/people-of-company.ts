@@ -1,4 +1,5 @@
 import {
+  languageOfCountry,
   Message,
   newVerificationCode,
   organiserOf,
@@ -7,7 +8,7 @@ import {
   referentNamedMail,
   slugOf,
 } from '@foyer/fair-domain'
-import { type Language, stableId } from '@foyer/record-contract'
+import { stableId } from '@foyer/record-contract'
 import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
 import { demoIds } from './demo-ids.ts'
@@ -138,7 +139,7 @@ function mailTo(
     at,
   }: { name: string; firstName: string; email: string; inviter: string; at: Date },
 ): Row {
-  const language: Language = country === 'IT' ? 'it' : 'en-US'
+  const language = languageOfCountry(country)
   const code = newVerificationCode(bytesOf(`named:${company}`))
   const rendered = renderMessage(
     referentNamedMail.texts[language],

@@ -1,4 +1,11 @@
-import { Invoice, InvoiceLineRecord, invoiceTotals, owesStampDuty, toEuros } from '@foyer/fair-domain'
+import {
+  Invoice,
+  InvoiceLineRecord,
+  invoiceTotals,
+  languageOfCountry,
+  owesStampDuty,
+  toEuros,
+} from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
@@ -22,7 +29,7 @@ export async function insertInvoice(
   const id = stableId(Invoice.keyPrefix, `demo:${bill.company}:${type}`)
   const { taxable, tax, gross, payable } = invoiceTotals(lines)
   const dueId = await insertDue(seeding, document, payable)
-  const language = customer.country === 'IT' ? 'it' : 'en-US'
+  const language = languageOfCountry(customer.country)
   // They were rejected one after the other.
   const then =
     state === 'rejected' ? new Date(seeding.now.getTime() - number * REJECTED_EVERY_MS) : seeding.now

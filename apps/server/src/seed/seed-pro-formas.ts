@@ -4,6 +4,7 @@ import {
   invoiceLines,
   invoiceTotals,
   isBusiness,
+  languageOfCountry,
   Order,
   OrderItem,
   ProForma,
@@ -88,7 +89,7 @@ async function insertProForma(
     Position__c: 1,
   })
   const { customer } = await readCustomer(seeding.client, { accountId, billingCompanyId: null })
-  const language = customer.country === 'IT' ? 'it' : 'en-US'
+  const language = languageOfCountry(customer.country)
   const lines = invoiceLines([{ description, quantity: 1, unitPrice: net, net, supply: 'space' }], {
     customer: { ...customer, isBusiness: isBusiness(customer), intent: null },
     day: today,

@@ -1,3 +1,5 @@
+import type { Language } from '@foyer/record-contract'
+
 /** Countries by their two letters; names come from the browser, in the language of the page. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +
@@ -10,3 +12,7 @@ export const COUNTRIES: readonly string[] = (
 )
   .trim()
   .split(' ')
+
+/** The language for somebody of whom no more than the country is known. */
+export const languageOfCountry = (country: string | null | undefined): Language =>
+  country === 'IT' ? 'it' : 'en-US'

@@ -7,9 +7,9 @@ import { cardDocument } from '../../services/badges/badge-paper.ts'
 import { lockApplication, type StoredApplication } from '../../services/buyers/stored-application.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { findPerson } from '../../services/identity/find-person.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
+import { findBuyer } from './mail-buyer.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -64,12 +64,12 @@ export const followBuyerTicket = (fair: Fair) => async (write: CommittedWrite, t
   if (objectApiName !== 'Ticket__c' || after?.Kind__c !== 'buyer' || after.State__c !== 'ready') return
   if (!changedFields.includes('State__c')) return
   const contactId = String(after.Contact__c)
-  const person = await findPerson(transaction.client, { contactId })
+  const buyer = await findBuyer(transaction.client, contactId)
   await requestDocument(fair, transaction, {
     kind: 'buyerBadge',
     subjectId: String(after.SubjectId__c),
     contactId,
-    language: person?.language ?? fair.settings.defaultLanguage,
+    language: buyer?.language ?? fair.settings.defaultLanguage,
     renew: true,
   })
 }

@@ -80,7 +80,7 @@ describe('the term', () => {
     expect(await badge()).toBeNull()
   })
 
-  test('places that were confirmed before there were badges get theirs, once', async () => {
+  test('places that were confirmed before there were badges get theirs, once, in English for foreigners', async () => {
     for (const _ of ['first', 'again']) {
       await server.pool.query('select graphile_worker.add_job($1, $2::json)', [GIVE_BUYER_BADGES, '{}'])
       await server.runJobs(GIVE_BUYER_BADGES)
@@ -91,6 +91,11 @@ describe('the term', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ tickets }) => tickets === 1)).toBe(true)
+    await server.runJobs(ISSUE_TICKET)
+    const papers = `select distinct d.language from document d join buyer_application b on b.id = d.subject_id`
+    expect((await server.pool.query(`${papers} where b.country <> 'IT'`)).rows).toEqual([
+      { language: 'en-US' },
+    ])
   })
 
   test('is reminded of once, then lapses, and the place is free again', async () => {

@@ -1,3 +1,4 @@
+import { languageOfCountry } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
@@ -28,7 +29,7 @@ export const orderFee = (
     prepayment: 0,
     lines: [
       {
-        name: `${FEE_LINE[country === 'IT' ? 'it' : 'en-US']}: ${name}`,
+        name: `${FEE_LINE[languageOfCountry(country)]}: ${name}`,
         kind: 'other',
         code: 'buyerFee',
         quantity: 1,

@@ -1,6 +1,7 @@
-import { type Benefits, type EditionSettings, formatCents } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import { type Benefits, type EditionSettings, formatCents, languageOfCountry } from '@foyer/fair-domain'
+import { type Language, nullable, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
@@ -18,21 +19,27 @@ export async function mailBuyer(
   contactId: string,
   send: (to: Recipient, person: Addressee, linkTo: (path: string) => string) => Promise<unknown>,
 ) {
-  const known = await findPerson(client, { contactId })
-  const person = known ?? (await addressOf(fair, client, contactId))
-  if (!person) return
-  const to: Recipient = known ? recipientOf(known) : { email: person.email, language: person.language }
-  await send(to, person, (path) => screenUrl(fair, person.language, path))
+  const person = await findBuyer(client, contactId)
+  if (person?.email == null) return
+  const { email, language } = person
+  const to: Recipient = 'userId' in person ? recipientOf(person) : { email, language }
+  await send(to, person, (path) => screenUrl(fair, language, path))
 }
 
-async function addressOf({ settings }: Fair, client: Transaction['client'], contactId: string) {
-  const { rows } = await client.query<{ email: string | null; firstName: string }>(
-    `select email, coalesce(first_name, '') as "firstName" from contact where id = $1`,
+const contactRow = object({ email: nullable(string), firstName: string, country: nullable(string) })
+
+/** A buyer in the language of their account; of who no longer has one, in that of their country. */
+export async function findBuyer(client: Transaction['client'], contactId: string) {
+  const known = await findPerson(client, { contactId })
+  if (known) return known
+  const [contact] = await readRows(
+    client,
+    contactRow,
+    `select email, coalesce(first_name, '') as "firstName", coalesce(company_country, mailing_country) as country
+     from contact where id = $1`,
     [contactId],
   )
-  const [contact] = rows
-  if (!contact || contact.email === null) return null
-  return { email: contact.email, firstName: contact.firstName, language: settings.defaultLanguage }
+  return contact && { ...contact, language: languageOfCountry(contact.country) }
 }
 
 const WORDS = {

@@ -3,6 +3,7 @@ import {
   type InvoiceLine,
   invoiceLines,
   isBusiness,
+  languageOfCountry,
   romeDay,
   roundCents,
   type Supply,
@@ -88,7 +89,7 @@ async function invoiceSale(
   const edition = await fair.editions.find(transaction.client, sale.editionId)
   if (!edition) throw NotFound()
   const { customer } = await customerOf(transaction, sale)
-  const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
+  const language = languageOfCountry(customer.country)
   const date = romeDay(fair.clock())
   const written = await writeInvoice(fair, transaction, {
     type: 'services',

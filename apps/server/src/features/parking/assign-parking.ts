@@ -1,4 +1,5 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
@@ -87,14 +88,12 @@ async function renewPaper(fair: Fair, transaction: Transaction, participationId:
     ready: number
     waiting: number
     accountId: string
-    country: string | null
   }>(
     `select count(*) filter (where t.state = 'ready')::int as ready,
             count(*) filter (where t.state in ('requested', 'generating'))::int as waiting,
-            p.account as "accountId", a.billing_country as country
-     from participation p join account a on a.id = p.account
-     left join ticket t on t.subject_id = p.id and t.kind = 'parking'
-     where p.id = $1 group by p.account, a.billing_country`,
+            p.account as "accountId"
+     from participation p left join ticket t on t.subject_id = p.id and t.kind = 'parking'
+     where p.id = $1 group by p.account`,
     [participationId],
   )
   const [passes] = rows
@@ -103,7 +102,7 @@ async function renewPaper(fair: Fair, transaction: Transaction, participationId:
     kind: 'parkingPass',
     subjectId: participationId,
     accountId: passes.accountId,
-    language: passes.country === 'IT' ? 'it' : 'en-US',
+    language: await companyLanguage(transaction.client, passes.accountId),
     renew: true,
   })
 }

@@ -1,3 +1,4 @@
+import { languageOfCountry } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -53,5 +54,5 @@ export async function companyLanguage(
     [accountId],
   )
   const [row] = rows
-  return row?.language ?? (row?.country === 'IT' ? 'it' : 'en-US')
+  return row?.language ?? languageOfCountry(row?.country)
 }

@@ -12,6 +12,7 @@ import {
   invoiceOfPaidMail,
   invoiceTotals,
   isBusiness,
+  languageOfCountry,
   owesStampDuty,
   romeDay,
   STAMP_DUTY_TEXT,
@@ -100,7 +101,7 @@ export async function draftInvoice(
 
   const { customer, intentCeiling } = await readCustomer(client, order)
   const date = romeDay(fair.clock())
-  const language: Language = customer.country === 'IT' ? 'it' : 'en-US'
+  const language = languageOfCountry(customer.country)
   const items = chargesOf(order, part, edition.settings, language)
   const faults: InvoiceFault[] = [
     ...customerFaults(customer),
