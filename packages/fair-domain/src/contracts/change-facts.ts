@@ -33,15 +33,15 @@ export const CHANGE_WORDS = {
 export function changeFactsIn(stored: string, language: Language) {
   const { stand, area, badges, parking, amount } = JSON.parse(stored) as Partial<AreaFacts & MoveFacts>
   const words = CHANGE_WORDS[language]
-  const numberIn = (value: number) => numberFormat(language === 'it' ? 'it-IT' : 'en-GB').format(value)
+  const number = numberFormat(language)
   const change = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`
   const counts = (label: string, { before, after }: Change) =>
-    change(label, numberIn(before), numberIn(after))
+    change(label, number.format(before), number.format(after))
   const placeOf = (place: StandFact) =>
     [
       hallName(place.hall, language),
       place.stand,
-      ...(place.area === undefined ? [] : [`${numberIn(place.area)} m²`]),
+      ...(place.area === undefined ? [] : [`${number.format(place.area)} m²`]),
     ].join(', ')
   if (stand) return change(words.stand, placeOf(stand.before), placeOf(stand.after))
   // A version after this one may store others.

@@ -48,7 +48,7 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
     [words.pavilion, hallName(paper.pavilion, language)],
     [words.sector, paper.sector],
     [words.stand, paper.stands],
-    [words.area, paper.area === null ? '' : `${numberIn(language, paper.area)} m²`],
+    [words.area, paper.area === null ? '' : `${numberFormat(language).format(paper.area)} m²`],
     [words.openSides, paper.openSides === null ? '' : String(paper.openSides)],
   ])
   drawOrder(pdf, paper, words)
@@ -87,6 +87,7 @@ function drawExhibitor(pdf: Pdf, paper: ContractPaper, words: Words) {
 function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
   const { language } = pdf
   const euro = (cents: number) => formatCents(cents, language)
+  const number = numberFormat(language)
   pdf.heading(words.order, 2)
   drawTable(pdf, {
     columns: [
@@ -97,7 +98,7 @@ function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
     ],
     rows: paper.items.map(({ name, kind, quantity, unitPrice, total }) => [
       name,
-      kind === 'space' ? `${numberIn(language, quantity)} m²` : numberIn(language, quantity),
+      kind === 'space' ? `${number.format(quantity)} m²` : number.format(quantity),
       euro(unitPrice),
       euro(total),
     ]),
@@ -137,6 +138,3 @@ function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
     )
     .join('; ')
 }
-
-const numberIn = (language: Language, value: number) =>
-  numberFormat(language === 'it' ? 'it-IT' : 'en-US').format(value)

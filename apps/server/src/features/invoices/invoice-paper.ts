@@ -36,7 +36,7 @@ export function drawLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Lan
   const say = invoiceDocumentTexts[language]
   const money = (cents: number) => formatCents(cents, language)
   const totals = invoiceTotals(lines)
-  const quantity = numberFormat(language === 'it' ? 'it-IT' : 'en-US')
+  const quantity = numberFormat(language)
   pdf.heading(say.items, 2)
   drawTable(pdf, {
     columns: [
