@@ -1,18 +1,24 @@
 import { explainScreen, isPast } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
 import { balanceOf } from '../../services/entitlements/balance-of.ts'
-import type { FindTasks } from './home-task.ts'
+import type { FindTasks, TaskSeeker } from './home-task.ts'
 
-/** Badges that nobody has yet, as long as they can be named. */
-export const badgeTasks: FindTasks = async ({ client, session, edition, now, facts }) => {
+/** How many badges have nobody yet, as long as they can be named. */
+export async function countUnnamed({ client, session, edition, now, facts }: TaskSeeker) {
   const [accountId] = attributeOf(session, 'accountId')
-  if (accountId === undefined || !edition || isPast(edition.settings.badgeNamesUntil, now)) return []
+  if (accountId === undefined || !edition || isPast(edition.settings.badgeNamesUntil, now)) return 0
   const explanation = explainScreen('badges', facts)
   // Whoever lacks only the role hears of it too: their colleagues can do it.
   const isOpen = explanation.allowed || explanation.reasons.every(({ code }) => code === 'notAllowed')
-  if (!isOpen) return []
+  if (!isOpen) return 0
   const { left } = await balanceOf(client, { accountId, editionId: edition.id, kind: 'badge' })
-  if (left <= 0) return []
+  return Math.max(0, left)
+}
+
+export const badgeTasks: FindTasks = async (seeker) => {
+  const { edition } = seeker
+  const left = await countUnnamed(seeker)
+  if (!edition || left === 0) return []
   return [
     {
       name: 'badges.unnamed',

@@ -11,20 +11,23 @@ import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
+import { countUnnamed } from './badge-tasks.ts'
 import type { TaskSeeker } from './home-task.ts'
 import { NO_MILESTONES, readMilestones } from './read-milestones.ts'
 
 /** The company's place at the fair and how far it has come; null for who has none in this edition. */
 export async function readParticipation(
-  { client, session, edition, now, facts }: TaskSeeker,
+  seeker: TaskSeeker,
   language: Language,
 ): Promise<HomeParticipation | null> {
+  const { client, session, edition, now, facts } = seeker
   const [accountId] = attributeOf(session, 'accountId')
   const [participationId] = attributeOf(session, 'participationId')
   if (accountId === undefined || participationId === undefined || !edition) return null
   if (session.profiles.includes('applicant')) return null
-  const [checks, milestones, stands] = await Promise.all([
+  const [checks, unnamed, milestones, stands] = await Promise.all([
     readReadiness(client, edition, accountId, now, language),
+    countUnnamed(seeker),
     readMilestones(client, session, participationId),
     readRows(
       client,
@@ -38,6 +41,11 @@ export async function readParticipation(
   const shown = checks
     // What the other company signs and pays for the stand is not theirs to see.
     .filter(({ screen }) => !isCoExhibitor || isFor(screen, facts))
+    .map((check) =>
+      check.name === 'badges' && check.readiness === 'done' && unnamed > 0
+        ? { ...check, readiness: 'open' as const, words: UNNAMED[language](unnamed) }
+        : check,
+    )
     // What was decided about the application stays decided, whatever is closed since.
     .map((check) =>
       check.name === 'application' ? check : { ...check, ...closedWords(check, facts, language) },
@@ -72,6 +80,12 @@ function closedWords(
       return { readiness: 'waiting', words: OPENS[language](dayIn(language, opens)) }
   }
   return {}
+}
+
+/** Those with a name are ready; the task of naming the others stands beside it. */
+const UNNAMED = {
+  'en-US': (count: number) => `${count} without a name`,
+  it: (count: number) => `${count} senza nome`,
 }
 
 const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => italian`Apre il ${day}` }
