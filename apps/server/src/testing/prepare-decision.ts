@@ -20,11 +20,10 @@ const billable = (company: string) =>
 const dueOf = (column: string, references: string) =>
   `select ${column} from amount_due where reference = any (string_to_array('${references}', ' ')) order by reference limit 1`
 
-/** The company can be invoiced what it pays, and both have signed the contract of a prepayment. */
+/** The company can be invoiced what it pays. */
 const paying = (references: string) => [
   ...peopleOf(dueOf('account', references)),
   billable(dueOf('account', references)),
-  `update contract set status = 'countersigned' where "order" = (${dueOf('subject_id', references)})`,
 ]
 
 type Prepare = (id: string, references: string) => readonly string[]
