@@ -120,7 +120,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     pavilion: 'Pad. 15',
     area: 201,
     price: 285_00,
-    balance: 'open',
+    balance: 'paid',
     states: ['undeliverable', 'issued'],
     ago: [36, 1],
     isPublicBody: true,

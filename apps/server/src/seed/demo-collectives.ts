@@ -51,14 +51,30 @@ const office = holder('Pad. 15', 'IT')
 
 /** Offices that pay with split payment and have a code of six characters. */
 export const PUBLIC_BODIES = [
-  { ...office('Camera di Commercio del Delta', 'Rovigo', 'P1', 100), sdi: 'UFDLT1', vat: 'IT02345678908' },
+  {
+    ...office('Camera di Commercio del Delta', 'Rovigo', 'P1', 100),
+    sdi: 'UFDLT1',
+    vat: 'IT02345678908',
+    payment: 'prepayment_due',
+  },
   {
     ...office('Camera di Commercio dell’Altopiano', 'Asiago', 'P2', 101),
     sdi: 'UFALT2',
     vat: 'IT02345678916',
+    payment: 'balance_due',
   },
-  { ...office('Regione delle Colline', 'Siena', 'P3', 200), sdi: 'UFCLL3', vat: 'IT02345678924' },
-  { ...office('Consorzio Regionale del Litorale', 'Latina', 'P4', 201), sdi: 'UFLTR4', vat: 'IT02345678932' },
+  {
+    ...office('Regione delle Colline', 'Siena', 'P3', 200),
+    sdi: 'UFCLL3',
+    vat: 'IT02345678924',
+    payment: 'paid',
+  },
+  {
+    ...office('Consorzio Regionale del Litorale', 'Latina', 'P4', 201),
+    sdi: 'UFLTR4',
+    vat: 'IT02345678932',
+    payment: 'paid',
+  },
 ]
 
 /** Habitual exporters, with the protocol of their declaration. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import {
   accreditation,
   application,
+  boothPaymentState,
   fairObjects,
   invoiceStates,
   QUEUES,
@@ -45,6 +46,8 @@ beforeAll(async () => {
   })
 })
 afterAll(() => database.drop())
+
+type Due = Parameters<typeof boothPaymentState>[0][number]
 
 const count = async (sql: string) =>
   Number((await database.pool.query(`select count(*) as n from ${sql}`)).rows[0].n)
@@ -123,7 +126,7 @@ test('the visitor has paid for tickets and owes for others; builders and guests 
     await count(`guest_invitation i where registered_at is not null
       and not exists (select from ticket t where t.subject_id = i.id)`),
   ).toBe(0)
-  for (const account of ['exhibitor', 'visitor', 'buyer'])
+  for (const account of ['exhibitor', 'visitor', 'buyer', 'school', 'influencer'])
     expect(
       await count(`message where "to" = '${account}@foyer.example' and "user" is not null`),
     ).toBeGreaterThan(0)
@@ -212,6 +215,41 @@ test('nobody counts as paid whose balance was never asked for: the next morning 
        select from amount_due d where d.subject_id = o.id and d.kind = 'balance' and d.state <> 'cancelled')`,
   )
   expect(rows).toEqual([])
+})
+
+test('what a booth waits for follows from its dues, and nobody owes what was never asked', async () => {
+  const { rows } = await database.pool.query<{ name: string; state: string; dues: Due[] }>(
+    `select a.name, p.payment_state as state, json_agg(json_build_object('kind', d.kind, 'state', d.state)) as dues
+     from participation p join account a on a.id = p.account join amount_due d on d.participation = p.id
+     where exists (select from amount_due b where b.participation = p.id and b.kind in ('prepayment', 'balance'))
+     group by a.name, p.id order by a.name`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.map(({ name, state }) => [name, state])).toEqual(
+    rows.map(({ name, dues }) => [name, boothPaymentState(dues)]),
+  )
+  expect(
+    await count(`participation p where payment_state in ('prepayment_due', 'balance_due')
+      and not exists (select from amount_due d where d.participation = p.id and d.state in ('open', 'part_paid'))`),
+  ).toBe(0)
+})
+
+test('a contract says that its prepayment came where it did, and no money came on a day to come', async () => {
+  const { rows } = await database.pool.query(
+    `select c.company_name as company from contract c join edition e on e.id = c.edition and e.current
+     where c.type = 'space' and c.prepayment_paid <> exists (
+       select from amount_due d where d.subject_id = c."order" and d.kind = 'prepayment' and d.state = 'paid')`,
+  )
+  expect(rows).toEqual([])
+  expect(await count(`receipt where received_on > '2027-01-15'`)).toBe(0)
+})
+
+test('people of foreign companies are written to in English', async () => {
+  const { rows } = await database.pool.query(
+    `select u.language_locale_key as language, m.language as mail from user_account u
+     join message m on m."user" = u.id where u.username = 'buyer@foyer.example'`,
+  )
+  expect(rows).toEqual([{ language: 'en-US', mail: 'en-US' }])
 })
 
 test('a fair of any size comes on top of it, once', async () => {

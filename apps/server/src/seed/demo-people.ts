@@ -1,4 +1,4 @@
-import type { Profile } from '@foyer/fair-domain'
+import { languageOfCountry, type Profile } from '@foyer/fair-domain'
 
 export interface DemoPerson {
   /** The part of the address before foyer.example. */
@@ -27,9 +27,8 @@ export const DEMO_COMPANIES: Readonly<
   'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT00000000006' },
 }
 
-/** The language of their papers. */
-export const languageOf = (company: string) =>
-  (DEMO_COMPANIES[company]?.country ?? 'IT') === 'IT' ? 'it' : 'en-US'
+/** The language of their people and papers. */
+export const languageOf = (company: string) => languageOfCountry(DEMO_COMPANIES[company]?.country ?? 'IT')
 
 /** One person for each way of using the portal. All invented. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

@@ -15,6 +15,7 @@ import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import type { DemoContract } from './demo-applications.ts'
+import { DEMO_BILLS } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import { languageOf } from './demo-people.ts'
 import { type DemoEdition, insertApplication, priceOf, totalsOf } from './insert-application.ts'
@@ -61,7 +62,7 @@ export async function insertContract(
     Total__c: toEuros(price.total),
     Prepayment__c: toEuros(price.prepayment),
     PrepaymentDueOn__c: addDays(romeDay(acceptedAt.getTime()), edition.settings.prepaymentDays),
-    PrepaymentPaid__c: true,
+    PrepaymentPaid__c: DEMO_BILLS.some((bill) => bill.company === company),
     SignedVersionId__c: isSigned ? signedVersionId(id) : null,
     SignedAt__c: isSigned ? signedAt : null,
     CountersignedAt__c: state === 'active' ? signedAt : null,

@@ -18,6 +18,8 @@ import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
+/** What the influencer was given instead of an accreditation. */
+export const INFLUENCER_CODE = 'NHAD7364'
 
 interface DemoRequest {
   /** A demo account, or a name for somebody invented. */
@@ -209,16 +211,16 @@ function schoolDays(seeding: Seeding) {
 
 async function insertCode(seeding: Seeding, account: string) {
   const id = stableId(DiscountCode.keyPrefix, `demo:person:${account}`)
-  const { closing } = demoCalendar(seeding.now)
+  const { settings } = demoCalendar(seeding.now)
   await insertRecord(seeding, DiscountCode, id, {
-    Name: 'NHAD7364',
+    Name: INFLUENCER_CODE,
     Kind__c: 'personal',
     Contact__c: demoIds.contact(account),
     Edition__c: editionIds.edition(DEMO_YEAR),
     Cap__c: 1,
     Used__c: 0,
     Suspended__c: false,
-    ValidUntil__c: closing,
+    ValidUntil__c: settings.discountCodeUntil,
   })
   return id
 }

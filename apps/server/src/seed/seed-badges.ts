@@ -16,6 +16,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { ISSUE_TICKET } from '../services/ticketing/request-ticket.ts'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { languageOf } from './demo-people.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -191,7 +192,7 @@ async function seedBadge(
     LastName__c: lastName,
     Role__c: role,
     Adult__c: adult ?? null,
-    Language__c: 'it',
+    Language__c: languageOf(company),
     State__c: state ?? 'generating',
     Ticket__c: ticketId,
   })

@@ -8,6 +8,7 @@ import {
   type InvoiceState,
   type InvoiceType,
   paymentReference,
+  romeDay,
   toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
@@ -33,7 +34,7 @@ export interface IssuedDocument {
 /** What is to be paid for a document, and the receipt when it was. */
 export async function insertDue(
   seeding: Seeding,
-  { bill, type, dueOn, isPaid, orderId }: IssuedDocument,
+  { bill, type, date, dueOn, isPaid, orderId }: IssuedDocument,
   payable: number,
 ) {
   const kind: DueKind = type
@@ -66,7 +67,8 @@ export async function insertDue(
     reference: paymentReference(bill.number, kind, 1),
     bankReference: `DEMO-${bill.number}-${type}`,
     amount: toEuros(payable),
-    receivedOn: dueOn,
+    // What is due later than today was paid at once.
+    receivedOn: dueOn > romeDay(seeding.now.getTime()) ? date : dueOn,
   })
   return id
 }

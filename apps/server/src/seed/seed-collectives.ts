@@ -35,10 +35,10 @@ export async function seedCollectives(seeding: Seeding) {
   await insert(KOREAN_PAVILION, 'pavilionOrganiser', { type: 'Pavilion' })
   for (const holder of KOREAN_PARTICIPANTS)
     await insert(holder, 'collective', { organiser: KOREAN_PAVILION.company })
-  for (const { sdi, vat, ...holder } of PUBLIC_BODIES)
+  for (const { sdi, vat, payment, ...holder } of PUBLIC_BODIES)
     await insert(holder, 'exhibitor', {
       account: { VatNumber__c: vat, SdiCode__c: sdi, PublicAdministration__c: true, SplitPayment__c: true },
-      payment: sdi === PUBLIC_BODIES[0]?.sdi ? 'prepayment_due' : 'paid',
+      payment,
     })
   await insertPrepayment(seeding)
   for (const exporter of EXPORTERS) await declareIntent(seeding, exporter)

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts'
 import type { Passwords } from '../services/identity/passwords.ts'
 import { hashOf } from '../services/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
-import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { DEMO_COMPANIES, DEMO_PEOPLE, type DemoPerson, languageOf } from './demo-people.ts'
 import { createDemoServer } from './demo-server.ts'
 import { seedAccreditations } from './seed-accreditations.ts'
 import { seedAmberList } from './seed-amber-list.ts'
@@ -160,8 +160,16 @@ async function insertPerson(client: PoolClient, person: DemoPerson, passwordHash
   )
   await client.query(
     `insert into user_account (id, name, username, contact_id, profiles, is_active, language_locale_key, ${STAMPS})
-     values ($1, $2, $3, $4, $5, true, 'it', $6, $1, $6, $1, $6)`,
-    [userId, `${firstName} ${lastName}`, emailOf(account), demoIds.contact(account), profiles, now],
+     values ($1, $2, $3, $4, $5, true, $7, $6, $1, $6, $1, $6)`,
+    [
+      userId,
+      `${firstName} ${lastName}`,
+      emailOf(account),
+      demoIds.contact(account),
+      profiles,
+      now,
+      languageOf(company),
+    ],
   )
   await client.query(
     'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',

@@ -1,5 +1,8 @@
 import {
+  accreditationApprovedMail,
+  accreditationRejectedMail,
   buyerConfirmedMail,
+  codeRates,
   dayIn,
   daysIn,
   daysInWords,
@@ -12,18 +15,23 @@ import {
   newVerificationCode,
   organiserOf,
   PREPAID_KINDS,
+  REJECTION_REASONS,
   shopOrderMail,
   shopPaidMail,
   ticketPaidMail,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
+import { AFTER_APPROVAL } from '../features/accreditations/decide-accreditation.ts'
+import { dutiesIn } from '../features/buyers/mail-buyer.ts'
 import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
-import { DEMO_YEAR } from './demo-calendar.ts'
+import { DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
+import { languageOf } from './demo-people.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords } from './insert-record.ts'
 import { currentDays } from './insert-ticket.ts'
+import { INFLUENCER_CODE } from './seed-accreditations.ts'
 import { visitorOrder } from './seed-shop-orders.ts'
 
 const DAY_MS = 86_400_000
@@ -32,6 +40,7 @@ const LANGUAGE: Language = 'it'
 interface Mail<P extends string = string> {
   template: MessageTemplate<P>
   to: { email: string; account?: string; company?: string }
+  language?: Language
   data: Readonly<Record<P, string>>
   /** How many days ago it was sent. */
   ago: number
@@ -57,6 +66,12 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
       `/reserved/guest-ticket?token=${encodeURIComponent(server.tokenOf(stableId(GuestInvitation.keyPrefix, `demo:${email}`), 1))}`,
     )
   const shop = link('/reserved/my-tickets')
+  const { settings } = demoCalendar(now)
+  const [oneDay = '', twoDays = '', moreDays = ''] = codeRates(settings).map(({ price }) =>
+    formatCents(price, LANGUAGE),
+  )
+  const buyer = person('buyer', 'Meridian Retail')
+  const buyerLanguage = languageOf('Meridian Retail')
   const mails = [
     mail({
       template: ticketPaidMail,
@@ -104,15 +119,44 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
     }),
     mail({
       template: buyerConfirmedMail,
-      to: person('buyer', 'Meridian Retail'),
+      to: buyer,
+      language: buyerLanguage,
       data: {
         name: 'Tomás',
-        edition: String(DEMO_YEAR),
-        duties: 'Almeno 12 incontri rispettati, un check-in al giorno',
-        badge: 'Il badge d’ingresso si scarica dalla pagina.',
-        link: link('/reserved/application-outcome'),
+        edition: `Foyer ${DEMO_YEAR}`,
+        duties: dutiesIn(buyerLanguage, { meetings: 12 }, settings),
+        badge: server.linkTo(buyerLanguage, '/reserved/application-outcome/buyer-program'),
+        link: server.linkTo(buyerLanguage, '/reserved/my-match'),
       },
       ago: 3,
+    }),
+    mail({
+      template: accreditationApprovedMail,
+      to: person('school', 'Accademia Arcobaleno'),
+      data: {
+        name: 'Davide',
+        next: AFTER_APPROVAL.school[LANGUAGE],
+        note: '',
+        link: link('/reserved/accreditation/school'),
+      },
+      ago: 6,
+    }),
+    mail({
+      template: accreditationRejectedMail,
+      to: person('influencer'),
+      data: {
+        name: 'Noor',
+        reason: REJECTION_REASONS.numbersNotConfirmed[LANGUAGE],
+        note: '',
+        code: INFLUENCER_CODE,
+        oneDay,
+        twoDays,
+        moreDays,
+        day: dayIn(LANGUAGE, settings.discountCodeUntil),
+        shop: link(`/ticketing?code=${INFLUENCER_CODE}`),
+        link: link('/reserved/accreditation/influencer'),
+      },
+      ago: 4,
     }),
     mail({
       template: guestInviteMail,
@@ -138,14 +182,17 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
 /** Each template with its own placeholders, among others in one list. */
 const mail = <P extends string>(given: Mail<P>) => given as unknown as Mail
 
-function recordOf({ now, server }: DemoSeeding, { template, to, data, ago, isRead = false }: Mail) {
+function recordOf(
+  { now, server }: DemoSeeding,
+  { template, to, language = LANGUAGE, data, ago, isRead = false }: Mail,
+) {
   const name = `${template.key}:${to.email}`
   const at = new Date(now.getTime() - ago * DAY_MS)
   const code = newVerificationCode(bytesOf(name))
-  const rendered = renderMessage(template.texts[LANGUAGE], data, {
-    language: LANGUAGE,
+  const rendered = renderMessage(template.texts[language], data, {
+    language,
     organiser: organiserOf(null, template.readers),
-    verification: { code, url: server.linkTo(LANGUAGE, `/verify/${code}`) },
+    verification: { code, url: server.linkTo(language, `/verify/${code}`) },
   })
   const fields = {
     Name: rendered.subject,
@@ -153,7 +200,7 @@ function recordOf({ now, server }: DemoSeeding, { template, to, data, ago, isRea
     To__c: to.email,
     User__c: to.account ? demoIds.user(to.account) : null,
     Account__c: to.company ? demoIds.account(to.company) : null,
-    Language__c: LANGUAGE,
+    Language__c: language,
     Html__c: rendered.html,
     Text__c: rendered.text,
     Headers__c: '{}',

@@ -1,4 +1,12 @@
-import { addDays, type Day, invoiceLines, isBusiness, romeDay, STAMP_DUTY_TEXT } from '@foyer/fair-domain'
+import {
+  addDays,
+  type Day,
+  invoiceLines,
+  isBusiness,
+  languageOfCountry,
+  romeDay,
+  STAMP_DUTY_TEXT,
+} from '@foyer/fair-domain'
 import { readCustomer } from '../services/invoices/read-customer.ts'
 import { DEMO_BILLS } from './demo-bills.ts'
 import { demoCalendar } from './demo-calendar.ts'
@@ -15,6 +23,8 @@ export async function seedMoney(seeding: Seeding) {
   await seedSoapMaker(seeding)
   const { settings } = demoCalendar(seeding.now)
   const today = romeDay(seeding.now.getTime())
+  const accepted = addDays(today, -80)
+  const asked = addDays(accepted, settings.prepaymentDays)
   await seedBankLines(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of DEMO_BILLS.entries()) {
@@ -22,10 +32,10 @@ export async function seedMoney(seeding: Seeding) {
       accountId: demoIds.account(bill.company),
       billingCompanyId: null,
     })
-    const language = customer.country === 'IT' ? 'it' : 'en-US'
+    const language = languageOfCountry(customer.country)
     const items = itemsOf(bill, settings, language)
     const prepaid = prepaymentOf(items, settings.prepaymentPercent, language)
-    const orderId = await ensureOrder(seeding, bill, items, addDays(today, -80), prepaid)
+    const orderId = await ensureOrder(seeding, bill, items, accepted, prepaid)
     const taxing = (day: Day) => ({
       day,
       settings,
@@ -47,7 +57,8 @@ export async function seedMoney(seeding: Seeding) {
         ...common,
         type: 'prepayment',
         date: first,
-        dueOn: addDays(first, settings.prepaymentDays),
+        // As the contract says, unless the invoice came later than that.
+        dueOn: asked > first ? asked : addDays(first, settings.prepaymentDays),
         lines: prepayment,
         state: bill.states[0],
         isPaid: true,

@@ -38,6 +38,9 @@ const COMPANIES: readonly Waiting[] = [
   waiting('Koralle Pflege', 'Bremen', 'DE', 'Jonas', 'Wiek', 12),
 ]
 
+/** Its bill has an open balance. */
+const OWING = 'Onda Minerale'
+
 function waiting(
   company: string,
   city: string,
@@ -79,7 +82,7 @@ async function insertCompany(seeding: Seeding, one: Waiting, index: number) {
     Email: `${slug}@${slug}.example`,
     AccountId: demoIds.account(company),
   })
-  await insertParticipation(seeding, DEMO_YEAR, company, index, index % 2 === 0 ? 'paid' : 'balance_due')
+  await insertParticipation(seeding, DEMO_YEAR, company, index, company === OWING ? 'balance_due' : 'paid')
   const lastOpening = Date.UTC(LAST_YEAR, 2, 26)
   const registered = new Date(lastOpening - (index * 6 + 4) * WEEK_MS)
   await insertParticipation({ ...seeding, now: registered }, LAST_YEAR, company, index, 'paid')

@@ -43,7 +43,8 @@ interface Decision {
 
 const SCHOOL_PAYS_WITHIN_DAYS = 10
 
-const NEXT = {
+/** What happens after an approval. */
+export const AFTER_APPROVAL = {
   free: {
     'en-US': 'Your free ticket is being made; we will write when it can be downloaded.',
     it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
@@ -96,7 +97,7 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       to: recipientOf(person),
       data: {
         name: person.firstName,
-        next: NEXT[own.kind === 'school' ? 'school' : 'free'][person.language],
+        next: AFTER_APPROVAL[own.kind === 'school' ? 'school' : 'free'][person.language],
         note: told,
         link: accreditationUrl(fair, person, own.kind),
       },
