@@ -42,7 +42,7 @@ from now on you receive {what}. Whenever you have read enough, one click at the 
       subject: 'Da ora ricevi {what}',
       body: `Gentile {name},
 
-da ora ricevi {what}. Quando vorrai smettere, basta un clic in fondo a una qualsiasi di queste mail.
+da ora ricevi {what}. Quando vorrai smettere, basta un clic in fondo a una qualsiasi di queste email.
 
 [Vedi i miei consensi]({link})`,
     },

@@ -85,7 +85,7 @@ Che cosa puoi fare:
 
 [Scegli una nuova password]({link})
 
-Non chiediamo mai la tua password, né per mail né al telefono.`,
+Non chiediamo mai la tua password, né per email né al telefono.`,
     },
   },
 })

@@ -26,7 +26,7 @@ export const unsubscribeTexts = defineTexts({
     again: 'Iscriviti di nuovo',
     failedTitle: 'Non è stato possibile annullare l’iscrizione',
     failedText:
-      'Il link non è completo o non è autentico. Usa il link di una mail recente, o accedi e apri i tuoi consensi.',
+      'Il link non è completo o non è autentico. Usa il link di un’email recente, o accedi e apri i tuoi consensi.',
     signIn: 'Apri i miei consensi',
   },
 })

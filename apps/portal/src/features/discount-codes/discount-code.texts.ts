@@ -61,7 +61,7 @@ export const discountCodeTexts = defineTexts({
     copyCode: 'Copia il codice',
     copyLink: 'Copia il link',
     copied: 'Copiato',
-    usage: '{used} attivazioni usate su {cap}',
+    usage: '{used, plural, one {# attivazione usata} other {# attivazioni usate}} su {cap}',
     validUntil: 'Valido fino al {day}',
     qr: 'Codice QR che porta alla biglietteria con il codice {code}',
     ratesTitle: 'Prezzi con il codice',

@@ -47,7 +47,7 @@ export const lostAccessTexts = defineTexts({
     stoppedText: 'Nulla è cambiato. Se qualcuno può conoscere la tua password, scegline una nuova.',
     newPassword: 'Scegli una nuova password',
     expired:
-      'Questo link è già stato usato o è troppo vecchio. Se una richiesta è ancora in corso, una mail più recente ha un link valido.',
+      'Questo link è già stato usato o è troppo vecchio. Se una richiesta è ancora in corso, un’email più recente ha un link valido.',
     recoverPage: 'Riapri l’account · Foyer',
     recoverTitle: 'Riapri il tuo account',
     recoverLead:

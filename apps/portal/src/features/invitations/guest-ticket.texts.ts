@@ -54,7 +54,7 @@ export const guestTicketTexts = defineTexts({
     required: FIELD_FAULTS.missing.it,
     privacyRequired: 'Leggi l’informativa e spunta la casella',
     registeredTitle: 'Il biglietto è tuo, {name}',
-    ready: 'Te lo abbiamo inviato anche per mail. Mostralo all’ingresso dal telefono, o stampalo.',
+    ready: 'Te lo abbiamo inviato anche per email. Mostralo all’ingresso dal telefono, o stampalo.',
     held: 'Lo stiamo esaminando: sotto i {age} anni l’ingresso richiede la nostra approvazione. Il biglietto comparirà qui e ti scriveremo.',
     making: 'Il tuo biglietto è in generazione. Comparirà qui da solo tra un momento.',
     failed:

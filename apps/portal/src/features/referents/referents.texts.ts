@@ -104,7 +104,7 @@ export const referentsTexts = defineTexts({
     allCovered: 'Tutte le aree sono coperte',
     handoverTitle: 'Passa il ruolo di referente principale',
     handoverText:
-      'La persona che inviti riceve una mail. Quando accetta, il ruolo passa subito a lei e a te restano solo le tue aree. Fino ad allora non cambia nulla.',
+      'La persona che inviti riceve un’email. Quando accetta, il ruolo passa subito a lei e a te restano solo le tue aree. Fino ad allora non cambia nulla.',
     handoverAction: 'Invita un nuovo referente principale',
     handoverSend: 'Invia l’invito',
     cancel: 'Annulla',
@@ -114,7 +114,7 @@ export const referentsTexts = defineTexts({
       'Inviato a {email}, valido fino al {day}. Resti referente principale finché non accetta.',
     withdraw: 'Ritira l’invito',
     withdrawAsk: 'Ritirare l’invito a {name}?',
-    withdrawText: 'Il link nella mail smette di funzionare. Resti referente principale.',
+    withdrawText: 'Il link nell’email smette di funzionare. Resti referente principale.',
     withdrawn: 'Invito ritirato',
     samePrimary: 'È la stessa email del referente principale',
     fieldMissing: FIELD_FAULTS.missing.it,

@@ -70,7 +70,7 @@ export const teamTexts = defineTexts({
     title: 'Il mio team',
     lead: 'Chi rappresenta la tua azienda in My Match: un membro principale e fino ad altri {additional}.',
     emptyText: 'Aggiungi il tuo nome o quello di una persona dell’azienda, poi scegli il membro principale.',
-    count: '{count} membri su {size}',
+    count: '{count, plural, one {# membro} other {# membri}} su {size}',
     matchOpen:
       'Permesso concesso: il membro principale è validato, My Match e il catalogo digitale sono disponibili.',
     matchClosed: 'My Match e il catalogo digitale sono chiusi',
@@ -104,7 +104,7 @@ export const teamTexts = defineTexts({
     note: 'Nota',
     actions: 'Azioni',
     invitationsUsed: 'Non si possono inviare altri inviti a questo indirizzo.',
-    inviteLater: 'Puoi invitare di nuovo {pause} dopo l’ultima mail, al massimo {max} volte.',
+    inviteLater: 'Puoi invitare di nuovo {pause} dopo l’ultima email, al massimo {max} volte.',
     addTitle: 'Aggiungi un membro',
     addText: 'Riceve un’email e, se accetta, confermi il suo ingresso.',
     full: 'Il team è completo: {size} membri, compreso il principale.',
