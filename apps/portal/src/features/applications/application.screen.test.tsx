@@ -298,7 +298,7 @@ test('an application that does not exist is said so in words', async () => {
     buildPortal(() => ({ status: 404, body })),
     Component,
   )
-  expect((await screen.findAllByText('This is not there')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Nothing here')).length).toBeGreaterThan(0)
 })
 
 test('after the deadline there is no form, but an explanation', async () => {

@@ -201,6 +201,6 @@ test('a contract that does not exist is said so in words, not as a failure to tr
     buildPortal(() => ({ status: 404, body })),
     Component,
   )
-  expect((await screen.findAllByText('This is not there')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Nothing here')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -14,6 +14,9 @@ import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './error.module.css'
 import { errorTexts } from './error.texts.ts'
 
+/** The number that people know such a page by. */
+const EYEBROWS: Readonly<Record<string, string>> = { forbidden: '403', notFound: '404' }
+
 /** The codes that lead here, and what they say. */
 const KINDS = {
   '403': 'forbidden',
@@ -37,7 +40,7 @@ export function Component() {
   if (code === UNPAID) return <UnpaidPage />
   const kind = KINDS[code as keyof typeof KINDS] ?? 'notFound'
   return (
-    <Page eyebrow={code} title={say(`${kind}Title`)} text={say(`${kind}Text`)}>
+    <Page eyebrow={EYEBROWS[kind]} title={say(`${kind}Title`)} text={say(`${kind}Text`)}>
       <LinkButton href="/reserved/" variant="primary">
         {say('home')}
       </LinkButton>
@@ -103,7 +106,7 @@ function BoothDues() {
 }
 
 interface PageProps {
-  eyebrow: string
+  eyebrow: string | undefined
   title: string
   text: string
   children: ReactNode
