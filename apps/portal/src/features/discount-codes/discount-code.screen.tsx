@@ -138,6 +138,7 @@ function Rates({ rates }: Pick<DiscountCodeAnswer, 'rates'>) {
     <Card title={say('ratesTitle')}>
       <Table
         label={say('ratesTitle')}
+        isCompact
         rows={rates}
         rowId={({ label }) => label}
         columns={[
@@ -146,12 +147,14 @@ function Rates({ rates }: Pick<DiscountCodeAnswer, 'rates'>) {
             id: 'price',
             header: say('price'),
             align: 'end',
+            isAside: true,
             cell: ({ price }) => <strong className={styles.price}>{formatCents(price, language)}</strong>,
           },
           {
             id: 'full',
             header: say('full'),
             align: 'end',
+            keepsCaption: true,
             cell: ({ full }) => <span className={styles.full}>{formatCents(full, language)}</span>,
           },
         ]}

@@ -26,6 +26,7 @@ export function PriceTiers({ settings }: Pick<TicketShopAnswer, 'settings'>) {
     <Card title={say('tiersTitle')}>
       <Table<TierRow>
         label={say('tiersTitle')}
+        isCompact
         rows={[...rowsOf('oneDay', settings.oneDayTiers), ...rowsOf('twoDay', settings.twoDayTiers)]}
         rowId={({ id }) => id}
         columns={[
@@ -35,6 +36,7 @@ export function PriceTiers({ settings }: Pick<TicketShopAnswer, 'settings'>) {
             id: 'price',
             header: say('priceEach'),
             align: 'end',
+            isAside: true,
             cell: ({ price }) => formatCents(price, language),
           },
         ]}
