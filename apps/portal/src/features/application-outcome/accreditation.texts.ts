@@ -19,7 +19,7 @@ export const accreditationOutcomeTexts = defineTexts({
       'Your request is approved. The ticket is not available yet: the page says what it waits for.',
     payText: 'The tickets are made as soon as your transfer arrives.',
     approvedText: 'Your ticket is ready to download.',
-    rejectedText: 'Your personal discount code is in your mail and on the page.',
+    rejectedText: 'Your personal discount code is in the email and on the page.',
     noLongerText: 'Accreditation for this edition has closed.',
     open: 'Open the accreditation',
   },

@@ -76,7 +76,7 @@ export const badgeTexts = defineTexts({
     lastName: 'Last name',
     role: 'Role (optional)',
     email: 'Email (optional)',
-    emailHint: 'The person gets the badge by mail.',
+    emailHint: 'The person gets the badge by email.',
     assign: 'Assign badge',
     assigned: 'Badge assigned to {name}: under generation',
     assignedHeld: 'Registered: the badge of {name} comes once we have approved it',

@@ -21,7 +21,7 @@ export const guestTicketTexts = defineTexts({
     required: FIELD_FAULTS.missing['en-US'],
     privacyRequired: 'Read the privacy notice and tick the box',
     registeredTitle: 'The ticket is yours, {name}',
-    ready: 'We have sent it to you by mail too. Show it at the entrance from your phone, or print it.',
+    ready: 'We have sent it to you by email too. Show it at the entrance from your phone, or print it.',
     held: 'We are looking at it: under {age} the admission needs our approval. The ticket appears here and we write to you.',
     making: 'Your ticket is under generation. It appears here by itself in a moment.',
     failed: 'The ticket could not be made yet. We have been told; please come back later with the same link.',

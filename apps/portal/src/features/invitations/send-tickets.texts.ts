@@ -14,7 +14,7 @@ export const sendTicketsTexts = defineTexts({
     buy: 'Buy prepaid tickets',
     agreementTitle: 'Before the first time',
     agreementText:
-      'The guest list is yours: your company decides whom to invite and why, and is the controller of these data. The organiser sends the mails and makes the tickets on your behalf, uses the addresses for nothing else and forgets them sixty days after the fair. Invite only people who may expect to hear from you.',
+      'The guest list is yours: your company decides whom to invite and why, and is the controller of these data. The organiser sends the emails and makes the tickets on your behalf, uses the addresses for nothing else and forgets them sixty days after the fair. Invite only people who may expect to hear from you.',
     agreementVersion: 'Processing agreement, version {version}',
     agreementAccept: 'We accept the processing agreement',
     accept: 'Accept and go on',
@@ -32,7 +32,7 @@ export const sendTicketsTexts = defineTexts({
     invalid: '{count, plural, one {# entry is no email address} other {# entries are no email addresses}}',
     leaveOut: 'Leave them out',
     buyMore: 'Buy more tickets',
-    language: 'Language of the mail',
+    language: 'Language of the email',
     italian: 'Italian',
     english: 'English',
     subject: 'Subject',
@@ -45,7 +45,7 @@ export const sendTicketsTexts = defineTexts({
     sent: '{count, plural, one {# ticket sent} other {# tickets sent}}',
     closed: 'Not sent, these addresses cannot receive tickets at present: {addresses}',
     unreachable:
-      'Not sent, your last mail to these addresses came back: {addresses}. If they work again, resend from the list below.',
+      'Not sent, your last email to these addresses came back: {addresses}. If they work again, resend from the list below.',
     optedOut: 'Not sent, they do not want invitations: {addresses}',
     perHour: 'At most {count} in an hour; {free} more can go out now.',
     errorTitle: 'Error',

@@ -44,7 +44,7 @@ export const referentsTexts = defineTexts({
     allCovered: 'All areas are covered',
     handoverTitle: 'Hand over the role of primary referent',
     handoverText:
-      'The person you invite gets a mail. When they accept, the role passes to them at once and you keep only your areas. Until then nothing changes.',
+      'The person you invite gets an email. When they accept, the role passes to them at once and you keep only your areas. Until then nothing changes.',
     handoverAction: 'Invite a new primary referent',
     handoverSend: 'Send the invitation',
     cancel: 'Cancel',
@@ -53,7 +53,7 @@ export const referentsTexts = defineTexts({
     handoverOpenText: 'Sent to {email}, valid until {day}. You stay the primary referent until they accept.',
     withdraw: 'Withdraw the invitation',
     withdrawAsk: 'Withdraw the invitation to {name}?',
-    withdrawText: 'The link in the mail stops working. You stay the primary referent.',
+    withdrawText: 'The link in the email stops working. You stay the primary referent.',
     withdrawn: 'Invitation withdrawn',
     samePrimary: 'This is the same email as the primary referent’s',
     fieldMissing: FIELD_FAULTS.missing['en-US'],

@@ -42,7 +42,7 @@ export const teamTexts = defineTexts({
     note: 'Note',
     actions: 'Actions',
     invitationsUsed: 'No further invitation can be sent to this address.',
-    inviteLater: 'You can invite again {pause} after the last mail, at most {max} times.',
+    inviteLater: 'You can invite again {pause} after the last email, at most {max} times.',
     addTitle: 'Add a member',
     addText: 'They receive an email; once they accept, you confirm them.',
     full: 'The team is complete: {size} members, the primary one included.',
