@@ -62,20 +62,20 @@ export const ticketReadyMail = defineMessage('ticket.ready', {
   placeholders: ['name', 'tickets', 'next', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your tickets are ready: {tickets}',
+      subject: 'Your invitation cards are being printed: {tickets}',
       body: `Dear {name},
 
 {next}
 
-[See your tickets]({link})`,
+[See the order]({link})`,
     },
     it: {
-      subject: 'I tuoi biglietti sono pronti: {tickets}',
+      subject: 'I tuoi inviti sono in stampa: {tickets}',
       body: `Gentile {name},
 
 {next}
 
-[Vedi i tuoi biglietti]({link})`,
+[Vedi l’ordine]({link})`,
     },
   },
 })
