@@ -75,7 +75,7 @@ export const accreditationTexts = defineTexts({
     creditTitle: 'Credit not yet available',
     creditText: 'Your request is approved. We will write as soon as the ticket can be downloaded.',
     creditPay:
-      'Your request is approved. The tickets are made as soon as your transfer has arrived, by {day}.',
+      'Your request is approved. Please pay by {day}: the tickets are made as soon as your transfer has arrived.',
     notYetTitle: 'Requests are not open yet',
     notYetText: 'Requests open on {day}.',
     noLongerTitle: 'No longer available',
@@ -179,7 +179,7 @@ export const accreditationTexts = defineTexts({
     creditTitle: 'Accredito non ancora disponibile',
     creditText: 'La tua richiesta è approvata. Ti scriveremo appena il biglietto potrà essere scaricato.',
     creditPay:
-      'La tua richiesta è approvata. I biglietti saranno emessi all’arrivo del bonifico, entro il {day}.',
+      'La tua richiesta è approvata. Paga entro il {day}: i biglietti saranno emessi all’arrivo del bonifico.',
     notYetTitle: 'Le richieste non sono ancora aperte',
     notYetText: 'Le richieste si aprono il {day}.',
     noLongerTitle: 'Non più disponibile',
