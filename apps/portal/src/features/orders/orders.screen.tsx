@@ -54,6 +54,7 @@ function Content() {
     {
       id: 'status',
       header: say('status'),
+      isAside: true,
       cell: (order) => {
         const { word, tone } = statusWord(order)
         return <Status tone={tone}>{say(word)}</Status>
@@ -62,17 +63,19 @@ function Content() {
     {
       id: 'payment',
       header: say('payment'),
-      cell: ({ payment }) => (
-        <span className={styles.payment}>
-          <PaymentWord payment={payment} />
-        </span>
-      ),
+      cell: ({ payment }) =>
+        payment && (
+          <span className={styles.payment}>
+            <PaymentWord payment={payment} />
+          </span>
+        ),
     },
     {
       id: 'total',
       header: say('total'),
       align: 'end',
-      isAside: true,
+      // Beside what is to be paid, which is with VAT, the number alone would mislead.
+      keepsCaption: true,
       cell: ({ totalCents }) => formatCents(totalCents, language),
     },
     {
