@@ -69,9 +69,10 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
   const say = invoiceDocumentTexts[language]
   const { reference, payable, dueOn } = invoice
   if (!bank || reference === null || dueOn === null) return
-  pdf.reserve(QR_SIZE + 130)
+  pdf.reserve(QR_SIZE + 70)
   pdf.heading(say.payment, 2)
   pdf.paragraph(say.transferOnly)
+  const { y: top } = pdf.raw
   drawFacts(pdf, [
     [say.beneficiary, bank.beneficiary],
     [say.iban, spacedIban(bank.iban)],
@@ -79,7 +80,8 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
     [say.reference, reference],
     [say.amount, formatCents(payable, language)],
   ])
-  const { y } = pdf.raw
-  drawQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x: pdf.left, y: y + 4, size: QR_SIZE })
-  pdf.raw.y = y + QR_SIZE + 12
+  // Beside the facts: below them it drove the last line of a full page to another one.
+  const x = pdf.left + pdf.width - QR_SIZE
+  drawQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x, y: top, size: QR_SIZE })
+  pdf.raw.y = Math.max(pdf.raw.y, top + QR_SIZE + 8)
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Contract, Order, OrderItem, organiserOf, transmissionFileName } from '@foyer/fair-domain'
+import { Contract, Invoice, Order, OrderItem, organiserOf, transmissionFileName } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { findInvoice, linesOf } from '../../services/invoices/stored-invoice.ts'
 import { writeInvoice } from '../../services/invoices/write-invoice.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { invoiceDocument } from './invoice-document.ts'
 
 const COMPANY = 'Ombra Lab'
 const YEAR = 2027
@@ -401,6 +402,16 @@ test('the PDF has the lines and totals of the record', async () => {
   expect(
     (await (await as('exhibitor')).browser.send({ url: `/fair/documents/${shown.document.id}` })).statusCode,
   ).toBe(404)
+})
+
+test('an invoice with prepayment, stamp duty, notes and the code of its transfer stays on one page', async () => {
+  const { bytes } = await invoiceDocument.make(server.pool, {
+    subjectId: stableId(Invoice.keyPrefix, 'demo:Nordic Beauty Pavilion:balance'),
+    language: 'en-US',
+    organiser: organiserOf(null),
+    verification: { code: 'ACDE', url: 'https://fair.example/verify/ACDE' },
+  })
+  expect((await getDocumentProxy(new Uint8Array(bytes))).numPages).toBe(1)
 })
 
 test('the accountant gets a table, nobody else does', async () => {
