@@ -3,6 +3,7 @@ import { keyPrefixOf } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
+import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
@@ -96,7 +97,7 @@ export const followCards = (fair: Fair) => async (write: CommittedWrite, transac
   const document = await requestDocument(fair, transaction, {
     kind: 'ticketCards',
     subjectId: order.id,
-    language: 'it',
+    language: await companyLanguage(transaction.client, order.accountId),
     renew: true,
   })
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, {
