@@ -120,7 +120,7 @@ function Rejected({ request, onChanged }: { request: AccreditationItem; onChange
       {code && <PersonalCode code={code} />}
       {canReconsider && (
         <Card title={say('againTitle')} className={styles.part}>
-          <p>{say('againText')}</p>
+          <p className={styles.lead}>{say('againText')}</p>
           <WordsForm
             method={accreditationMethods.askAgain}
             field="why"
@@ -154,9 +154,12 @@ function PersonalCode({ code }: { code: NonNullable<AccreditationItem['code']> }
       }
     >
       <p className={styles.code}>{code.value}</p>
-      <p>{code.isUsed ? say('codeUsed') : say('codeText', { day: formatDay(code.validUntil, language) })}</p>
+      <p className={styles.lead}>
+        {code.isUsed ? say('codeUsed') : say('codeText', { day: formatDay(code.validUntil, language) })}
+      </p>
       <Table
         label={say('codeTitle')}
+        isCompact
         rows={code.rates}
         rowId={({ label }) => label}
         columns={[
@@ -165,12 +168,14 @@ function PersonalCode({ code }: { code: NonNullable<AccreditationItem['code']> }
             id: 'full',
             header: say('fullColumn'),
             align: 'end',
+            keepsCaption: true,
             cell: ({ full }) => formatCents(full, language),
           },
           {
             id: 'price',
             header: say('priceColumn'),
             align: 'end',
+            isAside: true,
             cell: ({ price }) => <strong>{formatCents(price, language)}</strong>,
           },
         ]}

@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DataPage } from '../../shell/data-page.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
+import styles from './my-tickets.module.css'
 import { myTicketsTexts } from './my-tickets.texts.ts'
 
 const READ = methodRead(myTicketsMethods.getMyTickets)
@@ -68,7 +69,7 @@ export function Component() {
             )}
           </Card>
           {orders.length > 0 && (
-            <Card title={say('ordersTitle')}>
+            <Card title={say('ordersTitle')} className={styles.orders}>
               <Orders orders={orders} />
             </Card>
           )}
