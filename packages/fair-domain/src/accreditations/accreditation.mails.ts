@@ -85,7 +85,7 @@ export const accreditationRejectedMail = defineMessage('accreditation.rejected',
       subject: 'Accreditation not approved: a ticket at a lower price',
       body: `Dear {name},
 
-we could not approve your accreditation request: {reason}. {note}
+we could not approve your accreditation request. {reason}. {note}
 
 You are welcome as a visitor. This personal discount code is for one ticket, until {day}:
 
@@ -102,7 +102,7 @@ You are welcome as a visitor. This personal discount code is for one ticket, unt
       subject: 'Accredito non approvato: un biglietto a prezzo ridotto',
       body: `Gentile {name},
 
-non abbiamo potuto approvare la tua richiesta di accredito: {reason}. {note}
+non abbiamo potuto approvare la tua richiesta di accredito. {reason}. {note}
 
 Puoi visitare la fiera con un biglietto per visitatori. Questo codice sconto personale vale per un biglietto, fino al {day}:
 

@@ -51,10 +51,10 @@ async function as(account: string) {
 }
 const mails = async (key: string, account: string) =>
   (
-    await server.pool.query<{ text: string }>('select text from message where key = $1 and "user" = $2', [
-      key,
-      demoIds.user(account),
-    ])
+    await server.pool.query<{ text: string }>(
+      'select text from message where key = $1 and "user" = $2 order by created_date',
+      [key, demoIds.user(account)],
+    )
   ).rows
 const idOf = async (account: string) =>
   String(
