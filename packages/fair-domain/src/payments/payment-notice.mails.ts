@@ -35,7 +35,7 @@ export const paymentNoticeRejectedMail = defineMessage('payment.noticeRejected',
       subject: 'We have not found your payment: {reference}',
       body: `Dear {name},
 
-you told us that {company} has paid. We have not found it: {reason}.
+you told us that {company} has paid. We have not found it. {reason}.
 
 {note}
 
@@ -48,7 +48,7 @@ you told us that {company} has paid. We have not found it: {reason}.
       subject: 'Non abbiamo trovato il tuo pagamento: {reference}',
       body: `Gentile {name},
 
-ci hai scritto che {company} ha pagato. Non lo abbiamo trovato: {reason}.
+ci hai scritto che {company} ha pagato. Non lo abbiamo trovato. {reason}.
 
 {note}
 

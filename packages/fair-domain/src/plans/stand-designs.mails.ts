@@ -31,7 +31,7 @@ export const designRefusedMail = defineMessage('design.refused', {
       subject: 'The design of your stand {stand} needs a correction',
       body: `Dear {name},
 
-we cannot approve version {version} of the design of stand {stand} ({pavilion}) yet: {reason}.
+we cannot approve version {version} of the design of stand {stand} ({pavilion}) yet. {reason}.
 
 {note}
 
@@ -43,7 +43,7 @@ Correct the drawing and send it again. If we have marked something on it, you fi
       subject: 'Il progetto dello stand {stand} va corretto',
       body: `Gentile {name},
 
-non possiamo ancora approvare la versione {version} del progetto dello stand {stand} ({pavilion}): {reason}.
+non possiamo ancora approvare la versione {version} del progetto dello stand {stand} ({pavilion}). {reason}.
 
 {note}
 
