@@ -105,6 +105,7 @@ test('values are told in words: records by name, days and amounts as they are wr
 })
 
 test('staff are told of records that are gone, and of what words do not tell apart', async () => {
+  const { rows } = await server.pool.query('select id from application limit 1')
   const [gone, other] = ['a02000000000001AAA', 'a02000000000002AAA']
   const hall = editionIds.pavilion(2027, 'Pad. 15')
   const tell = async (profile: string, before: object, after: object) => {
@@ -129,6 +130,13 @@ test('staff are told of records that are gone, and of what words do not tell apa
   expect(await tell('staff', { SubmittedAt__c: first, Number__c: null }, { SubmittedAt__c: first })).toEqual(
     [],
   )
+  // Of a new record companies read what was said about it, not its own day nor the boxes that nobody ticked.
+  const made = [
+    {},
+    { Id: rows[0].id, CreatedDate: first, NoteForCustomer__c: false, Number__c: 'AP27-1' },
+  ] as const
+  expect(await tell('exhibitor', ...made)).toEqual([['', 'AP27-1']])
+  expect(await tell('staff', ...made)).toHaveLength(4)
 })
 
 test('no entry of any company shows the id of a record, or a day as programs write it', async () => {

@@ -14,6 +14,7 @@ import type { Fair } from '../fair/fair.ts'
 import { both, DELETED, type FieldMetadata, inWords, NOT_SHOWN, same } from './value-words.ts'
 
 const ID_LENGTH = 18
+const OWN_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
 const KEY_LENGTH = 3
 
 /** What an entry holds of its record, as JSON. */
@@ -76,6 +77,8 @@ function describeField(
 ): AuditChangeItem[] {
   const given = [was, is].filter((value) => typeof value === 'string' && value !== '')
   if (rawOf(was) === rawOf(is) && !given.includes(SECRET_VALUE)) return []
+  // A new record stands under its name and its day; a box that nobody ticked is no news.
+  if (!isTold && (OWN_FIELDS.has(name) || (was === undefined && is === false))) return []
   const isGone = (id: unknown) => isTold && !names.has(String(id))
   // Of records that the reader may not open there is nothing to tell.
   if (target !== null && !given.some((id) => names.get(String(id)) || isGone(id))) return []
