@@ -22,8 +22,9 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
       name: 'companyData.unconfirmed',
       title: { 'en-US': 'Confirm your company data', it: 'Conferma i dati aziendali' },
       text: {
-        'en-US': 'They go on your contract and invoices. Afterwards they cannot be changed for this edition.',
-        it: 'Sono i dati di contratto e fatture. Dopo non si potranno più cambiare per questa edizione.',
+        'en-US':
+          'Complete what is missing: they go on your contract and invoices. Afterwards they cannot be changed for this edition.',
+        it: 'Completa ciò che manca: sono i dati di contratto e fatture. Dopo non si potranno più cambiare per questa edizione.',
       },
       action: { 'en-US': 'Check the data', it: 'Controlla i dati' },
       path: '/reserved/company-information',
