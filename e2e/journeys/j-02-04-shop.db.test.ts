@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qrPath } from '../../apps/server/src/services/payments/transfer.ts'
 import { buildTestApp } from '../../apps/server/src/testing/build-test-app.ts'
 import { shopSteps } from '../../apps/server/src/testing/shop-steps.ts'
 
@@ -35,6 +36,8 @@ test('J-02: a guest orders by transfer, the transfer comes in a statement, and t
 test('J-03: a guest opens the link of an exhibitor, buys at its price, and the exhibitor sees the use', async () => {
   const exhibitor = await as('exhibitor')
   const { code } = (await exhibitor.call('DiscountCodeController/getDiscountCode')).body
+  // Who photographs the code comes to the same page as who opens the link.
+  expect(code.qr).toEqual(qrPath(code.link))
   const guest = server.browser()
   const url = new URL(code.link)
   const page = await guest.send({ url: url.pathname + url.search })
