@@ -49,7 +49,7 @@ export function SectorPage({ page }: { page: PageAnswer }) {
       {data && <Found world={data} />}
       {data && <Halls world={data} />}
       <div className={pageStyles.page}>
-        <SiteText html={page.body} className={pageStyles.text} />
+        <SiteText html={page.body} className={`${pageStyles.text} ${styles.story}`} />
       </div>
       {data && data.products.length > 0 && (
         <section className={parts.section} aria-labelledby="sector-news">
