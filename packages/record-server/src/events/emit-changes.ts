@@ -1,6 +1,7 @@
 import { waitingChanges } from '../db/waiting-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
+import type { Carried } from '../query/carrying.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
 import type { WrittenRow } from '../writes/write-statements.ts'
@@ -9,14 +10,13 @@ import type { WriterContext } from '../writes/writer-context.ts'
 /** The channel on which every server process hears that there is something to read. */
 export const CHANGE_CHANNEL = 'record_platform_change'
 
-const STORE = `with told as (
-     insert into record_platform.change_event
-       (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
-     select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2
-     from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
-       as e (object, id, kind, fields, etag, before, after)
-     returning 1)
-   select pg_notify('${CHANGE_CHANNEL}', '') from (select count(*) from told) t`
+/** However many rows: what is told twice in a transaction is heard once. */
+const STORE = `insert into record_platform.change_event
+     (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
+   select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2::timestamptz
+   from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
+     as e (object, id, kind, fields, etag, before, after)
+   returning pg_notify('${CHANGE_CHANNEL}', '')`
 
 /** A row before and after; null where it does not exist. */
 interface RowChange {
@@ -34,13 +34,15 @@ interface ToldChange extends RowChange {
 
 /**
  * Tells of changed rows: stored with the change itself, heard of only when it commits. The product's hook runs in
- * the same transaction; what it takes back of what it wrote, it takes back by `inSavepoint`.
+ * the same transaction; what it takes back of what it wrote, it takes back by `inSavepoint`. What stores them may be
+ * handed over to `carry`, for a statement that comes anyway.
  */
 export async function emitChanges(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
   changes: readonly RowChange[],
+  carry?: (statement: Carried) => void,
 ) {
   if (changes.length === 0) return
   const secrets = secretColumnsOf(object)
@@ -58,10 +60,15 @@ export async function emitChanges(
   } finally {
     if (!outer) waitingChanges.delete(client)
   }
-  if (!outer) await store(context, transaction, all)
+  if (outer) return
+  const statements = [...storing(context, all)]
+  const [first, second] = statements
+  // Several keep their order, which one statement would not promise.
+  if (carry && first && !second) return carry(first)
+  for (const { text, values } of statements) await client.query(preparedQuery(text, values))
 }
 
-async function store(context: WriterContext, { client }: Transaction, changes: readonly ToldChange[]) {
+function* storing(context: WriterContext, changes: readonly ToldChange[]): Generator<Carried> {
   const now = new Date(context.options.clock())
   // Rows of which the same is left out go together, and all of them in their order.
   for (let from = 0, to = 0; from < changes.length; from = to) {
@@ -79,7 +86,7 @@ async function store(context: WriterContext, { client }: Transaction, changes: r
       part.map(({ after }) => after?.row ?? null),
       part[0]?.secrets,
     ]
-    await client.query(preparedQuery(STORE, values))
+    yield { name: 'told', text: STORE, values }
   }
 }
 

@@ -1,7 +1,8 @@
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
-import { type Executor, preparedQuery } from '../query/run-statement.ts'
+import type { Carried } from '../query/carrying.ts'
+import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 
 /** Puts records on the caller's recently-used lists. A guest has none. */
@@ -24,28 +25,17 @@ export async function markRecentlyUsed(
   )
 }
 
-/** Reads through the executor, and puts the record on the caller's recently-used list with the same statement. */
-export function markingUsed(
-  context: ServerContext,
-  session: Session,
-  recordId: string,
-  executor: Executor,
-): Executor {
-  const { userId } = session
-  if (userId === null) return executor
+/** Puts the record on the caller's recently-used list with whatever statement comes next; nothing for a guest. */
+export function markingUsed(context: ServerContext, { userId }: Session, recordId: string): Carried[] {
+  if (userId === null) return []
   const object = context.registry.byKeyPrefix(keyPrefixOf(recordId))?.apiName ?? ''
-  return {
-    query: ({ name, text, values, ...config }) => {
-      const next = (nth: number) => `$${values.length + nth}`
-      return executor.query({
-        ...config,
-        ...(name === undefined ? {} : { name: `${name}_used` }),
-        text: `with used as (
-          insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
-          values (${next(1)}, ${next(2)}, ${next(3)}, ${next(4)})
-          on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at) ${text}`,
-        values: [...values, userId, object, recordId, new Date(context.options.clock())],
-      })
+  return [
+    {
+      name: 'used',
+      text: `insert into record_platform.recently_used (user_id, object_api_name, record_id, used_at)
+        values ($1, $2, $3, $4)
+        on conflict (user_id, object_api_name, record_id) do update set used_at = excluded.used_at`,
+      values: [userId, object, recordId, new Date(context.options.clock())],
     },
-  }
+  ]
 }

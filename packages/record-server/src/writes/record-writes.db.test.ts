@@ -42,6 +42,13 @@ const remove = (session: Session, id: string) =>
   server.call(session, { method: 'DELETE', url: `${BASE}/${id}` })
 const row = async (table: string, id: string) =>
   (await server.pool.query(`select * from "${table}" where id = $1`, [id])).rows[0]
+const changesOf = async (...ids: string[]) =>
+  (
+    await server.pool.query(
+      'select record_id, kind from record_platform.change_event where record_id = any($1) order by sequence',
+      [ids],
+    )
+  ).rows
 const account = (values: object = {}) => insertRow(server.pool, 'Account', { Name: 'Torchio', ...values })
 
 describe('a creation', () => {
@@ -199,8 +206,11 @@ describe('an update', () => {
     const given = (Name: string) => ({ Name, OwnerId: stranger })
     expect((await create(clerk, 'Account', given('Ceduta 1'), '?handleOwnerChange=true')).status).toBe(204)
     expect((await create(clerk, 'Account', given('Ceduta 2'))).status).toBe(404)
-    const { rowCount } = await server.pool.query(`select from account where name like 'Ceduta%'`)
-    expect(rowCount).toBe(2)
+    const { rows } = await server.pool.query(`select id from account where name like 'Ceduta%'`)
+    expect(rows).toHaveLength(2)
+    // Others may see them now, and hear of it.
+    const changed = [told, untold, ...rows.map(({ id }) => id)]
+    expect((await changesOf(...changed)).map(({ record_id }) => record_id).sort()).toEqual(changed.sort())
   })
 
   test('by GraphQL that takes the record out of sight succeeds, and shows nothing of it', async () => {
@@ -319,7 +329,7 @@ test('hooks see the record before and after, inside the transaction', async () =
   ])
 })
 
-test('what was created or updated is on the recently-used list, by the statement that reads the answer', async () => {
+test('what was created or updated is told, and on the recently-used list, by the statement that reads the answer', async () => {
   const used = async () => {
     const { rows } = await server.pool.query(
       'delete from record_platform.recently_used returning user_id, object_api_name, record_id, used_at',
@@ -341,11 +351,13 @@ test('what was created or updated is on the recently-used list, by the statement
       update(as.admin, body.id, { Phone }),
     )
     expect([result.status, result.body.fields.Phone.value]).toEqual([200, Phone])
-    expect(statements.filter((text) => text.includes('recently_used'))).toEqual([
-      expect.stringContaining('from "account" r'),
-    ])
+    for (const table of ['recently_used', 'change_event'])
+      expect(statements.filter((text) => text.includes(table))).toEqual([
+        expect.stringContaining('from "account" r'),
+      ])
   }
   expect(await used()).toEqual([entry])
+  expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['created', ...Array(4).fill('updated')])
 })
 
 test('broken JSON is 400, a body too large 413', async () => {

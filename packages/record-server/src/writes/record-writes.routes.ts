@@ -12,6 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
+import { type Carried, carrying } from '../query/carrying.ts'
+import { preparedQuery } from '../query/run-statement.ts'
 import { markingUsed } from '../records/recently-used.ts'
 import { Answer, JsonText, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
@@ -55,10 +57,15 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     status: number,
     input: RecordInput,
     flags: WriteFlags,
+    told: readonly Carried[],
   ): Promise<StoredAnswer> => {
-    if (!written.readable) return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
+    const { client, session } = transaction
+    if (!written.readable) {
+      for (const { text, values } of told) await client.query(preparedQuery(text, values))
+      return flags.handleOwnerChange ? NO_CONTENT : OUT_OF_SIGHT
+    }
     const sent = flags.includeFieldsInBody ? Object.keys(input.fields) : []
-    const reader = markingUsed(context, transaction.session, written.id, transaction.client)
+    const reader = carrying(client, [...markingUsed(context, session, written.id), ...told])
     return { status, text: await answerRecord(context, transaction, written, sent, reader) }
   }
 
@@ -66,8 +73,12 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     const { apiName, fields } = body
     if (!apiName) throw InvalidInput('apiName is required')
     return write(context, request, session, async (transaction) => {
-      const written = await writerFor(context).create(transaction, apiName, fields, duplicatesOf(body, query))
-      return answerTo(context, transaction, written, 201, body, query)
+      const told: Carried[] = []
+      const written = await writerFor(context).create(transaction, apiName, fields, {
+        ...duplicatesOf(body, query),
+        carry: (statement) => told.push(statement),
+      })
+      return answerTo(context, transaction, written, 201, body, query, told)
     })
   })
 
@@ -81,11 +92,13 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
       if (body.apiName && context.registry.find(body.apiName)?.apiName !== apiName)
         throw withPath(InvalidInput(`The record is of ${apiName}, not of ${body.apiName}`), 'apiName')
       return write(context, request, session, async (transaction) => {
+        const told: Carried[] = []
         const written = await writerFor(context).update(transaction, apiName, params.recordId, body.fields, {
           ...duplicatesOf(body, query),
           unmodifiedSince,
+          carry: (statement) => told.push(statement),
         })
-        return answerTo(context, transaction, written, 200, body, query)
+        return answerTo(context, transaction, written, 200, body, query, told)
       })
     },
     'Record input is required for PATCH.',

@@ -4,6 +4,7 @@ import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
 import { emitChanges } from '../events/emit-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
+import type { Carried } from '../query/carrying.ts'
 import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts'
 import { lookupFaults } from './check-lookups.ts'
 import { brokenRules, type Draft, missingFields, picklistFaults, recordTypeFaults } from './check-record.ts'
@@ -31,6 +32,8 @@ export interface WriteOptions {
   allowSaveOnDuplicate?: boolean
   /** Its lookups are known to exist: they are not looked for again. */
   areLookupsKnown?: boolean
+  /** Takes what tells of the changes, to be run before the transaction ends. Without it, it is run at once. */
+  carry?: (statement: Carried) => void
   /** Refuse when the record changed later than this. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
 }
@@ -180,6 +183,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       transaction,
       object,
       written.map(({ after }) => ({ before: null, after })),
+      options.carry,
     )
     return written.map(({ id, after }) => writtenOf(object, id, after))
   }
@@ -226,6 +230,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
       transaction,
       object,
       written.map(({ id, after }) => ({ before: before.get(id) ?? null, after })),
+      options.carry,
     )
     return written.map(({ id, after }) => writtenOf(object, id, after))
   }

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { carrying } from './carrying.ts'
+
+const asked = {
+  name: 'rs_1',
+  text: 'select $1',
+  values: ['id'],
+  rowMode: 'array' as const,
+  types: { getTypeParser: () => (text: string) => text },
+}
+
+test('what is carried goes in one statement of its own name, with its values behind the others', async () => {
+  const query = vi.fn(async () => ({ rows: [] }))
+  const used = { name: 'used', text: 'insert into a values ($1, $2)', values: [1, 2] }
+  const told = { name: 'told', text: 'insert into b values ($1)', values: [3] }
+  await carrying({ query }, [used, told]).query(asked)
+  expect(query).toHaveBeenCalledExactlyOnceWith({
+    ...asked,
+    name: 'rs_1_used_told',
+    text: 'with carried_0 as (insert into a values ($2, $3)), carried_1 as (insert into b values ($4)) select $1',
+    values: ['id', 1, 2, 3],
+  })
+})
+
+test('a statement that carries nothing is left as it is', async () => {
+  const query = vi.fn(async () => ({ rows: [] }))
+  await carrying({ query }, []).query(asked)
+  expect(query).toHaveBeenCalledExactlyOnceWith(asked)
+})
