@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** One request as it goes over the wire, made anew for each call. */
 export interface LoadRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers?: Readonly<Record<string, string>>
   body?: string
@@ -57,6 +57,29 @@ export async function once(address: string, request: LoadRequest): Promise<unkno
   })
   if (!response.ok) throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`)
   return response.json()
+}
+
+/** Sends one request after the other over one connection, and gives the status of each: `load`, one at a time. */
+export function openConnection(address: string) {
+  const { hostname, port } = new URL(address)
+  let waiting = Promise.withResolvers<number>()
+  const open = () => {
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay(true)
+    const read = responseReader((status) => waiting.resolve(status))
+    return socket.on('data', read).on('error', (error) => waiting.reject(error))
+  }
+  let socket = open()
+  return {
+    send: (request: LoadRequest) => {
+      waiting = Promise.withResolvers<number>()
+      // A server closes what rests for long.
+      if (!socket.writable) socket = open()
+      socket.write(textOf(request, hostname))
+      return waiting.promise
+    },
+    close: () => socket.destroy(),
+  }
 }
 
 function drive(host: string, port: number, next: () => LoadRequest, until: number, latencies: number[]) {
