@@ -96,6 +96,27 @@ test('a record that a field points to is told by its name or kind, never by its 
   expect(document.body.textContent).not.toContain(gone)
 })
 
+test('the same step on many other records is told once, until somebody else comes between', async () => {
+  const step = (place: number, object: string, actor: string | null) => {
+    const told = entry({ Name: 'record.updated', ObjectApiName__c: object }, `a990000000000${10 + place}AAA`)
+    return actor === null
+      ? told
+      : {
+          ...told,
+          fields: { ...told.fields, Actor__r: { value: buildRecord({ Name: actor }), displayValue: actor } },
+        }
+  }
+  show([
+    step(1, 'Badge__c', null),
+    step(2, 'Document__c', null),
+    step(3, 'Badge__c', null),
+    step(4, 'Badge__c', 'Anna Galli'),
+    step(5, 'Badge__c', null),
+  ])
+  expect(await screen.findAllByText('Changed')).toHaveLength(4)
+  expect(screen.getAllByText(/2 ×/)).toHaveLength(1)
+})
+
 test('values of a list are told in words', async () => {
   const state = buildField('State__c', { label: 'State', dataType: 'Picklist' })
   const words = { values: [{ value: 'to_sign', label: 'To be signed' }] }

@@ -87,16 +87,27 @@ interface Run {
   count: number
 }
 
-/** The same step on other records of a kind by the same person, again and again, is told once. */
+/**
+ * The same step on other records of a kind is told once for as long as nobody else, and nothing about the record itself,
+ * comes between.
+ */
 function runsOf(entries: readonly RecordRepresentation[], own: string): Run[] {
   const runs: Run[] = []
-  let last = ''
+  let actor: unknown
+  let alike = new Map<string, Run>()
   for (const entry of entries) {
     const same = JSON.stringify(SAME.map((field) => fieldAt(entry, field)?.value ?? null))
-    const run = runs.at(-1)
-    if (run && same === last && objectOf(entry) !== own) run.count++
-    else runs.push({ entry, count: 1 })
-    last = same
+    const by = fieldAt(entry, 'Actor__r.Name')?.value ?? null
+    const isOwn = objectOf(entry) === own
+    if (isOwn || by !== actor) alike = new Map()
+    actor = by
+    const run = isOwn ? undefined : alike.get(same)
+    if (run) run.count++
+    else {
+      const next = { entry, count: 1 }
+      runs.push(next)
+      alike.set(same, next)
+    }
   }
   return runs
 }
