@@ -11,6 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
+import { drawFacts } from '../services/documents/pdf/facts.ts'
 import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
@@ -140,8 +141,17 @@ export const drawSignedCopy = () =>
       verification: { code: 'DEMO', url: 'https://foyer.example' },
     },
     (pdf) => {
-      pdf.heading('Copia firmata')
-      pdf.paragraph('Documento della dimostrazione: qui si vedono le due firme.')
+      pdf.heading('Contratto di partecipazione')
+      pdf.paragraph('Copia restituita dall’azienda con le due firme. Documento della dimostrazione.')
+      pdf.heading('Condizioni', 2)
+      pdf.paragraph('1. L’azienda conferma lo spazio, i servizi e gli importi indicati nella domanda.')
+      pdf.paragraph('2. L’acconto si versa entro il termine indicato, il saldo prima dell’apertura.')
+      pdf.paragraph('3. Per ogni controversia è competente il foro dell’organizzatore.')
+      pdf.heading('Firme', 2)
+      drawFacts(pdf, [
+        ['Per accettazione', 'Firmato dal legale rappresentante'],
+        ['Artt. 1341 e 1342 c.c.', 'Firmato dal legale rappresentante'],
+      ])
     },
   )
 
