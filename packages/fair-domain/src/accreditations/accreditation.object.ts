@@ -17,6 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { daysWords } from '../time/days-words.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { accreditationQueue } from './accreditation.queue.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
@@ -131,7 +132,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     }),
     Teachers__c: integer({ label: { 'en-US': 'Teachers', it: 'Insegnanti' }, readOnly: true, min: 0 }),
     /** Days separated by commas. */
-    Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, readOnly: true }),
+    Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, readOnly: true, words: daysWords }),
     Amount__c: currency({ label: { 'en-US': 'To pay', it: 'Da pagare' }, readOnly: true, min: 0 }),
     Passed__c: multiPicklist({
       label: { 'en-US': 'Pre-check passed', it: 'Controlli superati' },

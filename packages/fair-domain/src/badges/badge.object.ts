@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
@@ -67,7 +68,12 @@ export const Badge = defineObject('Badge__c', {
     /** Where the badge is sent; nowhere without one. */
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
     /** Of the paper and the mail. */
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       required: true,

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 
 /** What somebody sent in through the contact form or the waiting list, signed in or not. */
 export const Enquiry = defineObject('Enquiry__c', {
@@ -35,7 +36,12 @@ export const Enquiry = defineObject('Enquiry__c', {
     Sector__c: text({ label: { 'en-US': 'Sector', it: 'Settore' }, maxLength: 80 }),
     Area__c: text({ label: { 'en-US': 'Area wanted in m²', it: 'Area desiderata in m²' }, maxLength: 20 }),
     Message__c: longText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 4000 }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     Answered__c: boolean({ label: { 'en-US': 'Answered', it: 'Evasa' } }),
   },
   listViews: {

@@ -18,6 +18,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { INVOICE_STATES } from './invoice.states.ts'
 import { INVOICE_TYPES } from './invoice-types.ts'
@@ -84,7 +85,12 @@ export const Invoice = defineObject('Invoice__c', {
       required: true,
       defaultValue: 0,
     }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     /** JSON: whom it is addressed to, as they were on its day. */
     Customer__c: longText({
       internal: true,

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { messageFaults } from './message-version.rules.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -17,7 +18,12 @@ export const MessageVersion = defineObject('MessageVersion__c', {
   fields: {
     /** Which template: `application.received`. */
     Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, required: true, maxLength: 80 }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, maxLength: 255 }),
     Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, maxLength: 6000 }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 255 }),

@@ -1,6 +1,7 @@
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { fitsText } from './text-version.rules.ts'
 
@@ -13,7 +14,12 @@ export const TextVersion = defineObject('TextVersion__c', {
   fields: {
     /** Where staff found it: `badges.title`. */
     Name: text({ label: { 'en-US': 'Place', it: 'Posizione' }, required: true, maxLength: 120 }),
-    Language__c: text({ label: { 'en-US': 'Language', it: 'Lingua' }, required: true, maxLength: 5 }),
+    Language__c: text({
+      label: { 'en-US': 'Language', it: 'Lingua' },
+      required: true,
+      maxLength: 5,
+      words: LANGUAGE_WORDS,
+    }),
     Source__c: longText({
       label: { 'en-US': 'Text of the portal', it: 'Testo del portale' },
       required: true,

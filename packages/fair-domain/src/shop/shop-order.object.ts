@@ -16,8 +16,10 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CODE_TICKETS } from '../discount-codes/discount-code.rules.ts'
+import { LANGUAGE_WORDS } from '../messages/language-words.ts'
 import { country } from '../people/country.ts'
 import { asksWhy } from '../queues/asks-why.ts'
+import { daysWords } from '../time/days-words.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 
@@ -97,6 +99,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       required: true,
       readOnly: true,
       maxLength: 120,
+      words: daysWords,
     }),
     Quantity__c: integer({
       label: { 'en-US': 'Tickets', it: 'Biglietti' },
@@ -126,6 +129,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       required: true,
       readOnly: true,
       maxLength: 5,
+      words: LANGUAGE_WORDS,
     }),
     Reference__c: text({
       label: { 'en-US': 'Payment reference', it: 'Causale' },

@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { daysWords } from '../time/days-words.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
@@ -94,7 +95,12 @@ export const Ticket = defineObject('Ticket__c', {
     ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
     ValidUntil__c: date({ label: { 'en-US': 'Valid until', it: 'Valido fino al' }, required: true }),
     /** The days that its buyer chose, `2027-03-18 2027-03-20`; any between the two when missing. */
-    Days__c: text({ label: { 'en-US': 'On the days', it: 'Nei giorni' }, createOnly: true, maxLength: 120 }),
+    Days__c: text({
+      label: { 'en-US': 'On the days', it: 'Nei giorni' },
+      createOnly: true,
+      maxLength: 120,
+      words: daysWords,
+    }),
     /** Days in between on which it opens nothing. */
     ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' } }),
     ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' } }),

@@ -117,6 +117,13 @@ test('the same step on many other records is told once, until somebody else come
   expect(screen.getAllByText(/2 ×/)).toHaveLength(1)
 })
 
+test('a new record tells what it begins with, and nothing that nobody said', async () => {
+  show([entry({ Name: 'record.created', Before__c: '{}', After__c: '{"Name":"Aurora","Phone":null}' })])
+  expect(await screen.findByText('Aurora')).toBeTruthy()
+  expect(document.querySelector('del')).toBeNull()
+  expect(screen.queryByText('Telephone:')).toBeNull()
+})
+
 test('values of a list are told in words', async () => {
   const state = buildField('State__c', { label: 'State', dataType: 'Picklist' })
   const words = { values: [{ value: 'to_sign', label: 'To be signed' }] }

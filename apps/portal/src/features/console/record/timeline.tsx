@@ -192,11 +192,15 @@ function Changes({
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
   const { data: actions } = useActionWords(info.apiName)
+  // What a new record begins with replaces nothing, and what nobody has said yet is not told.
+  const isNew = entry.fields.Name?.value === 'record.created'
+  const isSaid = (value: Scalar | undefined) => !isNew || (value !== null && value !== false && value !== 0)
   const hasReason = Boolean(entry.fields[REASON]?.value)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) =>
       !(field === REASON && hasReason) &&
       isShown(field, info, fields) &&
+      isSaid(after[field]) &&
       (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
   const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(info.apiName))
@@ -226,7 +230,12 @@ function Changes({
         <div key={field}>
           <dt>{info.fields[field]?.label}:</dt>
           <dd>
-            <del>{show(field, before[field])}</del> → <ins>{show(field, after[field])}</ins>
+            {!isNew && (
+              <>
+                <del>{show(field, before[field])}</del> →{' '}
+              </>
+            )}
+            <ins>{show(field, after[field])}</ins>
           </dd>
         </div>
       ))}
