@@ -120,6 +120,9 @@ export function Component() {
         title={say('title')}
         lead={say(ways?.exhibitorsRegister ? 'leadForAll' : 'lead')}
       />
+      <noscript>
+        <Banner tone="warning">{say('needsScripts')}</Banner>
+      </noscript>
       {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
       {sent ? (
         <Banner
@@ -144,6 +147,8 @@ export function Component() {
         </Banner>
       ) : (
         <Form
+          // Without scripts it is not sent, and nothing of it gets into an address.
+          method="post"
           errors={[
             ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),
             ...missing.map(({ name, label }) => ({ field: name, message: sayAdded('missing', { label }) })),

@@ -37,6 +37,8 @@ export const registerTexts = defineTexts({
     again: 'Send again',
     failed: 'An error has occurred. Nothing you typed is lost: please try again.',
     haveAccount: 'I already have an account',
+    needsScripts:
+      'Registering needs JavaScript: please switch it on in your browser. Tickets can be bought without.',
   },
   it: {
     page: 'Registrati · Foyer',
@@ -73,5 +75,7 @@ export const registerTexts = defineTexts({
     again: 'Invia di nuovo',
     failed: 'Si è verificato un errore. Ciò che hai scritto non è perso: riprova.',
     haveAccount: 'Ho già un account',
+    needsScripts:
+      'Per registrarsi serve JavaScript: attivalo nel browser. I biglietti si comprano anche senza.',
   },
 })

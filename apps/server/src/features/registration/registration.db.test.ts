@@ -173,6 +173,12 @@ test('open invitations are listed and can be withdrawn, by those who may invite'
   expect((await accept(token)).status).toBe(410)
 })
 
+test('who has no scripts is told what it needs, and nothing that is typed gets into an address', async () => {
+  const { body } = await server.browser().send({ url: '/fair/reserved/register' })
+  expect(body).toMatch(/<noscript>(?:(?!<\/noscript>).)*Per registrarsi serve JavaScript/s)
+  expect(body).toMatch(/<form [^>]*method="post"/)
+})
+
 test('people of exhibitors are invited for a company that exists', async () => {
   expect(await inviteAs('staff', { accountId: null })).toBe(400)
   expect(await inviteAs('staff', { accountId: demoIds.user('buyer') })).toBe(400)
