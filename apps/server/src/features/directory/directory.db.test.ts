@@ -300,9 +300,7 @@ describe('moderation', () => {
     expect(taken.statusCode).toBe(201)
     expect((await publicEntry('fjord-naturals')).status).toBe(404)
     expect((await (await as('collective')).entry()).stage).toBe('unpublished')
-    expect((await mails('directory.removed')).at(-1)?.text).toContain(
-      'Un marchio appartiene a un’altra azienda',
-    )
+    expect((await mails('directory.removed')).at(-1)?.text).toContain('A brand belongs to another company')
   })
 
   test('where the edition asks for approval, the public waits for staff', async () => {

@@ -271,7 +271,7 @@ test('a recovery code is taken as it is copied, and its owner is told', async ()
   const { rows } = await server.pool.query(
     `select text from message where key = 'account.factorChanged' order by created_date desc, id desc limit 1`,
   )
-  expect(rows[0].text).toContain('Codice di recupero usato')
+  expect(rows[0].text).toContain('Recovery code used')
 })
 
 test('renewed codes take the place of the old ones', async () => {
