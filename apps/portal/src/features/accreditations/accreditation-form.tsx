@@ -113,7 +113,11 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
           {refusal}
         </Banner>
       )}
-      {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
+      {draft.wasKept && (
+        <Banner tone="info">
+          {say('draftKept')} {needsEvidence && say('draftFiles')}
+        </Banner>
+      )}
       {kind === 'press' && <PressFields {...fields} />}
       {kind === 'influencer' && <InfluencerFields {...fields} />}
       {kind === 'school' && <SchoolFields {...fields} />}
