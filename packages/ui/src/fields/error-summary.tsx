@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, title, onReach, ref }: ErrorSummaryProps)
         <DangerIcon />
         {title ?? texts.errorSummary(errors.length)}
       </p>
-      <p className={styles.hint}>{texts.errorsLeave}</p>
+      {errors.length > 1 && <p className={styles.hint}>{texts.errorsLeave}</p>}
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
