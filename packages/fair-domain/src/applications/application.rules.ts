@@ -97,8 +97,9 @@ export function applicationFaults(
 ): ApplicationFaults {
   const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
   const faults: Record<string, ApplicationFault | undefined> = {
-    pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
+    // As the form asks for them: the errors are read in this order.
     sector: sectorFault(data.sector, pavilion),
+    pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
     area: areaFault(data.area, facts.settings),
     openSides: isWithin(data.openSides, 1, MAX_OPEN_SIDES) ? undefined : 'sidesRange',
     services: servicesFault(data.services, facts.settings),
