@@ -153,9 +153,8 @@ test('J-14: then it gets more area by an addendum, which both sign and it pays; 
   const shown = await company.ask('ContractsController/getContract', { id })
   expect(shown.change).toContain(`${before} → ${after} m² (${formatCents(cents, 'it')})`)
   expect((await fair.mailTo(WRITER, 'contract.addendum'))?.text).toContain('More room for the press')
-  expect((await company.home()).tasks.map(({ path }: { path: string }) => path)).toContain(
-    `/reserved/contracts/${id}`,
-  )
+  const signing = { path: `/reserved/contracts/${id}`, title: 'Sign the addendum' }
+  expect((await company.home()).tasks).toContainEqual(expect.objectContaining(signing))
   await sign(company, id)
   expect(await badges()).toBe(quota)
   expect((await staff.act('Contract.Countersign', id)).status).toBe(201)

@@ -8,6 +8,8 @@ interface WaitingPaper {
   id: string
   number: string
   isRejected: boolean
+  /** An addendum has a single place for the signature. */
+  isAddendum: boolean
   reasonCode: string | null
   answer: string | null
   /** Until when a stand is held. */
@@ -20,11 +22,12 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
   if (accountId === undefined || !edition) return []
   const { rows } = await client.query<WaitingPaper>(
     `select case state when 'offered' then 'offer' else 'application' end as kind, a.id, number,
-       false as "isRejected", null as "reasonCode", s.name as answer, offered_until::text as until
+       false as "isRejected", false as "isAddendum", null as "reasonCode", s.name as answer, offered_until::text as until
      from application a left join stand s on s.id = a.offered_stand
      where a.account = $1 and edition = $2 and state in ('changes_requested', 'offered')
      union all
-     select 'contract', id, contract_number, status = 'signature_rejected', reason_code, answer, null from contract
+     select 'contract', id, contract_number, status = 'signature_rejected', type = 'addendum', reason_code, answer, null
+     from contract
      where account_id = $1 and edition = $2 and status in ('to_sign', 'signature_rejected')
      order by 1, 3`,
     [accountId, edition.id],
@@ -32,7 +35,7 @@ export const contractTasks: FindTasks = async ({ client, session, edition }) => 
   return rows.map((paper) => {
     if (paper.kind === 'application') return changesTask(paper)
     if (paper.kind === 'offer') return offerTask(paper)
-    return paper.isRejected ? signAgainTask(paper) : signTask(paper)
+    return signTask(paper)
   })
 }
 
@@ -61,28 +64,60 @@ const offerTask = ({ id, answer: stand, until }: WaitingPaper): HomeTask => ({
   ...(until === null ? {} : { due: until, hidesDay: true as const }),
 })
 
-const signTask = ({ id, number }: WaitingPaper): HomeTask => ({
-  name: `contract.sign.${number}`,
-  title: { 'en-US': 'Sign the contract', it: 'Firma il contratto' },
-  text: {
-    'en-US': `Contract ${number}: download the form, sign it twice and upload it.`,
-    it: `Contratto ${number}: scarica il modulo, firmalo nei due punti e caricalo.`,
+const CONTRACT_WORDS = {
+  'en-US': {
+    sign: 'Sign the contract',
+    again: 'Sign the contract again',
+    open: 'Open the contract',
+    how: (number: string) => `Contract ${number}: download the form, sign it twice and upload it.`,
+    refused: (number: string) => `The signed copy of contract ${number} was sent back:`,
   },
-  action: { 'en-US': 'Open the contract', it: 'Apri il contratto' },
-  path: `/reserved/contracts/${id}`,
-  capability: 'signContract',
-  isNow: true,
-})
+  it: {
+    sign: 'Firma il contratto',
+    again: 'Firma di nuovo il contratto',
+    open: 'Apri il contratto',
+    how: (number: string) => `Contratto ${number}: scarica il modulo, firmalo nei due punti e caricalo.`,
+    refused: (number: string) => `La copia firmata del contratto ${number} è stata respinta:`,
+  },
+}
 
-/** With the reason, so that nobody signs the same way again. */
-const signAgainTask = (paper: WaitingPaper): HomeTask => ({
-  ...signTask(paper),
-  title: { 'en-US': 'Sign the contract again', it: 'Firma di nuovo il contratto' },
-  text: {
-    'en-US': `The signed copy of contract ${paper.number} was sent back: ${reasonOf(paper, 'en-US')}`,
-    it: `La copia firmata del contratto ${paper.number} è stata respinta: ${reasonOf(paper, 'it')}`,
+const ADDENDUM_WORDS: typeof CONTRACT_WORDS = {
+  'en-US': {
+    sign: 'Sign the addendum',
+    again: 'Sign the addendum again',
+    open: 'Open the addendum',
+    how: (number) => `Addendum ${number}: download the form, sign it and upload it.`,
+    refused: (number) => `The signed copy of addendum ${number} was sent back:`,
   },
-})
+  it: {
+    sign: 'Firma l’appendice',
+    again: 'Firma di nuovo l’appendice',
+    open: 'Apri l’appendice',
+    how: (number) => `Appendice ${number}: scarica il modulo, firmalo e caricalo.`,
+    refused: (number) => `La copia firmata dell’appendice ${number} è stata respinta:`,
+  },
+}
+
+/** What was sent back comes with the reason, so that nobody signs the same way again. */
+function signTask(paper: WaitingPaper): HomeTask {
+  const { id, number, isRejected, isAddendum } = paper
+  const words = isAddendum ? ADDENDUM_WORDS : CONTRACT_WORDS
+  const both = (say: (of: (typeof words)[Language], language: Language) => string) => ({
+    'en-US': say(words['en-US'], 'en-US'),
+    it: say(words.it, 'it'),
+  })
+  return {
+    name: `contract.sign.${number}`,
+    title: both(({ sign, again }) => (isRejected ? again : sign)),
+    text: both(({ how, refused }, language) =>
+      isRejected ? `${refused(number)} ${reasonOf(paper, language)}` : how(number),
+    ),
+    action: both(({ open }) => open),
+    path: `/reserved/contracts/${id}`,
+    capability: 'signContract',
+    isNow: true,
+  }
+}
 
 const quoted = { 'en-US': (words: string) => `“${words}”`, it: (words: string) => `«${words}»` }
 
