@@ -1,3 +1,4 @@
+import { Choice } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { listRecordsByName } from '@foyer/record-contract/endpoints'
 import { openStream } from '@foyer/record-server/testing'
@@ -108,10 +109,14 @@ async function watchLists({ registry, server: { app } }: LeakWorld, { reader, st
   )
 }
 
-/** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
+/**
+ * Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible.
+ * Choices stay as they are: their words are part of the declarations, and when those change every stream begins afresh.
+ */
 async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, ofEach: number) {
   const changed = new Set<string>()
   for (const object of registry.objects.values()) {
+    if (object.apiName === Choice.apiName) continue
     const fields = [...object.fields.values()].filter((field) => isMarkedString(object, field))
     const all = rows.filter((row) => row.object === object)
     const chosen = all.filter((_, index) => index % Math.ceil(all.length / ofEach) === 0)
