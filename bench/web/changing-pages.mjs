@@ -65,11 +65,11 @@ export async function measureWhileWriting({ address, pid }) {
     for (let round = 0; round < ROUNDS; round++)
       for (const [key, [perSecond, write]] of Object.entries(cases))
         rates[key].push(await rateWhile(address, path, perSecond, write))
-    const quiet = median(rates.quiet)
     rows.push([
       name,
       ...Object.entries(rates).map(([key, own]) => {
-        const ratio = median(own) / quiet
+        // Beside the quiet of its own round: a machine that others share is faster in one round than in the next.
+        const ratio = median(own.map((rate, round) => rate / rates.quiet[round]))
         const ofWhatIsLeft =
           cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of what is left` : ''
         return `${median(own).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
