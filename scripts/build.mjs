@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
 import { buildSite } from '../apps/docs/src/build-site.ts'
@@ -17,10 +18,20 @@ const NEXT = 'dist.next'
 const workspacesOnly = {
   name: 'workspaces-only',
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@foyer/') ? undefined : { path, external: true },
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir }) =>
+      kind === 'entry-point' || path.startsWith('@foyer/') || isOwnCopy(path, resolveDir)
+        ? undefined
+        : { path, external: true },
     )
   },
+}
+
+/** A package that a workspace has in a version of its own, which nobody would find from the built server. */
+function isOwnCopy(path, resolveDir) {
+  const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
+  for (let folder = resolveDir; folder.startsWith(inRoot('packages')); folder = dirname(folder))
+    if (existsSync(join(folder, 'node_modules', name))) return true
+  return false
 }
 
 try {
