@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inRoot } from '../../scripts/lib/root.mjs'
 
-const read = (...path: string[]) => readFileSync(inRoot(...path), 'utf8')
+const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '../..', ...path), 'utf8')
 
 // Tests run with everything installed: only this says that `npm start` in a fresh clone finds what it imports.
 test('the built server imports nothing that only tests are installed with', () => {
