@@ -1,3 +1,5 @@
+-- older versions go on: the same text in the same columns, which no statement compares with other columns; and who hears
+-- that words changed reads the same fields again
 -- Chosen from a list and read by their names, and compared byte by byte like every choice.
 alter table "contact" alter column "company_country" type text collate "C";
 alter table "contact" alter column "mailing_country" type text collate "C";
