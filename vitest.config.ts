@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { EnvironmentSequencer } from './packages/testing/src/environment-sequencer.ts'
 import { findPgBouncer } from './scripts/lib/find-pgbouncer.mjs'
+import { walkFiles } from './scripts/lib/walks.mjs'
 
-const exclude = ['**/node_modules/**', '**/dist/**']
+const walks = process.env.TEST_WALKS === 'off' ? walkFiles : []
+const exclude = ['**/node_modules/**', '**/dist/**', ...walks]
 
 // Tests that need a pooler find it here, and are skipped without one.
 process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''

@@ -6,16 +6,18 @@ import { ensurePgBouncer } from './lib/ensure-pgbouncer.mjs'
 import { requireNode, requireStarterNode } from './lib/find-node.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { oneAtATime } from './lib/one-at-a-time.mjs'
+import { LEFT_OUT, PARTS, planRun } from './lib/plan-run.mjs'
 import { isStopping, passOnSignals } from './lib/processes.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 import { afterSecondTry, worthASecondTry } from './lib/second-try.mjs'
 
-// npm test: everything, from a clean clone. npm test -- checks|unit|database|process|e2e [files]: a part of it.
+// npm test: what is run before each push, from a clean clone. npm run test:all: everything.
+// npm test -- checks|unit|database|process|e2e [files]: a part of it, whole, or single files.
 const NO_PGBOUNCER =
   'There is no PgBouncer, and it could not be installed. Install one, or name it with PGBOUNCER_PATH.'
 const ONE_FAILED = { passed: 0, failed: 1 }
-const PARTS = {
+const RUN = {
   checks: runChecks,
   unit: (filters) => runVitest(['unit', 'screens'], filters),
   database: runOnDatabase,
@@ -23,27 +25,26 @@ const PARTS = {
   e2e: runInBrowser,
 }
 
-// Those that start and kill processes mostly wait for them: another part has the processors meanwhile.
-const TOGETHER = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
-
 requireStarterNode()
-const [part, ...filters] = process.argv.slice(2)
-if (part && !PARTS[part])
-  giveUp(`There is no part "${part}". The parts are ${Object.keys(PARTS).join(', ')}.`)
+const plan = planRun(process.argv.slice(2))
+const unknown = plan.groups.flat().find((name) => !PARTS.includes(name))
+if (unknown) giveUp(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`)
+// Read by vitest.config.ts.
+process.env.TEST_WALKS = plan.withWalks ? 'on' : 'off'
 
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: true }))
 requireNode()
 
 const results = []
-for (const names of part ? [[part]] : TOGETHER) {
+for (const names of plan.groups) {
   say(`\n— ${names.join(', ')} —`)
   results.push(...(await Promise.all(names.map((name, place) => count(name, place > 0)))))
   if (isStopping()) giveUp('Stopped.')
 }
 
 // Whoever asks for single files wants to see what failed; a whole run tells a fault from a busy machine.
-for (const result of filters.length === 0 ? worthASecondTry(results) : []) {
+for (const result of plan.isWhole ? worthASecondTry(results) : []) {
   say(`\n— ${result.name}, what failed once more —`)
   Object.assign(result, afterSecondTry(result, await result.again()))
   if (isStopping()) giveUp('Stopped.')
@@ -55,12 +56,13 @@ for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
+if (!plan.withWalks) say(LEFT_OUT)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function count(name, isBeside) {
   const begun = performance.now()
-  const counts = await PARTS[name](filters, { isBeside })
+  const counts = await RUN[name](plan.filesOf(name), { isBeside })
   return { name, ...counts, seconds: Math.round((performance.now() - begun) / 1000) }
 }
 

@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import config from '../../vitest.config.ts'
+import { PARTS, planRun } from './plan-run.mjs'
+import { FIRST_JOURNEYS, WALKS, walkFiles } from './walks.mjs'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const projects = (config.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
+)
+
+test('walks and first journeys are files, each named once, in order', () => {
+  const lists = [...WALKS.map(({ files }) => files), FIRST_JOURNEYS]
+  for (const files of lists) expect(files).toEqual([...files].sort())
+  expect(new Set(lists.flat()).size).toBe(lists.flat().length)
+  expect(lists.flat().filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('npm run test:all leaves nothing out, and is what every change must pass', () => {
+  const { groups, filesOf, withWalks } = planRun(['--all'])
+  expect(groups).toEqual([['checks'], ['unit', 'process'], ['database'], ['e2e']])
+  expect(PARTS.flatMap((part: string) => filesOf(part))).toEqual([])
+  expect(withWalks).toBe(true)
+  expect(JSON.parse(read('package.json')).scripts).toMatchObject({
+    test: 'node scripts/test.mjs',
+    'test:all': 'node scripts/test.mjs --all',
+  })
+  expect(read('.ci/run')).toMatch(/^npm run test:all$/m)
+})
+
+test('every file of tests belongs to a part', () => {
+  const exclude = ['**/node_modules/**', '**/dist/**']
+  const all = globSync(['{packages,apps,scripts,e2e,examples,bench}/**/*.{test,spec}.{ts,tsx}'], { exclude })
+  const inParts = [
+    ...projects.flatMap(({ include = [] }) => globSync(include, { exclude })),
+    ...globSync('e2e/*.spec.ts'),
+  ]
+  expect(all.length).toBeGreaterThan(700)
+  expect(all.filter((file) => !inParts.includes(file))).toEqual([])
+})
+
+test('npm test leaves out walks, processes and later journeys, and nothing else', () => {
+  const { groups, filesOf, withWalks } = planRun([])
+  expect(PARTS.filter((part: string) => !groups.flat().includes(part))).toEqual(['process'])
+  expect(PARTS.filter((part: string) => filesOf(part).length > 0)).toEqual(['e2e'])
+  expect(withWalks).toBe(false)
+})
+
+test('a part that is named runs whole, and a file that is named runs, walk or not', () => {
+  const [walk] = walkFiles
+  expect(planRun(['database'])).toMatchObject({ groups: [['database']], withWalks: true, isWhole: true })
+  const { filesOf, ...plan } = planRun(['database', walk])
+  expect(plan).toMatchObject({ groups: [['database']], withWalks: true, isWhole: false })
+  expect(filesOf('database')).toEqual([walk])
+  expect(planRun(['--all', 'e2e']).filesOf('e2e')).toEqual([])
+})
+
+test('the first journeys sign in as everybody who has a demo account', () => {
+  const accounts = [...read('README.md').matchAll(/^\| `(\w+)@foyer\.example`/gm)].map(([, name]) => name)
+  const journeys = FIRST_JOURNEYS.map(read).join('\n')
+  expect(accounts.length).toBeGreaterThan(10)
+  expect(accounts.filter((name) => !journeys.includes(`, '${name}'`))).toEqual([])
+})

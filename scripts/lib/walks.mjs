@@ -1,0 +1,71 @@
+/**
+ * What `npm test` leaves to `npm run test:all`, with the reason (decision 121): files that ask everything by everybody, and those that
+ * start and kill processes. A file that is named on the command line runs, walk or not.
+ */
+export const WALKS = [
+  {
+    why: 'Everybody asks for everything that they may not have.',
+    files: [
+      'apps/server/src/access-matrix.db.test.ts',
+      'apps/server/src/contracts.db.test.ts',
+      'apps/server/src/features/audit/history-access.db.test.ts',
+      'apps/server/src/foreign-company.db.test.ts',
+      'apps/server/src/leaks-to-staff.db.test.ts',
+      'apps/server/src/leaks.db.test.ts',
+      'apps/server/src/staff-roles.db.test.ts',
+      'packages/record-server/testing/matrix/access-matrix.db.test.ts',
+      'packages/record-server/testing/matrix/program-reads.db.test.ts',
+    ],
+  },
+  {
+    why: 'Every page, every decision, every block of the documentation.',
+    files: [
+      'apps/docs/src/samples/samples.db.test.ts',
+      'apps/server/src/features/console/console-pages.db.test.ts',
+      'apps/server/src/features/queues/decisions.db.test.ts',
+      'apps/server/src/seed/site/seed-site.db.test.ts',
+    ],
+  },
+  {
+    why: 'Files and requests that are made to break a server, of every kind.',
+    files: [
+      'apps/server/src/http/hostile-addresses.db.test.ts',
+      'apps/server/src/malformed-requests.db.test.ts',
+      'apps/server/src/work/bombs.db.test.ts',
+      'packages/record-server/testing/malformed-requests.db.test.ts',
+    ],
+  },
+  {
+    why: 'Many steps by chance, and what everybody sees after each.',
+    files: ['e2e/client/live-property.db.test.ts', 'e2e/client/live-stress.db.test.ts'],
+  },
+  {
+    why: 'Every table is written out and read back.',
+    files: ['apps/server/src/archive/archive-edition.db.test.ts', 'apps/server/src/backup/backup.db.test.ts'],
+  },
+  {
+    why: 'Databases are started and killed, as in the whole part `process`.',
+    files: ['packages/embedded-postgres/src/start-embedded-postgres.test.ts'],
+  },
+]
+
+export const walkFiles = WALKS.flatMap(({ files }) => files)
+
+/** The journeys that `npm test` makes in the browser. Together they sign in as every kind of person. */
+export const FIRST_JOURNEYS = [
+  'e2e/accreditation.spec.ts',
+  'e2e/acting.spec.ts',
+  'e2e/amber-list.spec.ts',
+  'e2e/application.spec.ts',
+  'e2e/badges.spec.ts',
+  'e2e/consents.spec.ts',
+  'e2e/identity.spec.ts',
+  'e2e/messages.spec.ts',
+  'e2e/money.spec.ts',
+  'e2e/my-match.spec.ts',
+  'e2e/queues.spec.ts',
+  'e2e/shell.spec.ts',
+  'e2e/team.spec.ts',
+  'e2e/thin-path.spec.ts',
+  'e2e/tickets.spec.ts',
+]
