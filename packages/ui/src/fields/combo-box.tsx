@@ -27,6 +27,7 @@ type Inherited =
   | 'onBlur'
   | 'inputValue'
   | 'onInputChange'
+  | 'formValue'
 
 export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
   /** What can be chosen; typing narrows it. */

@@ -66,6 +66,7 @@ export const passwordTexts = defineTexts({
     create: 'Open my account',
     add: 'Add to my account',
     registerAgain: 'Register again',
+    go: 'Continue',
   },
   it: {
     eyebrow: 'Area riservata',
@@ -131,5 +132,6 @@ export const passwordTexts = defineTexts({
     create: 'Apri il mio account',
     add: 'Aggiungi al mio account',
     registerAgain: 'Registrati di nuovo',
+    go: 'Continua',
   },
 })

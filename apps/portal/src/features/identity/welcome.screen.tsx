@@ -6,20 +6,26 @@ import { useHref, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { type FormOutcome, usePortal } from '../../shell/portal.ts'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
 import { sendSignIn } from './send-sign-in.ts'
 import { formErrors, useNewPassword } from './use-new-password.ts'
 
+type Outcome = 'open' | 'done' | 'expired' | 'failed'
+
 /** Where registrations and invitations end: the address is proven, a password is chosen, and one is signed in. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const form = useNewPassword()
+  // What came of the form when it was sent without scripts.
+  const plain = usePortal().formOutcome
+  const typed = useNewPassword()
+  const form = { ...typed, errors: { ...plain?.faults, ...typed.errors } }
   const login = useHref('/reserved/login')
-  const [outcome, setOutcome] = useState<'open' | 'done' | 'expired' | 'failed'>('open')
+  const [outcome, setOutcome] = useState<Outcome>((plain?.values.outcome as Outcome) ?? 'open')
   // A link is looked at by POST, so that it stands in no log or cache on the way.
   const link = useMethodRun(welcomeMethods.readLink)
   const accept = useMethodRun(welcomeMethods.accept)
@@ -52,15 +58,26 @@ export function Component() {
     return true
   }
 
-  const found = link.data
-  const isExpired = outcome === 'expired' || (link.status === 'done' && found === null)
+  const found = link.data ?? plainLink(plain?.values)
+  const isExpired = outcome === 'expired' || (link.status === 'done' && link.data === null)
   return (
     <AccessPage
       page={say('welcomePage')}
       title={say('welcomeTitle')}
       lead={found && say(found.needsPassword ? 'welcomeLead' : 'addLead', { email: found.email })}
     >
-      {(link.status === 'idle' || link.status === 'running') && <LoadingState />}
+      {(link.status === 'idle' || link.status === 'running') && !plain && (
+        <>
+          <LoadingState />
+          <noscript>
+            <form method="post">
+              <Button type="submit" variant="primary">
+                {say('go')}
+              </Button>
+            </form>
+          </noscript>
+        </>
+      )}
       {outcome === 'done' && (
         <Banner
           tone="success"
@@ -88,6 +105,7 @@ export function Component() {
       )}
       {found && (outcome === 'open' || outcome === 'failed') && (
         <Form
+          method="post"
           errors={formErrors(form.errors)}
           onSubmit={() => void save(found.needsPassword)}
           actions={
@@ -96,9 +114,15 @@ export function Component() {
             </Button>
           }
         >
+          <input type="hidden" name="step" value="save" />
           {found.needsPassword && <NewPasswordFields form={form} />}
         </Form>
       )}
     </AccessPage>
   )
 }
+
+const plainLink = (values: FormOutcome['values'] | undefined) =>
+  values?.email === undefined
+    ? undefined
+    : { email: values.email, needsPassword: values.needsPassword === 'true' }

@@ -88,3 +88,38 @@ test('what was typed survives a reload and a failure, but for the consent, and i
   ).toBeTruthy()
   expect(sessionStorage.getItem('register')).toBeNull()
 })
+
+test.each([
+  ['it', 'Scegli un paese', 'Controlla la tua email'],
+  ['en-US', 'Choose a country', 'Check your email'],
+] as const)(
+  'says in %s what a form that was sent without scripts came to',
+  async (language, fault, taken) => {
+    const values = {
+      audience: 'visitor',
+      firstName: 'Ada',
+      lastName: 'Rossi',
+      email: 'ada@shop.example',
+      language,
+    }
+    const show = (faults: Record<string, string>, refusal: string | null) => {
+      const portal = buildPortal(() => ({ status: 500 }), language)
+      renderScreen({ ...portal, formOutcome: { values, faults, refusal } }, Component)
+    }
+    show({ country: '' }, null)
+    expect((await screen.findByRole('alert')).textContent).toContain(fault)
+    expect(screen.getByDisplayValue('Rossi')).toBeTruthy()
+    const chosen = screen.getAllByRole('radio', { checked: true }) as HTMLInputElement[]
+    expect(chosen.map(({ value }) => value)).toEqual(['visitor', language])
+    cleanup()
+
+    show({}, 'Pavilion is missing. Correct it.')
+    expect(screen.getByText('Pavilion is missing. Correct it.')).toBeTruthy()
+    cleanup()
+
+    show({}, null)
+    expect(screen.getByText(taken)).toBeTruthy()
+    // Nobody would hear the button.
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)

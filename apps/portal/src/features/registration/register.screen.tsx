@@ -31,7 +31,7 @@ import { addedFieldsTexts } from '../../shell/added-fields/added-fields.texts.ts
 import { type AddedValues, missingIn } from '../../shell/added-fields/added-values.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { type FormOutcome, portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { registerTexts } from './register.texts.ts'
@@ -45,6 +45,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** Fields that can be filled in without scripts, among those that administrators add. */
+const PLAIN_TYPES: ReadonlySet<FormFieldItem['type']> = new Set([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'boolean',
+])
+
 const NOTHING = {
   audience: '',
   firstName: '',
@@ -55,11 +65,25 @@ const NOTHING = {
   more: {} as AddedValues,
 }
 
+/** What was sent without scripts. */
+const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) => ({
+  audience: typed.audience ?? '',
+  firstName: typed.firstName ?? '',
+  lastName: typed.lastName ?? '',
+  email: typed.email ?? '',
+  company: typed.company ?? '',
+  country: typed.country ?? '',
+  language: typed.language === 'it' ? ('it' as const) : ('en-US' as const),
+  more: Object.fromEntries(
+    more.map(({ name, type }) => [name, type === 'boolean' ? name in typed : (typed[name] ?? null)]),
+  ),
+})
+
 /** Opens an account for oneself; the mail that follows proves the address. */
 export function Component() {
   const say = useTexts(registerTexts)
   const sayAdded = useTexts(addedFieldsTexts)
-  const { language } = usePortal()
+  const { language, formOutcome } = usePortal()
   const toasts = useToasts()
   const { data: ways } = useMethod(registrationMethods.getWays, {})
   const { data: form } = useMethod(formFieldMethods.getFormFields, { form: 'registration', language })
@@ -69,12 +93,19 @@ export function Component() {
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
   // Whoever comes from a page for them need not choose again.
-  const draft = useDraft('register', { ...NOTHING, audience: wanted ?? '', language })
+  const draft = useDraft('register', {
+    ...NOTHING,
+    audience: wanted ?? '',
+    language,
+    ...(formOutcome && typedIn(formOutcome.values, more)),
+  })
   // Agreed to by who is here now, each time anew.
   const [privacy, setPrivacy] = useState(false)
   const values = { ...draft.values, privacy }
-  const [sent, setSent] = useState<typeof values | null>(null)
-  const [faults, setFaults] = useState<readonly RegistrationFault[]>([])
+  const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationFault[]
+  const isSentPlainly = formOutcome?.refusal === null && plainFaults.length === 0
+  const [sent, setSent] = useState(isSentPlainly ? values : null)
+  const [faults, setFaults] = useState<readonly RegistrationFault[]>(plainFaults)
   const { run, status, error } = useMethodRun(registrationMethods.register)
   const correct = (name: RegistrationFault) =>
     // What is being mended is not wrong any more until the next press says so.
@@ -120,9 +151,12 @@ export function Component() {
         title={say('title')}
         lead={say(ways?.exhibitorsRegister ? 'leadForAll' : 'lead')}
       />
-      <noscript>
-        <Banner tone="warning">{say('needsScripts')}</Banner>
-      </noscript>
+      {more.some(({ required, type }) => required && !PLAIN_TYPES.has(type)) && (
+        <noscript>
+          <Banner tone="warning">{say('needsScripts')}</Banner>
+        </noscript>
+      )}
+      {formOutcome?.refusal && <Banner tone="danger">{formOutcome.refusal}</Banner>}
       {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
       {sent ? (
         <Banner
@@ -130,24 +164,26 @@ export function Component() {
           title={say('sentTitle')}
           isAnswer
           action={
-            <Button
-              isPending={status === 'running'}
-              onPress={() =>
-                void run(sent).then(
-                  () => toasts.success(say('sentTitle')),
-                  () => undefined,
-                )
-              }
-            >
-              {say('again')}
-            </Button>
+            !isSentPlainly && (
+              <Button
+                isPending={status === 'running'}
+                onPress={() =>
+                  void run(sent).then(
+                    () => toasts.success(say('sentTitle')),
+                    () => undefined,
+                  )
+                }
+              >
+                {say('again')}
+              </Button>
+            )
           }
         >
           {say('sentText', { email: sent.email, lifetime: waitInWords(LINK_LIFETIME_MS.confirm, language) })}
         </Banner>
       ) : (
         <Form
-          // Without scripts it is not sent, and nothing of it gets into an address.
+          // Without scripts the server takes it at the same address, which shows nothing of it.
           method="post"
           errors={[
             ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),
@@ -175,6 +211,7 @@ export function Component() {
           {textField('company', 'organization')}
           <ComboBox
             name="country"
+            formValue="text"
             label={say('country')}
             isRequired
             options={countryOptions(language)}

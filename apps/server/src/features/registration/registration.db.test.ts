@@ -173,10 +173,46 @@ test('open invitations are listed and can be withdrawn, by those who may invite'
   expect((await accept(token)).status).toBe(410)
 })
 
-test('who has no scripts is told what it needs, and nothing that is typed gets into an address', async () => {
-  const { body } = await server.browser().send({ url: '/fair/reserved/register' })
-  expect(body).toMatch(/<noscript>(?:(?!<\/noscript>).)*Per registrarsi serve JavaScript/s)
-  expect(body).toMatch(/<form [^>]*method="post"/)
+test('without scripts one registers and chooses a password, with the same refusals', async () => {
+  const post = (url: string, typed: Record<string, string>) =>
+    server.browser().send({
+      method: 'POST',
+      url: `/fair/reserved/${url}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(typed).toString(),
+    })
+  const typed = { ...FORM, email: 'plain@north.example', language: 'it', privacy: 'on' }
+  const { body: empty } = await server.browser().send({ url: '/fair/reserved/register' })
+  expect(empty).toMatch(/<form [^>]*method="post"/)
+  expect(empty).toMatch(/<input [^>]*role="combobox"[^>]*name="country"|name="country"[^>]*role="combobox"/)
+  expect(empty).not.toContain('<noscript>')
+
+  const refused = await post('register', { ...typed, country: 'Atlantide', company: '' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.body).toContain('Scegli un paese')
+  expect(refused.body).toContain('Inserisci il nome dell’azienda')
+  expect(refused.body).not.toContain('Inserisci il tuo cognome')
+  expect(refused.body).toMatch(/value="Lindqvist"/)
+
+  const taken = await post('register', { ...typed, country: ' norvegia ' })
+  expect(taken.statusCode).toBe(200)
+  expect(taken.body).toContain('Abbiamo scritto a plain@north.example')
+  await server.runJobs(SEND_REGISTRATION_MAIL)
+  const page = `welcome?token=${(await lastMail('plain@north.example')).token}`
+  expect((await server.browser().send({ url: `/fair/reserved/${page}` })).body).toMatch(
+    /<noscript><form method="post">.*Continua/s,
+  )
+  expect((await post(page, {})).body).toContain('Il tuo indirizzo plain@north.example è confermato')
+  const password = { step: 'save', password: PASSWORD, confirmation: PASSWORD }
+  expect((await post(page, { ...password, confirmation: 'other' })).body).toContain(
+    'La conferma non coincide',
+  )
+  expect((await post(page, { ...password, password: 'short' })).statusCode).toBe(400)
+  expect(await userOf('plain@north.example')).toBeUndefined()
+  expect((await post(page, password)).body).toContain('Il tuo account è pronto')
+  expect(await userOf('plain@north.example')).toMatchObject({ profiles: ['buyer'], type: 'Buyer' })
+  expect((await server.browser().signIn('plain@north.example', PASSWORD)).statusCode).toBe(303)
+  expect((await post(page, {})).body).toContain('Questo link non è più valido')
 })
 
 test('people of exhibitors are invited for a company that exists', async () => {

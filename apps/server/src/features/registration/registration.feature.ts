@@ -1,12 +1,19 @@
 import type { MakeFeature } from '../../services/feature/feature.ts'
+import { guardMethod } from '../../services/identity/guard-method.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { sendRegistrationMail } from '../../services/registration/send-registration-mail.ts'
 import { serveRegistration } from './registration.methods.ts'
+import { registrationRoutes } from './registration.routes.ts'
 
 /** How people get an account: by registering, or by being invited. */
 export const registrationFeature =
   (identity: Identity): MakeFeature =>
-  (fair) => ({
-    methods: serveRegistration(fair, identity),
-    tasks: [sendRegistrationMail(fair)],
-  })
+  (fair) => {
+    const methods = serveRegistration(fair, identity)
+    const guarded = methods.map((method) => guardMethod(identity.throttle, method))
+    return {
+      methods,
+      routes: registrationRoutes(fair, guarded),
+      tasks: [sendRegistrationMail(fair)],
+    }
+  }

@@ -1,0 +1,95 @@
+import { COUNTRY_CHOICES, type FairMethod, registrationMethods, welcomeMethods } from '@foyer/fair-domain'
+import { type InputOf, LANGUAGES, type OutputOf, Refusal } from '@foyer/record-contract'
+import type { ServerMethod, Session } from '@foyer/record-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
+import { fieldsOfForm } from '../../services/custom-fields/form-fields.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+const MAX_FORM_BYTES = 16 * 1024
+
+type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | null }>
+
+/**
+ * Registering and choosing a password from browsers without scripts: the forms are sent to the page they stand on, which
+ * is drawn again with what came of it. The methods are the ones that scripts call.
+ */
+export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[]) => (app: FastifyInstance) =>
+  void app.register(async (scope) => {
+    readForms(scope, MAX_FORM_BYTES)
+
+    async function call<M extends FairMethod>(
+      { controller, method }: M,
+      input: InputOf<M>,
+      [request, reply]: [Sent, FastifyReply],
+    ) {
+      const served = methods.find((one) => one.className === controller && one.methodName === method)
+      if (!served) throw new Error(`${controller}.${method} is not served`)
+      const session = await request.sessionOf()
+      return (await served.handle(input, { session, request, reply })) as OutputOf<M>
+    }
+
+    for (const { base, language } of siteBases(fair.settings)) {
+      const draw = (reply: FastifyReply, values: FormBody) =>
+        reply.sendPage({ formOutcome: { values, faults: {}, refusal: null } })
+      /** Faults by field where the refusal names fields: the page has words of its own for them. */
+      const drawRefused = (reply: FastifyReply, error: unknown, values: FormBody, field?: string) => {
+        const outcome = refusedForm(error, values, language)
+        const path = error instanceof Refusal ? (error.path ?? field) : undefined
+        if (path === undefined) return reply.sendPage(outcome)
+        const message = outcome.formOutcome?.refusal ?? ''
+        const faults = Object.fromEntries(path.split(',').map((name) => [name, message]))
+        return reply.sendPage({ ...outcome, formOutcome: { values, faults, refusal: null } })
+      }
+
+      scope.post(`${base}/reserved/register`, async (request: Sent, reply) => {
+        const typed = request.body ?? {}
+        const values = { ...typed, country: countryNamed(typed.country ?? '') }
+        try {
+          const session = await request.sessionOf()
+          await call(registrationMethods.register, registrationIn(fair, session, values), [request, reply])
+          return draw(reply, values)
+        } catch (error) {
+          return drawRefused(reply, error, values)
+        }
+      })
+
+      scope.post(`${base}/reserved/welcome`, async (request: Sent, reply) => {
+        const { token = '' } = request.query
+        const { step, password = '', confirmation = '' } = request.body ?? {}
+        const link = await call(welcomeMethods.readLink, { token }, [request, reply])
+        if (!link) return draw(reply, { outcome: 'expired' })
+        const values = { email: link.email, needsPassword: String(link.needsPassword) }
+        if (step !== 'save') return draw(reply, values)
+        try {
+          await call(welcomeMethods.accept, { token, password, confirmation }, [request, reply])
+          return draw(reply, { outcome: 'done' })
+        } catch (error) {
+          const differs = error instanceof Refusal && error.errorCode === 'CONFIRMATION_DIFFERS'
+          return drawRefused(reply, error, values, differs ? 'confirmation' : 'password')
+        }
+      })
+    }
+  })
+
+function registrationIn(fair: Fair, session: Session, values: FormBody) {
+  const { audience = '', firstName = '', lastName = '', email = '', company = '', country = '' } = values
+  const more = fieldsOfForm(fair, 'registration', session).map(({ name, type }) => [
+    name,
+    type === 'boolean' ? values[name] !== undefined : (values[name] ?? null),
+  ])
+  return {
+    ...{ audience, firstName, lastName, email, company, country },
+    language: values.language === 'it' ? ('it' as const) : ('en-US' as const),
+    privacy: values.privacy !== undefined,
+    more: Object.fromEntries(more) as Record<string, unknown>,
+  }
+}
+
+/** Without scripts nothing is chosen from the list: the name is typed, in either language and whatever case. */
+const countryNamed = (typed: string) =>
+  COUNTRY_CHOICES.find(({ label }) => LANGUAGES.some((language) => isSameName(label[language], typed)))
+    ?.value ?? ''
+
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other.trim(), undefined, { sensitivity: 'base' }) === 0
