@@ -160,7 +160,7 @@ test('an update shows what it was and what it becomes; what came in can be taken
 
 test('an import that was undone says what stays as it is', async () => {
   show('staff', { ...ANSWER, state: 'undone', restored: 3, leftAlone: 1 })
-  expect(await screen.findByText(/3 records were put back. One was changed since and stays./)).toBeTruthy()
+  expect(await screen.findByText(/3 records are as before. One was changed since and stays./)).toBeTruthy()
 })
 
 test('a reload while it runs finds how far it is; while nobody answers it says so and asks again, and offers no other file', async () => {

@@ -72,7 +72,7 @@ export const importTexts = defineTexts({
     undoing: 'Being undone',
     undo: 'Undo this import',
     undoneTitle: 'The import was undone',
-    undoneText: '{restored, plural, one {One record was put back.} other {# records were put back.}}',
+    undoneText: '{restored, plural, one {One record is as before.} other {# records are as before.}}',
     undoneLeft:
       '{count, plural, one {One was changed since and stays.} other {# were changed since and stay.}}',
   },
@@ -147,7 +147,7 @@ export const importTexts = defineTexts({
     undoing: 'Annullamento in corso',
     undo: 'Annulla questa importazione',
     undoneTitle: 'L’importazione è stata annullata',
-    undoneText: '{restored, plural, one {Un record ripristinato.} other {# record ripristinati.}}',
+    undoneText: '{restored, plural, one {Un record è come prima.} other {# record sono come prima.}}',
     undoneLeft:
       '{count, plural, one {Uno è cambiato nel frattempo e resta.} other {# sono cambiati nel frattempo e restano.}}',
   },

@@ -123,6 +123,11 @@ test('one refused row keeps the whole file out; each reason is told in the langu
   expect(dora.reasons).toEqual(['La chiave compare due volte in questo file'])
   expect(elio.reasons).toEqual(['Manca la chiave'])
   expect(ada).toMatchObject({ outcome: 'created', reasons: [] })
+  const nonsense = await staff.check(
+    'Account',
+    `${COMPANIES.split('\r\n')[0]}\nX-7;Nulla;Espositore;IT99;Bari;XX`,
+  )
+  expect(nonsense.report[0].reasons.join()).toMatch(/due lettere.*partita IVA/)
   expect((await staff.call('start', { importId: checked.id })).status).toBe(409)
   expect(await count('contact', 'last_name = $1', ['Verdi'])).toBe(0)
 

@@ -102,7 +102,10 @@ function mended(object: ImportObject, fields: RowFields, wrong: readonly string[
   const next: RowFields = { ...fields }
   for (const name of wrong) {
     const declared = IMPORTS[object].object.fields[name]
-    delete next[name]
+    // Of an address the row holds the parts.
+    const stem = name.replace(/Address$/, '')
+    for (const field of Object.keys(next))
+      if (field === name || (declared?.type === 'address' && field.startsWith(stem))) delete next[field]
     if (declared?.required === true && declared.type === 'text') next[name] = '0'
   }
   return next
