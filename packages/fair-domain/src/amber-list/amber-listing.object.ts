@@ -27,7 +27,7 @@ import { AMBER_STAFF } from './amber-staff.ts'
 /** A company or a person for whom some services are closed. It counts once a second member of staff has confirmed it. */
 export const AmberListing = defineObject('AmberListing__c', {
   label: { 'en-US': 'Amber listing', it: 'Voce della lista ambra' },
-  labelPlural: { 'en-US': 'Amber list', it: 'Lista ambra' },
+  labelPlural: { 'en-US': 'Amber listings', it: 'Voci della lista ambra' },
   keyPrefix: 'a25',
   fields: {
     Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 120 }),

@@ -44,7 +44,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
   listViews: {
     AllBuyerQuotas: {
       label: { 'en-US': 'All buyer quotas', it: 'Tutte le quote buyer' },
-      columns: ['Name', 'Kind__c', 'Value__c', 'Limit__c', 'Used__c', 'Edition__r.Name'],
+      columns: ['Name', 'Kind__c', 'Limit__c', 'Used__c', 'Edition__r.Name'],
       orderBy: [{ field: 'Kind__c' }, { field: 'Value__c' }],
     },
   },

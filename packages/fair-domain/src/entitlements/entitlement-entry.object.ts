@@ -19,7 +19,7 @@ const ownCompany = fromSession('Account__c', 'accountId')
 /** One movement of what a company is entitled to. Only ever added to: a correction is another entry. */
 export const EntitlementEntry = defineObject('EntitlementEntry__c', {
   label: { 'en-US': 'Entitlement entry', it: 'Movimento spettanze' },
-  labelPlural: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
+  labelPlural: { 'en-US': 'Entitlement entries', it: 'Movimenti delle spettanze' },
   keyPrefix: 'a70',
   appendOnly: true,
   fields: {

@@ -14,8 +14,8 @@ const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
 const DAYS = new Set(['Date', 'DateTime'])
 /** What many records have in common. Texts for people are hardly ever the same twice. */
 const GROUPS = new Set(['Picklist', 'MultiPicklist', 'Boolean', 'Reference'])
-/** Years and numbers of papers are numbers that nobody adds up. */
-const NO_SUM = /(Year|Number|Position|Version)(__c)?$/
+/** Years, numbers of papers, scores and prices of one piece are numbers that nobody adds up. */
+const NO_SUM = /(Year|Number|Position|Version|Revision|Score|UnitPrice|PricePerSquareMetre)(__c)?$/
 
 /** Moments and days are put into pieces of time. */
 export const isPeriodField = ({ dataType, filterable }: SummaryField) => filterable && DAYS.has(dataType)

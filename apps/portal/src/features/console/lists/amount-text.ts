@@ -5,5 +5,7 @@ import { LOCALES } from '../../../i18n/format-message.ts'
 export const amountText = (value: number, dataType: string | undefined, language: Language) =>
   numberFormat(
     LOCALES[language],
-    dataType === 'Currency' ? { style: 'currency', currency: 'EUR' } : { maximumFractionDigits: 2 },
+    dataType === 'Currency'
+      ? { style: 'currency', currency: 'EUR', useGrouping: 'always' }
+      : { maximumFractionDigits: 2 },
   ).format(value)

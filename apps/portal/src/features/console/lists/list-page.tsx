@@ -85,7 +85,7 @@ export function ListPage(props: ListPageProps) {
       <tbody ref={body}>
         <tr>
           <td colSpan={columns} className={styles.empty}>
-            <strong>{say('emptyTitle')}</strong> {say('emptyText')}
+            <strong>{say('emptyTitle')}</strong> {say(props.info?.createable ? 'emptyText' : 'emptyReadOnly')}
           </td>
         </tr>
       </tbody>

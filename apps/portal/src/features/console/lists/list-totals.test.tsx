@@ -5,6 +5,7 @@ import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { buildField, buildListInfo, buildObjectInfo } from '../testing/build-metadata.ts'
 import { ListCount, ListTotals } from './list-totals.tsx'
+import { summedColumns } from './use-list-summary.ts'
 
 afterEach(cleanup)
 
@@ -35,4 +36,24 @@ test('only what was added up bears the name of its column', async () => {
   expect(await screen.findByText('totals of the whole list')).toBeTruthy()
   const labels = screen.getAllByRole('cell').map((cell) => cell.getAttribute('data-label'))
   expect(labels.filter((label) => label !== null)).toHaveLength(1)
+})
+
+test('an amount in thousands has its point in Italian too, and a name keeps its capitals', async () => {
+  const italian = () => buildPortal(() => ({ status: 404, body: [] }), 'it')
+  renderScreen(italian(), () => (
+    <>
+      <ListCount summary={summary(3)} info={{ ...info, labelPlural: 'Profili My Match' }} />
+      <table>
+        <ListTotals list={list} info={info} summary={summary(3)} />
+      </table>
+    </>
+  ))
+  expect(await screen.findByText('3 profili My Match')).toBeTruthy()
+  expect(screen.getByText(/^1\.000,00/)).toBeTruthy()
+})
+
+test('revisions, scores and prices of one piece are not added up', () => {
+  const names = ['Amount__c', 'Revision__c', 'Score__c', 'UnitPrice__c']
+  const fields = names.map((name) => buildField(name, { dataType: 'Double' }))
+  expect(summedColumns(buildListInfo(names), buildObjectInfo(fields))).toEqual(['Amount__c'])
 })

@@ -55,7 +55,7 @@ export function ListCount({ summary, info }: Pick<Props, 'summary' | 'info'>) {
   const label = (count === 1 ? info?.label : info?.labelPlural) ?? ''
   return (
     <p className={styles.count} role="status">
-      {summary ? say('countOf', { count, label: label.toLowerCase() }) : ''}
+      {summary ? say('countOf', { count, label: label.charAt(0).toLowerCase() + label.slice(1) }) : ''}
     </p>
   )
 }
