@@ -12,6 +12,7 @@ import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
+import { useShortcuts } from './frame/use-shortcuts.ts'
 import { chosenAmong, useFirstRows } from './lists/use-first-rows.ts'
 import { debtPath } from './money/debt-path.ts'
 import { InvoiceBalances } from './money/invoice-balances.tsx'
@@ -42,11 +43,12 @@ export function Component() {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [isReminding, setReminding] = useState(false)
   const { first, more, showMore } = useFirstRows(data?.debtors ?? [], ROWS_AT_FIRST)
-  if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
-  const { debtors } = data
+  const debtors = data?.debtors ?? []
   const canRemind = ({ stopped, overdueCents }: DebtorItem) => stopped === null && overdueCents > 0
   const mayBe = new Set(debtors.filter(canRemind).map(({ id }) => id))
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
+  useShortcuts({ r: () => setReminding(selected.length > 0) })
+  if (!data) return <ReadState error={error} onRetry={() => void load(portal)} />
   const choose = (ids: readonly string[]) =>
     setChosen(
       chosenAmong(
@@ -153,8 +155,8 @@ export function Component() {
         actions={
           <>
             {selected.length > 0 && (
-              <Button size="small" variant="primary" onPress={() => setReminding(true)}>
-                {say('remind', { count: selected.length })}
+              <Button size="small" variant="primary" aria-keyshortcuts="r" onPress={() => setReminding(true)}>
+                {say('remind', { count: selected.length })} <kbd>R</kbd>
               </Button>
             )}
             <InvoiceBalances />

@@ -9,11 +9,13 @@ export function Component() {
   return (
     <>
       <title>{say('pageTitle')}</title>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        lead={say('lead')}
+        actions={<LinkButton href="/console/TechnicalPlan__c">{say('all')}</LinkButton>}
+      />
       <PlanDrop />
-      <p>
-        <LinkButton href="/console/TechnicalPlan__c">{say('all')}</LinkButton>
-      </p>
     </>
   )
 }

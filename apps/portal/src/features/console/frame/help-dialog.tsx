@@ -34,6 +34,13 @@ const GROUPS = [
     ],
   ],
   [
+    'keysMoney',
+    [
+      ['r', 'keyRemind'],
+      ['i', 'keyInvoice'],
+    ],
+  ],
+  [
     'keysRecords',
     [
       ['e', 'keyEdit'],

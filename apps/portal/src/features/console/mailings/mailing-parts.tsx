@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -34,9 +35,24 @@ function MailingFacts({ recordId }: PartProps) {
 /** While it is a draft it is written; afterwards one sees what became of it. */
 function MailingMain({ recordId }: PartProps) {
   const { data } = useMailing(recordId)
+  const part = useRef<HTMLDivElement>(null)
+  const state = data?.state
+  const last = useRef(state)
+  // The form is gone, and the keyboard with it: it goes on where one sees when the mail goes out.
+  useEffect(() => {
+    if (last.current === 'draft' && state !== 'draft') part.current?.focus()
+    last.current = state
+  }, [state])
   if (!data) return null
-  if (data.state !== 'draft' || !data.canWrite) return <MailResults mailing={data} />
-  return <MailComposer key={recordId} mailing={data} />
+  return (
+    <div ref={part} tabIndex={-1}>
+      {data.state !== 'draft' || !data.canWrite ? (
+        <MailResults mailing={data} />
+      ) : (
+        <MailComposer key={recordId} mailing={data} />
+      )}
+    </div>
+  )
 }
 
 export const mailingParts: PageParts = {

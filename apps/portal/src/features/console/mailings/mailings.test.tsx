@@ -90,7 +90,10 @@ test('a mail without words is not sent; a template fills it, and who writes sees
     kind: 'service',
     texts: { it: { subject: 'Planimetria', body: 'Gentile {name}' } },
   })
-  expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  // The keyboard stands where the form was, not at the beginning of the page.
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(stop)).toBe(true)
 })
 
 test('promotional mails are for those who may send them', async () => {

@@ -64,7 +64,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
       onClose={onClose}
     >
       <p>{say('lead')}</p>
-      <SearchField label={say('search')} value={search} onChange={setSearch} />
+      <SearchField label={say('search')} placeholder={say('search')} value={search} onChange={setSearch} />
       {data.duplicates.length === 0 ? (
         <p>{say('none')}</p>
       ) : (

@@ -15,6 +15,7 @@ import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { refusalWords } from '../../../shell/refusal.ts'
 import { useReadAgain } from '../../../shell/use-read-again.ts'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
@@ -26,11 +27,12 @@ export function InvoiceBalances() {
   const { data } = useMethod(invoiceMethods.getBalances, mayInvoice ? {} : null)
   const [isAsking, setAsking] = useState(false)
   const balances = data?.balances ?? []
+  useShortcuts({ i: () => setAsking(balances.length > 0) })
   if (balances.length === 0) return null
   return (
     <>
-      <Button size="small" onPress={() => setAsking(true)}>
-        {say('invoiceAll', { count: balances.length })}
+      <Button size="small" aria-keyshortcuts="i" onPress={() => setAsking(true)}>
+        {say('invoiceAll', { count: balances.length })} <kbd>I</kbd>
       </Button>
       {isAsking && (
         <InvoiceDialog title={say('invoiceTitle')} balances={balances} onClose={() => setAsking(false)} />

@@ -122,7 +122,8 @@ test('who may be reminded is ticked already; the mails are shown before they go,
     'DueOn__c~LessOrEqual~2026-11-15',
     'DueOn__c~GreaterThan~2026-10-16',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Remind one company…' }))
+  expect(screen.getByRole('button', { name: /^Remind one company…/ })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'r' })
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Second reminder')).toBeTruthy()
   const sent = () =>

@@ -147,6 +147,15 @@ test('after > only actions and pages are offered, and a page opens by Enter', as
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
 })
 
+test('a page whose name begins as typed comes before records with these words', async () => {
+  show(() => ({ status: 200, body: found(['Signed by nobody']) }))
+  type('signed')
+  expect(await screen.findByRole('option', { name: 'Signed by nobody' })).toBeTruthy()
+  expect(screen.getAllByRole('option')[active()]?.textContent).toBe('Open the queue: Signed contracts (12)')
+  type('nobody')
+  await waitFor(() => expect(screen.getAllByRole('option')[active()]?.textContent).toBe('Signed by nobody'))
+})
+
 test('offers what can be started from anywhere, by its name', async () => {
   const onOpenChange = show(() => ({ status: 200, body: found([]) }))
   expect((await screen.findAllByRole('option', { name: /^New/ })).map((one) => one.textContent)).toEqual([

@@ -11,7 +11,7 @@ import { writePath } from '../mailings/mailing-data.ts'
 import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
 import { ActionDialog } from '../record/record-actions.tsx'
 import { Highlighted, plainText } from './highlighted.tsx'
-import { type Command, useCommands } from './use-commands.ts'
+import { type Command, isPlaceNamed, useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
 export interface SearchPaletteProps {
@@ -65,9 +65,11 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
   const isOnlyActions = typed.startsWith('>')
   const { groups: found, isRecent, isFailed, isBusy } = useFound(isOnlyActions ? '' : typed, objects)
   const groups = isOnlyActions ? [] : found
-  const actions = useCommands(isOnlyActions ? typed.slice(1) : typed)
+  const commands = useCommands(isOnlyActions ? typed.slice(1) : typed)
+  const places = isOnlyActions ? [] : commands.filter((command) => isPlaceNamed(command, typed))
+  const actions = commands.filter((command) => !places.includes(command))
   const hits = groups.flatMap((group) => group.hits)
-  const all = [...hits, ...actions]
+  const all = [...places, ...hits, ...actions]
   const active = Math.min(at, Math.max(0, all.length - 1))
   const open = (index: number) => {
     const chosen = all[index]
@@ -132,6 +134,15 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
           aria-label={say('search')}
           className={styles.results}
         >
+          {places.length > 0 && (
+            <Options label={say('places')}>
+              {places.map((place) => (
+                <Option key={place.key} {...optionAt(place)}>
+                  {place.label}
+                </Option>
+              ))}
+            </Options>
+          )}
           {groups.map((group) => (
             <Options key={group.objectApiName} label={group.label}>
               {group.hits.map((hit) => (

@@ -16,12 +16,13 @@ import { actionsConfig } from '../record/record-actions.tsx'
 /** Something that the palette does: an action, on the record at hand or on none, or a way to a page. */
 export type Command = { key: string; label: string } & (
   | { action: PlatformAction; recordId: string | null }
-  | { to: string }
+  | { to: string; name?: string }
 )
 
 const RECORD = /\/console\/[^/]+\/([a-zA-Z0-9]{18})$/
 const ITEM = /^[a-zA-Z0-9]{18}$/
 const PAGES_SHOWN = 6
+const MIN_PLACE_LETTERS = 4
 
 /** The record of the page that is open, or the item of the queue. */
 function useRecordAtHand() {
@@ -29,6 +30,12 @@ function useRecordAtHand() {
   const item = new URLSearchParams(search).get('item') ?? ''
   return pathname.match(RECORD)?.[1] ?? (ITEM.test(item) ? item : null)
 }
+
+/** Whoever types how a page begins means the page, whatever else has these words in it. */
+export const isPlaceNamed = (command: Command, typed: string) =>
+  'to' in command &&
+  typed.trim().length >= MIN_PLACE_LETTERS &&
+  (command.name ?? '').toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
 
 /** What can be done from here, as far as its words hold all that was typed. */
 export function useCommands(typed: string): readonly Command[] {
@@ -57,11 +64,13 @@ export function useCommands(typed: string): readonly Command[] {
   const pages: Command[] = [
     ...(overview?.queues ?? []).map(({ name, label, open }) => ({
       key: `queue ${name}`,
+      name: label,
       label: say('openQueue', { name: label, count: open }),
       to: queuePath(name),
     })),
     ...items.map((item) => ({
       key: `page ${item.developerName}`,
+      name: item.label,
       label: say('openPage', { name: item.label }),
       to: pathOfNavItem(item),
     })),

@@ -71,7 +71,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       onBack={() => setCompanies(null)}
       onClose={onClose}
     >
-      <SearchField label={say('search')} value={search} onChange={setSearch} />
+      <SearchField label={say('search')} placeholder={say('search')} value={search} onChange={setSearch} />
       {shown.length === 0 ? (
         <p>{say('none')}</p>
       ) : (
