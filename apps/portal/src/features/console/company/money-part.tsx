@@ -69,6 +69,7 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
           <Table
             label={say('money')}
             isDense
+            isCompact
             rows={money.entries}
             rowId={({ id }) => id}
             columns={[
@@ -78,8 +79,19 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
                 cell: ({ id, reference }) => <Link href={recordPath('AmountDue__c', id)}>{reference}</Link>,
               },
               { id: 'purpose', header: say('purpose'), cell: ({ kind }) => kind },
-              { id: 'amount', header: say('amount'), align: 'end', cell: ({ amount }) => euros(amount) },
-              { id: 'dueOn', header: say('dueOn'), cell: ({ dueOn }) => formatDay(dueOn, language, DAY) },
+              {
+                id: 'amount',
+                header: say('amount'),
+                align: 'end',
+                isAside: true,
+                cell: ({ amount }) => euros(amount),
+              },
+              {
+                id: 'dueOn',
+                header: say('dueOn'),
+                keepsCaption: true,
+                cell: ({ dueOn }) => formatDay(dueOn, language, DAY),
+              },
               {
                 id: 'state',
                 header: say('state'),

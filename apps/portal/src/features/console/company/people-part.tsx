@@ -27,6 +27,7 @@ export function PeoplePart({ recordId, people }: { recordId: string; people: rea
         <Table
           label={say('people')}
           isDense
+          isCompact
           rows={people}
           rowId={({ id }) => id}
           columns={[

@@ -2,6 +2,7 @@ import { isGroupField, isPeriodField } from '@foyer/fair-domain'
 import type { FieldInfo, ObjectInfo } from '@foyer/record-contract'
 import { Select } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import { LIST_LOOKS, type ListLook, type ListQuery } from './list-query.ts'
 
@@ -26,12 +27,14 @@ export function ListLooks({ info, query, states, days, onChange, onGroup }: Prop
     <>
       <Select
         label={say('look')}
+        className={styles.look}
         options={looks.map((look) => ({ value: look, label: say(`${look}Look`) }))}
         value={query.view}
         onChange={(view) => view && onChange({ view: view as ListLook, group: '' })}
       />
       <Select
         label={say('groupBy')}
+        className={styles.look}
         options={optionsFor(query.view)}
         value={query.group === '' ? firstOf(query.view) : query.group}
         onChange={(group) => onGroup(group === null || group === NONE ? '' : group)}

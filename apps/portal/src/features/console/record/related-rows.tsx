@@ -43,10 +43,14 @@ export function RelatedRows({ parent, relatedListId, records, info }: RelatedRow
         <tbody>
           {records.map((record) => (
             <MarkedRow key={record.id} id={record.id ?? ''}>
-              {columns.map(({ fieldApiName }, place) => {
+              {columns.map(({ fieldApiName, label }, place) => {
                 const text = cellText(record, fieldApiName, info, language)
                 return (
-                  <td key={fieldApiName} data-align={alignOf(fieldApiName)}>
+                  <td
+                    key={fieldApiName}
+                    data-label={place === 0 ? undefined : label}
+                    data-align={alignOf(fieldApiName)}
+                  >
                     {place === 0 && record.id !== null ? (
                       <Link href={recordPath(record.apiName, record.id)}>{text || info?.label}</Link>
                     ) : (

@@ -29,14 +29,16 @@ export function RowActions({ recordId, name, actions = [] }: RowActionsProps) {
   if (actions.length === 0) return null
   return (
     <>
-      <Menu
-        size="small"
-        entries={actions.map((action) => ({
-          id: action.apiName,
-          label: action.label,
-          onAction: () => setAsked(action),
-        }))}
-      />
+      <span data-row-actions>
+        <Menu
+          size="small"
+          entries={actions.map((action) => ({
+            id: action.apiName,
+            label: action.label,
+            onAction: () => setAsked(action),
+          }))}
+        />
+      </span>
       {asked && (
         <RecordDecision action={asked} recordId={recordId} name={name} onClose={() => setAsked(null)} />
       )}
