@@ -12,10 +12,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, canReach } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, explainEnd } from './embedded-postgres-error.ts'
 
 export const ROLE = 'foyer'
 export const DATABASE = 'foyer'
@@ -59,9 +59,10 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
       encoding: 'utf8',
     })
     if (result.status === 0) return
+    const words = (result.stderr || result.error?.message || '').trim()
+    const fault = explainEnd('could not prepare', dirname(folder), words)
     rmSync(unfinished, { recursive: true, force: true })
-    const reason = (result.stderr || result.error?.message || '').trim()
-    throw new EmbeddedPostgresError(`PostgreSQL could not prepare ${folder}: ${reason}`)
+    throw fault
   }
   // ICU comes with the server, so names sort as people expect (È beside E) on every platform, whatever is installed.
   const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C']

@@ -1,27 +1,48 @@
+import { statfsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /** Carries a sentence that tells the person who started the program what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
+const FULL = 'the disk is full'
 const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not change what is there',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
+  ENOSPC: FULL,
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a file stands in its place',
 }
 
-/** Runs `work` on the data folder and turns the file system's refusals into advice. */
-export function explainRefusals<T>(dataDir: string, work: () => T): T {
+const cannotUse = (folder: string, reason: string, cause: unknown) =>
+  new EmbeddedPostgresError(
+    `The database cannot use its folder ${folder}: ${reason}. Mend that, or name another folder with DATA_DIR.`,
+    { cause },
+  )
+
+/** Runs `work` on the data folder and turns the file system's refusals, there or where PostgreSQL needs it too, into advice. */
+export async function explainRefusals<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
-    return work()
+    return await work()
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-    if (!reason) throw error
-    throw new EmbeddedPostgresError(
-      `The database cannot use its folder ${dataDir}: ${reason}. Mend that, or name another folder with DATA_DIR.`,
-      { cause: error },
-    )
+    const { code = '', path = '' } = error as NodeJS.ErrnoException
+    const reason = REASONS[code]
+    const isElsewhere = path !== '' && !resolve(path).startsWith(resolve(dataDir))
+    throw reason ? cannotUse(isElsewhere ? path : dataDir, reason, error) : error
   }
+}
+
+/** As the C library words it, and PostgreSQL when a page went in by half; a quota that is used up is a full disk to whoever has it. */
+const NO_ROOM = /No space left on device|Disk quota exceeded|Check free disk space/
+
+/**
+ * What to tell when PostgreSQL gave up with these words. It names a full disk after one of its files, at the end of many
+ * lines; and where its log is on that disk it may not even have been able to say so.
+ */
+export function explainEnd(doing: string, folder: string, words: string, otherwise = '') {
+  const isFull = NO_ROOM.test(words) || (words === '' && statfsSync(folder).bavail === 0)
+  if (isFull) return cannotUse(folder, FULL, new Error(words))
+  return new EmbeddedPostgresError(`PostgreSQL ${doing} ${folder}: ${words || otherwise}`)
 }

@@ -89,7 +89,9 @@ export function keepRunning({ cluster, watcher, start, pauses = {}, ...given }: 
 }
 
 const lost = (reason: string) =>
-  new EmbeddedPostgresError(`The embedded PostgreSQL ended and cannot be started again: ${reason}.`)
+  new EmbeddedPostgresError(
+    `The embedded PostgreSQL ended and cannot be started again: ${reason.replace(/\.$/, '')}.`,
+  )
 
 /** The number may go to another process; and without its socket nobody can reach it, as when a temporary folder is tidied. */
 function presenceOf(postmaster: Postmaster) {

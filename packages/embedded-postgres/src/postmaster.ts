@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { explainEnd } from './embedded-postgres-error.ts'
 import { commandLine, isMemoryInUse, isTaken, processStamp } from './processes.ts'
 
 /** The running PostgreSQL of a cluster. */
@@ -122,8 +122,8 @@ async function tryLaunch(launch: Launch): Promise<Postmaster> {
     await delay(POLL_MS)
   }
   rmSync(socketDir, { recursive: true, force: true })
-  const reason = readFileSync(launch.logFile, 'utf8').trim() || ended || 'it took longer than a minute'
-  throw new EmbeddedPostgresError(`PostgreSQL did not start on ${launch.cluster}: ${reason}`)
+  const words = readFileSync(launch.logFile, 'utf8').trim()
+  throw explainEnd('did not start on', launch.cluster, words, ended ?? 'it took longer than a minute')
 }
 
 /** Asks it to end its sessions and close, and waits until it is gone. */

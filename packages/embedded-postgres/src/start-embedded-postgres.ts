@@ -37,23 +37,27 @@ export type EmbeddedPostgres = {
  * process uses it, or one died and left it behind) it is joined or, with other settings, restarted.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return explainRefusals(options.dataDir, () => start(options))
+}
+
+async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir)
   const lock = join(dataDir, 'lock')
   const users = join(dataDir, 'users')
 
   const { launch, postmaster, user } = await withLock(lock, async () => {
-    const launch = explainRefusals(dataDir, () => prepareLaunch(dataDir, options))
+    const launch = prepareLaunch(dataDir, options)
     const postmaster = await ensurePostmaster(launch, hasUsers(users))
     return { launch, postmaster, user: enterUser(users) }
   })
   const { cluster } = launch
-  const start = (signal: AbortSignal) =>
+  const startAgain = (signal: AbortSignal) =>
     withLock(lock, () => {
       signal.throwIfAborted()
       return ensurePostmaster(launch, true)
     })
   const stopWatching = options.watcher
-    ? keepRunning({ postmaster, cluster, watcher: options.watcher, start })
+    ? keepRunning({ postmaster, cluster, watcher: options.watcher, start: startAgain })
     : () => {}
 
   const leaveAtExit = () => {
@@ -78,11 +82,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 function openDataDir(path: string) {
-  return explainRefusals(path, () => {
-    mkdirSync(resolve(path), { recursive: true })
-    accessSync(path, constants.W_OK | constants.X_OK)
-    return realpathSync(path)
-  })
+  mkdirSync(resolve(path), { recursive: true })
+  accessSync(path, constants.W_OK | constants.X_OK)
+  return realpathSync(path)
 }
 
 function prepareLaunch(dataDir: string, options: EmbeddedPostgresOptions): Launch {
