@@ -8,15 +8,33 @@ import { buffer, text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from './open-files.ts'
+import { s3Files } from './s3-files.ts'
 
 /** As much of a bucket as files need. */
 const kept = new Map<string, Buffer>()
+/** Of one file, sent and not put together. */
+const parts: Buffer[] = []
+const REFUSED = 'NO'
 const bucket = createServer(async (request, response) => {
   const { method, url = '', headers } = request
   const isKnown = headers.authorization?.includes('Credential=key/')
-  const key = new URL(url, 'http://bucket').pathname
+  const { pathname: key, searchParams } = new URL(url, 'http://bucket')
   const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
   if (!isKnown) return answer(403)
+  if (searchParams.has('uploads')) return answer(200, '<Result><UploadId>one</UploadId></Result>')
+  if (searchParams.has('uploadId')) {
+    if (method === 'DELETE') parts.length = 0
+    else if (method === 'PUT') {
+      const part = await buffer(request)
+      if (String(part) === REFUSED) return answer(400)
+      parts.push(part)
+      response.setHeader('etag', `"${searchParams.get('partNumber')}"`)
+    } else {
+      const asked = [...(await text(request)).matchAll(/(\d)&quot;/g)].map(([, number]) => Number(number))
+      kept.set(key, Buffer.concat(asked.map((number) => parts[number - 1] ?? Buffer.of())))
+    }
+    return answer(200, '<Result></Result>')
+  }
   if (method === 'PUT') {
     kept.set(key, await buffer(request))
     return answer(200)
@@ -25,7 +43,7 @@ const bucket = createServer(async (request, response) => {
     kept.delete(key)
     return answer(204)
   }
-  if (new URL(url, 'http://bucket').searchParams.has('list-type')) return answer(200, pageOf(url))
+  if (searchParams.has('list-type')) return answer(200, pageOf(url))
   const content = kept.get(key)
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
@@ -76,6 +94,16 @@ test('a write that breaks off leaves nothing', async () => {
   })
   await expect(open().write('068/broken', broken)).rejects.toThrow('gone')
   expect(kept.size).toBe(0)
+})
+
+test('a large file goes in parts, and one that breaks off leaves none', async () => {
+  const files = s3Files(address, 6)
+  expect(await files.write('068/large', Readable.from(['stand plan of ', 'hall three']))).toBe(24)
+  expect(parts.map(String)).toEqual(['stand ', 'plan o', 'f hall', ' three'])
+  expect(await text(await files.read('068/large'))).toBe('stand plan of hall three')
+  await files.remove('068/large')
+  await expect(files.write('068/large', Readable.from(['of us', `!${REFUSED}`]))).rejects.toThrow()
+  expect([parts, kept.size]).toEqual([[], 0])
 })
 
 test('a bucket that refuses is not taken for one that keeps', async () => {

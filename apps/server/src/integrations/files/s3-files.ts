@@ -13,12 +13,14 @@ const CONNECT_TIMEOUT_MS = 3_000
 const SILENCE_TIMEOUT_MS = 15_000
 /** With the time that the file itself takes. */
 const ANSWER_TIMEOUT_MS = 60_000
+/** What is larger goes in parts, each with that time to itself; a bucket takes at most 5 GB at once, and 10,000 parts. */
+const PART_BYTES = 32 * 1024 * 1024
 
 /**
  * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
  * the usual variables of the environment. The library is loaded with the first file.
  */
-export function s3Files(address: string): ListedFiles {
+export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   const { bucket, prefix, options } = bucketIn(new URL(address))
   let client: S3Client | undefined
   async function s3() {
@@ -27,6 +29,29 @@ export function s3Files(address: string): ListedFiles {
     return { client, library }
   }
   const placeOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${requireFileKey(key)}` })
+
+  async function writeInParts(place: ReturnType<typeof placeOf>, path: string, size: number) {
+    const { client, library } = await s3()
+    const { UploadId } = await client.send(new library.CreateMultipartUploadCommand(place))
+    const upload = { ...place, UploadId }
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+      for (let start = 0; start < size; start += partBytes) {
+        const PartNumber = Parts.length + 1
+        const end = Math.min(start + partBytes, size)
+        const Body = createReadStream(path, { start, end: end - 1 })
+        const { ETag } = await client.send(
+          new library.UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - start }),
+        )
+        Parts.push({ PartNumber, ETag })
+      }
+      await client.send(new library.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+    } catch (error) {
+      // Parts that were never put together stay in the bucket unseen, and are paid for.
+      await client.send(new library.AbortMultipartUploadCommand(upload)).catch(() => {})
+      throw error
+    }
+  }
 
   return {
     async write(key, content) {
@@ -38,9 +63,11 @@ export function s3Files(address: string): ListedFiles {
         await pipeline(content, createWriteStream(path, { mode: 0o600 }))
         const { size } = await stat(path)
         const { client, library } = await s3()
-        await client.send(
-          new library.PutObjectCommand({ ...place, Body: createReadStream(path), ContentLength: size }),
-        )
+        if (size > partBytes) await writeInParts(place, path, size)
+        else
+          await client.send(
+            new library.PutObjectCommand({ ...place, Body: createReadStream(path), ContentLength: size }),
+          )
         return size
       } finally {
         await rm(folder, { recursive: true, force: true })
