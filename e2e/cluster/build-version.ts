@@ -1,18 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BUILD_WITHIN_MS = 10 * 60_000
 const git = (args: readonly string[]) =>
-  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim()
+  execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
-/** The last version that was named, or what stood before the newest change. */
+const MIGRATIONS = ['apps/server/migrations', 'packages/record-server/migrations']
+
+/** The last version that was named, or what stood before the newest change of the tables. */
 export function findVersionBefore() {
   try {
     return git(['describe', '--tags', '--abbrev=0', 'HEAD'])
   } catch {
-    return 'HEAD~1'
+    return `${git(['log', '-1', '--diff-filter=A', '--format=%h', '--', ...MIGRATIONS])}^`
   }
 }
 
@@ -30,7 +32,8 @@ export function buildVersion(version: string, folder: string) {
     })
   // The same packages need not be fetched again; links to the workspaces are relative and lead into the new folder.
   if (lock(folder) === lock(ROOT))
-    run('cp', ['-al', join(ROOT, 'node_modules'), join(folder, 'node_modules')])
+    for (const part of globSync(['node_modules', '{apps,packages}/*/node_modules'], { cwd: ROOT }))
+      run('cp', ['-al', join(ROOT, part), join(folder, part)])
   else run('npm', ['ci', '--no-audit', '--no-fund'])
   run(process.execPath, ['--no-warnings', 'scripts/build.mjs'])
   return commit.slice(0, 8)

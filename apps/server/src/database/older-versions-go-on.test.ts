@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { olderVersionsGoOn } from './older-versions-go-on.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
 
 test.each([
   'alter table stand add column note text',
@@ -46,4 +50,18 @@ test.each([
   "do $$ begin execute 'drop table stand'; end $$",
 ])('they do not: %s', (sql) => {
   expect(olderVersionsGoOn(sql)).toBe(false)
+})
+
+/** The last before decision 103. */
+const BEFORE = '0980'
+/** Contracting ones, each in the version after the one that stopped using what it takes away. */
+const CONTRACTING: readonly string[] = []
+
+test('an upgrade to today can go back: no migration since takes something away unnamed', () => {
+  const files = globSync('{apps,packages}/*/migrations/*.sql', { cwd: ROOT })
+  const since = files.filter((file) => basename(file) > BEFORE)
+  expect(since).toContain('apps/server/migrations/1011-choices-in-words.sql')
+  expect(since.filter((file) => !olderVersionsGoOn(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
+    CONTRACTING,
+  )
 })
