@@ -8,8 +8,15 @@ const CLI = join(dirname(createRequire(import.meta.url).resolve('@playwright/tes
 /** People of every kind: exhibitors, visitors, guests and staff. */
 const JOURNEYS = ['thin-path', 'badges', 'tickets', 'catalogue', 'company-data', 'messages']
 
-/** Lets browsers walk through journeys of an installation that runs, with further settings of theirs. Gives what went wrong, in words. */
-export async function walkJourneys(siteUrl: string, settings: Readonly<Record<string, string>> = {}) {
+/**
+ * Lets browsers walk through an installation that runs, on the journeys of a checkout, with further settings of theirs.
+ * Gives what went wrong, in words.
+ */
+export async function walkJourneys(
+  siteUrl: string,
+  settings: Readonly<Record<string, string>>,
+  checkout = ROOT,
+) {
   const child = spawn(
     process.execPath,
     [
@@ -22,7 +29,7 @@ export async function walkJourneys(siteUrl: string, settings: Readonly<Record<st
       ...JOURNEYS.map((name) => `e2e/${name}.spec.ts`),
     ],
     {
-      cwd: ROOT,
+      cwd: checkout,
       env: { ...process.env, FOYER_E2E_URL: siteUrl, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -59,10 +59,8 @@ async function upgrade(folder: string, versions: Versions) {
     checkoutOf: (name) => versions[upgraded.has(name) ? 'today' : 'before'],
   })
   const { plan } = cluster
-  const pool = new pg.Pool({
-    connectionString: `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`,
-    max: 4,
-  })
+  const connectionString = `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`
+  const pool = new pg.Pool({ connectionString, max: 4 })
   const faults: string[] = []
   try {
     const work = beginClusterWork({ siteUrl: plan.siteUrl, pool, ...(await demoCookie(plan.siteUrl, pool)) })
@@ -71,7 +69,12 @@ async function upgrade(folder: string, versions: Versions) {
       // A worker first: it changes the tables, under the servers of the version before.
       await change(cluster, ['worker1', 'web1'], (name) => upgraded.add(name))
       await work.recovered()
-      const walked = await walkJourneys(plan.siteUrl)
+      // Those of before: what people could do with the old version they can still do, whichever server answers.
+      const walked = await walkJourneys(
+        plan.siteUrl,
+        { FOYER_E2E_DATABASE: connectionString },
+        versions.before,
+      )
       faults.push(...walked.faults)
       say(`half upgraded: ${walked.passed} journeys passed through both versions`)
       await change(cluster, ['web1', 'worker1'], (name) => upgraded.delete(name))
