@@ -109,7 +109,6 @@ async function measureFloor(portal, { address }, cookie, path) {
       site: data.site,
       viewer: data.viewer,
       networkFor,
-      now: Date.now(),
       requestId: 'bench',
       nonce: 'bench',
       manifest: portal.manifest,

@@ -17,7 +17,6 @@ const buildRequest = (given: Partial<PageRequest>): PageRequest => ({
   site: { path: 'fair', defaultLanguage: 'it' },
   viewer: { userId: null, contactId: null, profiles: ['guest'] },
   networkFor: () => recordsOnly('</script><b>Ada'),
-  now: 0,
   requestId: 'request-1',
   nonce: 'n',
   manifest: null,

@@ -30,8 +30,6 @@ export interface PageRequest {
   viewer: Viewer
   /** The record API, spoken to as the viewer. */
   networkFor: (language: Language) => Network
-  /** Epoch milliseconds. */
-  now: number
   requestId: string
   nonce: string
   /** Null in development. */
@@ -55,6 +53,8 @@ export interface PageAnswer {
   isShared?: boolean
   /** There is nothing new to show, and no text of a page. */
   isAsBefore?: boolean
+  /** Where the stream of changes stood before anything was read; only for those who listen to it. */
+  changesSince?: string | undefined
   /** The one style element in it, which the server has to allow. */
   inlineStyle?: string | undefined
 }
@@ -96,12 +96,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' }
   }
-  if (request.isAsBefore?.()) return { status: context.statusCode, html: '', isAsBefore: true }
+  if (request.isAsBefore?.()) return { status: context.statusCode, html: '', isAsBefore: true, changesSince }
   if (request.failure !== undefined) fail(context, request.failure)
   const { html, inlineStyle } = draw(request, portal, changesSince, context, handler)
   const isShared =
     context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
-  return { status: context.statusCode, html, isShared, inlineStyle }
+  return { status: context.statusCode, html, isShared, inlineStyle, changesSince }
 }
 
 function draw(

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@foyer/fair-domain'
-import type { FormOutcome, SignInFault, Site, Viewer } from '@foyer/portal'
+import { type RefusalCode, romeDay } from '@foyer/fair-domain'
+import type { FormOutcome, PageAnswer, SignInFault, Site, Viewer } from '@foyer/portal'
 import { LANGUAGES, RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import { fallbackPage } from './fallback-page.ts'
 import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import { noteAnswers } from './note-answers.ts'
+import { createOwnPages, passedOn } from './own-pages.ts'
 import type { PortalBuild } from './portal.ts'
 
 declare module 'fastify' {
@@ -51,6 +52,7 @@ export type Pages = ReturnType<typeof createPages>
 /** Draws the portal's pages for requests. */
 export function createPages(app: FastifyInstance, { site, portal, sessionOf, now }: PagesOptions) {
   const guestPages = createGuestPages<PageAnswer>(now)
+  const ownPages = createOwnPages(now, () => romeDay(now()))
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request).catch((error: unknown) => {
@@ -63,8 +65,8 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     })
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
-    if (!isPlain || session.userId !== null)
-      return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
+    if (!isPlain) return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
+    if (session.userId !== null) return sendOwn(request, reply, await openOwn(request, session), undefined)
     const { page, own } = await guestPages.open(request.url, async (before) => {
       const { note, mark } = noteAnswers()
       const isAsBefore = () => mark() === before
@@ -75,6 +77,19 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
       return isShared ? { html, styleHash: styleHashOf(answer), drawnFrom } : { own: answer }
     })
     return page ? sendShared(request, reply, page) : sendOwn(request, reply, own, undefined)
+  }
+
+  async function openOwn(request: FastifyRequest, session: Session) {
+    const key = ownPages.keyOf(request.url, viewerOf(session))
+    // While one develops, the same answers may be drawn by another source.
+    const before = portal.manifest === null ? undefined : ownPages.find(key)
+    const { note, mark } = noteAnswers()
+    const isAsBefore = () => mark() === before?.drawnFrom
+    const answer = await renderPage(request, session, {}, { note, isAsBefore })
+    const passing = { nonce: request.styleNonce, requestId: request.id, changesSince: answer.changesSince }
+    if (answer.isAsBefore && before) return passedOn(before, passing)
+    if (answer.status === 200) ownPages.keep(key, { answer, drawnFrom: mark(), passing })
+    return answer
   }
 
   const renderPage = (
@@ -89,7 +104,6 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
         site,
         viewer: viewerOf(session),
         networkFor: (language) => inProcessNetwork(app, request, language, note),
-        now: now(),
         requestId: request.id,
         nonce: request.styleNonce,
         manifest: portal.manifest,
@@ -125,8 +139,6 @@ function basenameAt({ path, defaultLanguage }: Site, url: string) {
   const spoken = LANGUAGES.find((language) => new RegExp(`^/${path}/${language}(/|\\?|$)`).test(url))
   return spoken === undefined || spoken === defaultLanguage ? `/${path}` : `/${path}/${spoken}`
 }
-
-type PageAnswer = Awaited<ReturnType<PortalBuild['renderPage']>>
 
 const styleHashOf = ({ inlineStyle }: PageAnswer) =>
   inlineStyle === undefined ? undefined : styleHash(inlineStyle)

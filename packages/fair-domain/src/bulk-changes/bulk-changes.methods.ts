@@ -24,7 +24,8 @@ export interface OpenChangeItem {
 }
 
 export interface OpenChangesAnswer {
-  now: number
+  /** Milliseconds until the first of them can no longer be taken back; null when there is none. */
+  firstEndsIn: number | null
   changes: OpenChangeItem[]
 }
 

@@ -78,16 +78,35 @@ export function workingDaysAfter(day: Day, count: number): Day {
   return cursor
 }
 
+/** A day as whoever counts back comes by it. */
+interface PassedDay {
+  start: number
+  isWorking: boolean
+  before: Day
+}
+
+/** Queues that allow many days count back over the same ones again and again. */
+const passedDays = new Map<Day, PassedDay>()
+const MOST_DAYS = 4_000
+
+function passedDay(day: Day): PassedDay {
+  const known = passedDays.get(day)
+  if (known) return known
+  const found = { start: romeInstant(day), isWorking: isWorkingDay(day), before: addDays(day, -1) }
+  if (passedDays.size >= MOST_DAYS) passedDays.clear()
+  passedDays.set(day, found)
+  return found
+}
+
 /** The instant from which that many working days have passed until `instant`. */
 export function workingDaysBefore(instant: number, count: number) {
   let left = count * DAY_MS
   let cursor = instant
-  for (let day = romeDay(instant); ; day = addDays(day, -1)) {
-    const start = romeInstant(day)
-    const passed = isWorkingDay(day) ? cursor - start : 0
+  for (let day = passedDay(romeDay(instant)); ; day = passedDay(day.before)) {
+    const passed = day.isWorking ? cursor - day.start : 0
     if (passed >= left) return cursor - left
     left -= passed
-    cursor = start
+    cursor = day.start
   }
 }
 

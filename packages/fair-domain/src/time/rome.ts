@@ -31,6 +31,10 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** The minute that an instant lies in. An answer that bears it is the same for as long as nothing else in it changes. */
+export const wholeMinute = (instant: number) => instant - (instant % MINUTE_MS)
+
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 /** Since this instant clocks in Rome are whole hours ahead, and change on the hour. */
 const WHOLE_HOURS_SINCE = Date.parse('1980-01-01T00:00:00Z')

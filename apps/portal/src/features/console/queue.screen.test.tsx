@@ -103,7 +103,7 @@ function show({
     const { url } = request
     if (broken()?.test(url)) return { status: 500, body: [] }
     if (url.includes('/getQueue')) return { status: 200, body: { ...queue, ...shown } }
-    if (url.includes('/getOpen')) return { status: 200, body: { now: NOW, changes: [] } }
+    if (url.includes('/getOpen')) return { status: 200, body: { firstEndsIn: null, changes: [] } }
     if (url.includes('/getFacts')) return { status: 200, body: { ...NO_FACTS, ...facts } }
     if (url.includes('/getOverview')) return { status: 200, body: { now: NOW, queues: [] } }
     if (url.includes('/getChoices'))

@@ -68,11 +68,13 @@ test('a bulk change is undone within its window, and history tells of both', asy
   expect(open.body.changes).toContainEqual(
     expect.objectContaining({ id: body.changeId, rows: 3, name: expect.stringContaining('Aziende') }),
   )
+  const [latest] = open.body.changes
+  expect(open.body.firstEndsIn).toBe(Date.parse(latest.undoUntil) - server.fair.clock())
   const undone = await staff.call('undo', { changeId: body.changeId })
   expect(undone.body).toEqual({ restored: 3, leftAlone: [], withdrawn: 0 })
   expect(await websites()).toEqual(['before.example', 'before.example', 'before.example'])
   expect((await staff.call('undo', { changeId: body.changeId })).status).toBe(409)
-  expect((await staff.call('getOpen', {})).body.changes).toEqual([])
+  expect((await staff.call('getOpen', {})).body).toEqual({ firstEndsIn: null, changes: [] })
   const { rows } = await server.pool.query(
     `select name from audit_entry where record_id = any($1) and actor = $2 order by created_date, id`,
     [[FIRST, body.changeId], demoIds.user('staff')],

@@ -49,7 +49,8 @@ export const bulkChangesFeature: MakeFeature = (fair) => {
            order by created_date desc, id desc`,
           [session.userId, new Date(now)],
         )
-        return { now, changes }
+        const ends = changes.map(({ undoUntil }) => Date.parse(undoUntil) - now)
+        return { firstEndsIn: ends.length === 0 ? null : Math.min(...ends), changes }
       },
     }),
   }

@@ -4,6 +4,7 @@ import {
   type TicketReferentItem,
   type TicketShopAnswer,
   tiersOnSale,
+  wholeMinute,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -36,7 +37,7 @@ export async function getTicketShop(fair: Fair, session: Session): Promise<Ticke
     isShippingOver: isShippingOver(settings, clock()),
     methods: await shippingMethods(pool, session.language),
     transferDays: settings.transferDays,
-    now: clock(),
+    now: wholeMinute(clock()),
     referent: await referentOf(fair, contactId),
     orders: await Promise.all(
       orders.map(async (order) => ({

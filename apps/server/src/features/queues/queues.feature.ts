@@ -1,4 +1,4 @@
-import { QUEUES, queueMethods } from '@foyer/fair-domain'
+import { QUEUES, queueMethods, wholeMinute } from '@foyer/fair-domain'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Feature, FindChoices } from '../../services/feature/feature.ts'
@@ -34,7 +34,7 @@ export function queuesFeature(
     },
     methods: serve(fair, queueMethods, {
       getOverview: async ({ language }, { session }) => {
-        const now = fair.clock()
+        const now = wholeMinute(fair.clock())
         const counts = new Map((await countOpen(fair.pool, now)).map((work) => [work.name, work]))
         return {
           now,
@@ -48,13 +48,13 @@ export function queuesFeature(
         }
       },
       getQueue: async ({ name, language }, { session }) => {
-        return { now: fair.clock(), ...describeQueue(requireQueue(name), session, language) }
+        return { now: wholeMinute(fair.clock()), ...describeQueue(requireQueue(name), session, language) }
       },
       findQueue: async ({ action, language }, { session }) => {
         const queue = QUEUES.find(({ object: name, decisions }) =>
           decisions.some((decision) => `${name}.${decision.action}` === action),
         )
-        return queue ? { now: fair.clock(), ...describeQueue(queue, session, language) } : null
+        return queue ? { now: wholeMinute(fair.clock()), ...describeQueue(queue, session, language) } : null
       },
       getActionWords: async ({ objectApiName, language }) => actionWords(fair, objectApiName, language),
       getChoices: async ({ queue: name, recordId, action, language }, { session }) => {

@@ -7,6 +7,7 @@ import {
   type TeamAnswer,
   teamInvitationMethods,
   teamMethods,
+  wholeMinute,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -51,7 +52,7 @@ async function getTeam(fair: Fair, session: Session): Promise<TeamAnswer> {
   const now = fair.clock()
   const { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations } = settings
   return {
-    now,
+    now: wholeMinute(now),
     canManage,
     limits: { maxAdditionalTeamMembers, teamInvitationDays, maxTeamInvitations },
     size: maxTeamSize(settings),

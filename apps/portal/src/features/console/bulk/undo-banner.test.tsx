@@ -21,7 +21,8 @@ const change = {
 function show(changes: readonly object[], undo: { status: number; body: unknown }) {
   let open = changes
   const answer = ({ url }: WireRequest) => {
-    if (url.includes('BulkController/getOpen')) return { status: 200, body: { now: NOW, changes: open } }
+    if (url.includes('BulkController/getOpen'))
+      return { status: 200, body: { firstEndsIn: open.length === 0 ? null : 300_000, changes: open } }
     if (undo.status < 300) open = []
     return undo
   }

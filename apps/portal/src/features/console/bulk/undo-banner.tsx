@@ -1,4 +1,4 @@
-import { bulkMethods, type OpenChangeItem, type OpenChangesAnswer } from '@foyer/fair-domain'
+import { bulkMethods, type OpenChangeItem } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
@@ -13,18 +13,20 @@ import { bulkTexts } from './bulk.texts.ts'
 import { loadOpenChanges, undoChange } from './bulk-data.ts'
 
 const SHOWN = 3
+const SHORTEST_WAIT_MS = 1_000
 
 /** What the viewer decided or changed in bulk and may still take back, on every screen of the console until it is too late. */
 export function UndoBanner() {
   const say = useTexts(bulkTexts)
   const { data } = useMethod(bulkMethods.getOpen, {})
   const portal = usePortal()
-  const nextEnd = data && endOfFirst(data)
+  const firstEndsIn = data?.firstEndsIn ?? null
   useEffect(() => {
-    if (nextEnd === undefined) return
-    const timer = setTimeout(() => void loadOpenChanges(portal, true), nextEnd)
+    if (firstEndsIn === null) return
+    const wait = Math.max(SHORTEST_WAIT_MS, firstEndsIn)
+    const timer = setTimeout(() => void loadOpenChanges(portal, true), wait)
     return () => clearTimeout(timer)
-  }, [nextEnd, portal])
+  }, [firstEndsIn, portal])
   if (!data?.changes.length) return null
   return (
     <section aria-label={say('title')} className={styles.changes}>
@@ -33,12 +35,6 @@ export function UndoBanner() {
       ))}
     </section>
   )
-}
-
-/** Milliseconds until the first window closes, by the clock of the server. */
-function endOfFirst({ now, changes }: OpenChangesAnswer) {
-  const ends = changes.map(({ undoUntil }) => Date.parse(undoUntil) - now)
-  return ends.length === 0 ? undefined : Math.max(1_000, Math.min(...ends))
 }
 
 function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: boolean }) {

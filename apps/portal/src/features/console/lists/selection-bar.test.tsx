@@ -52,7 +52,8 @@ function show(
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('BulkController/change'))
       return { status: 200, body: { changeId: 'aA0', undoUntil: '', ...changed } }
-    if (url.includes('BulkController/getOpen')) return { status: 200, body: { now: 0, changes: [] } }
+    if (url.includes('BulkController/getOpen'))
+      return { status: 200, body: { firstEndsIn: null, changes: [] } }
     const records = IDS.map((id, place) => buildRecord({ Name: `Thing ${place + 1}`, City: 'Bologna' }, id))
     const one = records.find(({ id }) => url.includes(`/records/${id}`))
     const results = records.map((result) => ({ statusCode: 200, result }))
