@@ -35,7 +35,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
       id: 'type',
       header: say('type'),
       cell: ({ typeLabel, billedTo }) => (
-        <span className={styles.stack}>
+        <span className={`${styles.stack} ${styles.kind}`}>
           {typeLabel}
           <small>{say('billedTo', { name: billedTo })}</small>
         </span>
