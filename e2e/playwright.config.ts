@@ -56,7 +56,7 @@ export default defineConfig({
       command: `"${process.execPath}" e2e/support/serve.ts`,
       cwd: '..',
       url: `${address}/readyz`,
-      env: { PORT: port },
+      env: { PORT: port, FOYER_E2E_RUNNER: String(process.pid) },
       // It fills its database first, beside whatever else runs.
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

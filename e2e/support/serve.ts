@@ -7,18 +7,21 @@ import { createEmptyDatabase } from '@foyer/testing/create-database'
 import { makeScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
 import { copyDemo, fillDemo } from './demo-folder.ts'
+import { whenGone } from './when-gone.ts'
 
 // The built server with demo data on a database of its own, for as long as the browser tests run.
 const dataDir = makeScratchFolder('foyer-e2e-')
 const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
-const { FOYER_E2E_DEMO: demo } = process.env
+const { FOYER_E2E_DEMO: demo, FOYER_E2E_RUNNER: runner } = process.env
 let server: ChildProcess | undefined
 let ending: NodeJS.Signals | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    ending = signal
-    server?.kill(signal)
-  })
+const end = (signal: NodeJS.Signals) => {
+  ending = signal
+  server?.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
+// Playwright ends its server when it hears SIGINT. Ended by SIGTERM, or killed, it would leave this one behind with its database.
+if (runner) whenGone(Number(runner), () => end('SIGTERM'))
 if (demo && !database) {
   mkdirSync(demo, { mode: 0o755 })
   await fillDemo(demo)
