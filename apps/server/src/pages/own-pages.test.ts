@@ -38,7 +38,7 @@ test('another address, another person, another right and another day are another
 
 test('the oldest drawings go when all of them take too much room', () => {
   const { pages } = build()
-  const large = 'x'.repeat(10 * 1024 * 1024)
+  const large = 'x'.repeat(5 * 1024 * 1024)
   const keys = ['/a', '/b', '/c', '/d'].map((url) => pages.keyOf(url, viewer))
   for (const key of keys) pages.keep(key, pageOf(large))
   expect(keys.map((key) => pages.find(key) !== undefined)).toEqual([false, true, true, true])

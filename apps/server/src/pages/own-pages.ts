@@ -2,8 +2,8 @@ import type { PageAnswer } from '@foyer/portal'
 
 /** So long a drawing is kept. */
 const MAX_AGE_MS = 10 * 60_000
-/** Of all drawings together. */
-const MAX_CHARACTERS = 32 * 1024 * 1024
+/** Of all drawings together; each takes two bytes. */
+const MAX_CHARACTERS = 16 * 1024 * 1024
 
 /** What is new each time a page is sent, and is no part of what it shows. */
 export interface Passing {
