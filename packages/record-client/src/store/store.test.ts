@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { getObjectInfo } from '../adapters/object-info.ts'
 import { getRecord } from '../adapters/record.ts'
@@ -164,6 +166,25 @@ describe('trimming', () => {
     for (const id of others) store.putRecord(buildRecord(id, { Name: 'idle' }))
     clock.advance(2 * TRIM_INTERVAL_MS)
     expect(store.records.size).toBe(6)
+  })
+
+  it('keeps nothing of a client that nobody holds any more, as that of a page which was drawn', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage: () => void = runInNewContext('gc')
+    const draw = async () => {
+      const { client, clock, answer, store } = buildClient()
+      answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+      await client.read(getRecord, NAME)
+      return { clock, store: new WeakRef(store) }
+    }
+    const { clock, store } = await draw()
+    expect(clock.pending()).toBe(1)
+    // What was looked at stays until what runs has ended.
+    await new Promise((resolve) => setImmediate(resolve))
+    collectGarbage()
+    expect(store.deref()).toBeUndefined()
+    clock.advance(TRIM_INTERVAL_MS)
+    expect(clock.pending()).toBe(0)
   })
 
   it('keeps a record that a kept one points to', () => {

@@ -12,12 +12,12 @@ interface Trimmable {
   recheck(): void
 }
 
-/** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. */
-function trim({ records, results, hydrated }: Trimmable, now: number) {
+/** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. Gives how much is left. */
+function trim(store: Trimmable, now: number) {
+  const { records, results, hydrated } = store
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
   for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
   const over = [...records.values()].filter((entry) => isOver(entry, now))
-  if (!over.length) return
   const needed = new Set<string>()
   const need = (value: unknown) => {
     if (value instanceof Link) {
@@ -26,25 +26,32 @@ function trim({ records, results, hydrated }: Trimmable, now: number) {
       need(records.get(value.id)?.record?.fields)
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(need)
   }
-  for (const result of results.values()) need(result.value)
-  for (const entry of records.values()) if (!isOver(entry, now)) need(entry.record?.fields)
-  for (const entry of over) if (!needed.has(entry.id)) records.delete(entry.id)
+  if (over.length) {
+    for (const result of results.values()) need(result.value)
+    for (const entry of records.values()) if (!isOver(entry, now)) need(entry.record?.fields)
+    for (const entry of over) if (!needed.has(entry.id)) records.delete(entry.id)
+  }
+  store.recheck()
+  return records.size + results.size + hydrated.size
 }
 
 const isOver = (entry: RecordEntry | Result, now: number) =>
   entry.keepUntil <= now && !entry.watchers?.size && !('listeners' in entry && entry.listeners)
 
-/** Trims every five seconds for as long as there is something to trim. */
+/**
+ * Trims every five seconds for as long as there is something to trim. A cache that nobody holds any more, as that of a page
+ * which a server has drawn, goes with whoever used it: the timer does not keep it.
+ */
 export function scheduleTrim(store: Trimmable, clock: Clock) {
+  const held = new WeakRef(store)
   let scheduled = false
   return function schedule() {
     if (scheduled) return
     scheduled = true
     clock.setTimeout(() => {
       scheduled = false
-      trim(store, clock.now())
-      store.recheck()
-      if (store.records.size + store.results.size + store.hydrated.size) schedule()
+      const left = held.deref()
+      if (left && trim(left, clock.now())) schedule()
     }, TRIM_INTERVAL_MS)
   }
 }
