@@ -2,3 +2,7 @@
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** What to do about a folder in which nothing could be written. */
+export const folderAdvice = (code: string | undefined) =>
+  code === 'ENOSPC' || code === 'EDQUOT' ? 'Make room on its disk' : 'Make the folder writable'

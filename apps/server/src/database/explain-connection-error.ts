@@ -81,7 +81,7 @@ export function explainConnectionError(
 export const explainLostConnection = (error: unknown) =>
   isDatabaseAway(error)
     ? new StartError(
-        `A connection was lost during the start: ${(error as Error).message}. Start Foyer again once the database answers.`,
+        `A connection was lost during the start: ${(error as Error).message}. Start Foyer again once the database answers, and see that its disk has room.`,
         { cause: error },
       )
     : error

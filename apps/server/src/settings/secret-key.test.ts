@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderAdvice } from '../start-error.ts'
 import { loadSecretKey } from './secret-key.ts'
 
 let dir: string
@@ -25,6 +26,11 @@ test('the given key wins and nothing is written', async () => {
 test('two servers that start at once agree on one key', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => loadSecretKey(null, dir)))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a full disk is told from a folder that cannot be used', () => {
+  expect([folderAdvice('ENOSPC'), folderAdvice('EDQUOT')]).toEqual(Array(2).fill('Make room on its disk'))
+  expect(folderAdvice('EACCES')).toBe('Make the folder writable')
 })
 
 test('a folder that cannot be used is explained', async () => {

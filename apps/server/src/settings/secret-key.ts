@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { folderAdvice, StartError } from '../start-error.ts'
 
 const FILE = 'secret-key'
 const BYTES = 48
@@ -14,9 +14,10 @@ export async function loadSecretKey(given: string | null, dataDir: string) {
     await mkdir(dataDir, { recursive: true })
     return (await readIfThere(path)) ?? (await make(path))
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     throw new StartError(
-      `The secret key cannot be kept in ${path} (${(error as NodeJS.ErrnoException).code}). ` +
-        'Make the folder writable, name another with DATA_DIR, or give SECRET_KEY.',
+      `The secret key cannot be kept in ${path} (${code}). ` +
+        `${folderAdvice(code)}, name another with DATA_DIR, or give SECRET_KEY.`,
       { cause: error },
     )
   }

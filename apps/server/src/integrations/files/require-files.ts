@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FileStore } from '@foyer/record-server'
 import type { Settings } from '../../settings/settings.ts'
-import { StartError } from '../../start-error.ts'
+import { folderAdvice, StartError } from '../../start-error.ts'
 import { outageCodeOf } from '../neighbours.ts'
 
 /** Nothing is kept under it: the question is whether the bucket says so. */
@@ -41,7 +41,7 @@ export async function requireFiles(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(
-      `Files cannot be kept in ${folder} (${code}). Make the folder writable, or name another with ` +
+      `Files cannot be kept in ${folder} (${code}). ${folderAdvice(code)}, or name another with ` +
         `${filesUrl === null ? 'DATA_DIR or FILES_URL' : 'FILES_URL'}.`,
       { cause: error },
     )
