@@ -14,12 +14,18 @@ const JOINER = /(^|[\s(«“])([ae]) $/i
 /** Numbers that are spoken with a vowel first: otto, ottanta, ottocento, undici, undicimila. */
 const SPOKEN_WITH_VOWEL = /^(8|11(?!\d|\.)|11\.\d{3}(?!\d))/
 
+/** The first of a month is an ordinal, the other days are not. */
+const FIRST_OF_MONTH =
+  /^1(?= (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b)/
+
 /**
- * Puts a value after the words before it, as it is spoken: `il` and `11 ottobre` are `l’11 ottobre`, `a` and `Aurora`
- * are `ad Aurora`, `e` and `Elena` are `ed Elena`. Sentences are written once, whatever fills them.
+ * Puts a value after the words before it, as it is spoken: `il` and `11 ottobre` are `l’11 ottobre`, `1 ottobre` is
+ * `1º ottobre`, `a` and `Aurora` are `ad Aurora`, `e` and `Elena` are `ed Elena`. Sentences are written once, whatever
+ * fills them.
  */
 export function elide(before: string, value: string, language: Language) {
   if (language !== 'it') return before + value
+  if (FIRST_OF_MONTH.test(value) && ARTICLE.test(before)) return before + value.replace(FIRST_OF_MONTH, '1º')
   if (SPOKEN_WITH_VOWEL.test(value))
     return (
       before.replace(
