@@ -68,6 +68,8 @@ export interface ContractAnswer extends Omit<ContractListItem, 'createdAt'> {
   banner: ContractBanner | null
   canSign: boolean
   isSignable: boolean
+  /** Something is missing without which its invoices cannot be issued. */
+  lacksData: boolean
   items: ContractItem[]
 }
 
@@ -95,6 +97,7 @@ export const contractMethods = defineMethods(
       input: object({ id: string }),
       output: answer<ContractAnswer>(),
       of: [
+        'Account',
         'Contract',
         'Application__c',
         'BillingCompany__c',

@@ -23,14 +23,16 @@ const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> 
 /** The way of a contract from the check of the data to the fair. */
 export function ContractPath({ contract }: { contract: ContractAnswer }) {
   const say = useTexts(contractsTexts)
-  const { state, prepayment, isPrepaid } = contract
+  const { state, prepayment, isPrepaid, lacksData } = contract
   const at = STANDS_AT[state]
   if (at === null) return null
   const steps = STEPS.filter((id) => id !== 'prepaymentStep' || prepayment > 0 || id === at)
   const stateOf = (id: (typeof STEPS)[number]): Step['state'] => {
     if (id === at) return state === 'signature_rejected' ? 'error' : 'current'
     if (id === 'prepaymentStep' && isPrepaid) return 'done'
-    return STEPS.indexOf(id) < STEPS.indexOf(at) ? 'done' : 'upcoming'
+    if (STEPS.indexOf(id) >= STEPS.indexOf(at)) return 'upcoming'
+    // Our check found nothing to wait for, but an invoice could not be issued with these data.
+    return id === 'dataStep' && lacksData && at !== 'activeStep' ? 'error' : 'done'
   }
   return (
     <div className={styles.path}>
@@ -41,6 +43,7 @@ export function ContractPath({ contract }: { contract: ContractAnswer }) {
           // Where it ends, its state has a word of its own: active, amended, closed.
           label: say(id === 'activeStep' && id === at ? state : id),
           state: stateOf(id),
+          ...(id === 'dataStep' && lacksData ? { href: '/reserved/company-information' } : {}),
         }))}
       />
     </div>

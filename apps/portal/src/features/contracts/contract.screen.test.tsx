@@ -56,6 +56,7 @@ const buildContract = (values: object = {}) => ({
   banner: 'notAccepted',
   canSign: true,
   isSignable: true,
+  lacksData: false,
   items: [{ name: 'Space', kind: 'space', quantity: 48, unitPrice: 285_00, total: 13_680_00 }],
   ...values,
 })
@@ -135,6 +136,15 @@ test.each([
   expect(named('done').map(({ textContent }) => textContent)).toEqual(
     done.map((label) => expect.stringContaining(label)),
   )
+})
+
+test('data with which no invoice could be issued are no step that is done', async () => {
+  show({ lacksData: true })
+  const path = await screen.findByRole('navigation', { name: 'Where the contract stands' })
+  const [first] = path.querySelectorAll('li')
+  expect([first?.dataset.state, first?.textContent]).toEqual(['error', 'Company data (to be corrected)'])
+  const link = screen.getByRole('link', { name: 'Company data' })
+  expect(link.getAttribute('href')).toContain('/reserved/company-information')
 })
 
 test('a signature that was sent back is where the contract stopped; a cancelled one is on no way', async () => {

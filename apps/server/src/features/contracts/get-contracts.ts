@@ -4,12 +4,14 @@ import {
   type ContractsAnswer,
   changeIn,
   contract as contractMachine,
+  customerFaults,
   isToSign,
 } from '@foyer/fair-domain'
 import { boolean, integer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readCustomer } from '../../services/invoices/read-customer.ts'
 import { readOrderItems } from '../../services/orders/read-order-items.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 
@@ -59,6 +61,8 @@ const contractRow = object({
   spaceTotal: cents,
   servicesTotal: cents,
   registrationFee: cents,
+  accountId: string,
+  billingCompanyId: text,
   billingCompany: text,
   billingVat: text,
   accountHolder: text,
@@ -113,6 +117,7 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
             p.id as "parentId", p.contract_number as "parentNumber",
             o.order_number as "orderNumber", o.id as "orderId", ${CENTS('o.space_total')} as "spaceTotal",
             ${CENTS('o.services_total')} as "servicesTotal", ${CENTS('o.registration_fee')} as "registrationFee",
+            c.account_id as "accountId", b.id as "billingCompanyId",
             b.name as "billingCompany", b.vat_number as "billingVat", a.account_holder as "accountHolder",
             pv.name as pavilion, a.sector, a.area::float8 as area, a.open_sides::int as "openSides",
             ${CENTS('a.unit_cost')} as "unitCost",
@@ -130,10 +135,11 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     [id, attributeOf(session, 'accountId')],
   )
   if (!found) throw NotFound()
-  const { editionId, whole, said, facts, ...contract } = found
+  const { editionId, whole, said, facts, accountId, billingCompanyId, ...contract } = found
   const edition = await fair.editions.find(fair.pool, editionId)
   const canSign = session.profiles.includes('can.signContract')
   const isSignable = isToSign(contract.state)
+  const { customer } = await readCustomer(fair.pool, { accountId, billingCompanyId })
   return {
     ...contract,
     change: changeIn({ facts, said, whole }, session.language),
@@ -142,6 +148,7 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     documentId: contract.state === 'data_check' ? null : contract.documentId,
     canSign: canSign && isSignable,
     isSignable,
+    lacksData: customerFaults(customer).length > 0,
     items: await readOrderItems(fair.pool, contract.orderId, edition?.settings, session.language),
   }
 }
