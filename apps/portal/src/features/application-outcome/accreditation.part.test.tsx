@@ -27,6 +27,14 @@ test.each([
   )
 })
 
+test.each([
+  ['en-US', 'Reason: The card is not readable.'],
+  ['it', 'Motivo: The card is not readable.'],
+] as const)('who was refused reads the reason, in %s', async (language, words) => {
+  show('rejected', language, { kind: 'press', reason: 'The card is not readable' })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('an approved school reads that its transfer is awaited', async () => {
   show('creditNotYet', 'en-US', { kind: 'school', reason: null, payment: { dueOn: '2027-03-01' } })
   expect(await screen.findByText('Approved: waiting for your transfer')).toBeTruthy()

@@ -51,12 +51,14 @@ function AccreditationOutcome() {
       status={shown === 'open' || shown === 'notYet' ? null : { tone: TONES[shown], word: say(shown) }}
       actions={<LinkButton href={`/reserved/accreditation/${kind}`}>{say('open')}</LinkButton>}
     >
+      {standing === 'rejected' && request?.reason && (
+        <p>{say('rejectedReason', { reason: request.reason })}</p>
+      )}
       <p>
         {shown === 'open' || shown === 'notYet'
           ? say(`${shown}Text`, { day: formatDay(shown === 'open' ? until : from, language) })
           : say(`${shown}Text`)}
       </p>
-      {standing === 'rejected' && request?.reason && <p>{request.reason}</p>}
     </OutcomeCard>
   )
 }

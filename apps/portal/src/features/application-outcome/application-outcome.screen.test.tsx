@@ -60,6 +60,16 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('who was accepted but is shut out for now is not told to look at matches', async () => {
+  const match = { edition: 2027, outcome: 'accepted', note: null }
+  show(buyer(null), { ...match, isOpen: false })
+  expect(await screen.findByText(/My Match is closed to you for now/)).toBeTruthy()
+  expect(screen.queryByText(/You are in My Match/)).toBeNull()
+  cleanup()
+  show(buyer(null), { ...match, isOpen: true })
+  expect(await screen.findByText(/You are in My Match/)).toBeTruthy()
+})
+
 test('accepted comes with benefits, duties and the day until which to confirm', async () => {
   const { steps } = show(accepted('open', { hotelNights: 2, travel: 300_00, meetings: 12 }))
   expect(await screen.findByText(/Confirm your place by 25 January 2027/)).toBeTruthy()

@@ -25,7 +25,7 @@ function MyMatchOutcome() {
     tone: outcome === 'accepted' ? ('success' as const) : ('danger' as const),
     word: say(outcome),
   }
-  const words = { accepted: say('acceptedText'), rejected: say('rejectedText') }
+  const words = { accepted: say(isOpen ? 'acceptedText' : 'closedText'), rejected: say('rejectedText') }
   return (
     <OutcomeCard
       title={say('title', { year })}

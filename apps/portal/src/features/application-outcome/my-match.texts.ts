@@ -7,6 +7,7 @@ export const matchOutcomeTexts = defineTexts({
     accepted: 'Accepted',
     rejected: 'Rejected',
     acceptedText: 'You are in My Match: look at your possible matches and mark whom you would like to meet.',
+    closedText: 'You were accepted, but My Match is closed to you for now. It says what is missing.',
     rejectedText: 'Your request for My Match was not accepted for this edition.',
     readyText: 'You may take part in My Match, but have not asked for it yet.',
     noneText: 'There is no outcome yet. My Match says what is still missing.',
@@ -18,6 +19,8 @@ export const matchOutcomeTexts = defineTexts({
     accepted: 'Accettata',
     rejected: 'Respinta',
     acceptedText: 'Sei in My Match: guarda i possibili incontri e segna chi vorresti incontrare.',
+    closedText:
+      'La richiesta è stata accettata, ma per ora My Match è chiuso. La pagina ti dice che cosa manca.',
     rejectedText: 'La richiesta per My Match non è stata accolta per questa edizione.',
     readyText: 'Puoi partecipare a My Match, ma non lo hai ancora richiesto.',
     noneText: 'Non c’è ancora un esito. My Match ti dice che cosa manca.',

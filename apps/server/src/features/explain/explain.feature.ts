@@ -49,9 +49,7 @@ function itemOf(
     const who = able.length === 0 && people.isYou(fixer) ? 'organiser' : fixer
     return { ...item, fixer: who, people: able }
   }
-  return people.isYou(fixer)
-    ? { ...item, fixer: 'you', people: [] }
-    : { ...item, fixer, people: people.who(fixer) }
+  return { ...item, ...people.tell(fixer) }
 }
 
 function whoCanOpen(name: ScreenName, people: CompanyPeople) {

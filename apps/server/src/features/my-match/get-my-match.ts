@@ -23,8 +23,7 @@ export async function getMyMatch(
       : explanation.reasons.map(({ code, text, fixer, path, opens }) => ({
           code,
           text: text[session.language],
-          fixer,
-          people: owner.side === 'exhibitor' ? people.who(fixer) : [],
+          ...(owner.side === 'exhibitor' ? people.tell(fixer) : { fixer, people: [] }),
           path: path ?? null,
           opens: opens ?? null,
         })),

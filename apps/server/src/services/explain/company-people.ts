@@ -6,6 +6,7 @@ import {
   type HostedRole,
   knownAreas,
   REFERENT_AREAS,
+  type ReasonItem,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -21,10 +22,11 @@ interface ReferentRow {
 
 /** Who in a company can do what, by name. */
 export interface CompanyPeople {
-  who: (fixer: Fixer) => string[]
   whoCan: (capability: Capability) => string[]
   /** Is the reader one of them? */
   isYou: (fixer: Fixer) => boolean
+  /** Who can mend something, as it is said to the reader: nobody is sent to themselves. */
+  tell: (fixer: Fixer) => Pick<ReasonItem, 'fixer' | 'people'>
 }
 
 export async function companyPeopleOf(
@@ -46,9 +48,12 @@ export async function companyPeopleOf(
   }
   const hostedAs = HOSTED_ROLES.find((role) => session.profiles.includes(role)) ?? null
   const [contactId] = attributeOf(session, 'contactId')
+  const isYou = (fixer: Fixer) =>
+    rows.some((row) => row.contactId === contactId && (held[fixer]?.(row) ?? false))
   return {
-    isYou: (fixer) => rows.some((row) => row.contactId === contactId && (held[fixer]?.(row) ?? false)),
-    who: (fixer) => namesOf(held[fixer] ?? (() => false)),
+    isYou,
+    tell: (fixer) =>
+      isYou(fixer) ? { fixer: 'you', people: [] } : { fixer, people: namesOf(held[fixer] ?? (() => false)) },
     whoCan: (capability) => namesOf((row) => capabilitiesOfRow(row, hostedAs).includes(capability)),
   }
 }
