@@ -14,6 +14,20 @@ const APPLY: HomeTask = {
   path: '/reserved/buyer-accreditation',
 }
 
+/** They have begun, and what they entered is kept. */
+const GO_ON: HomeTask = {
+  ...APPLY,
+  title: {
+    'en-US': 'Finish your application to the buyer programme',
+    it: 'Completa la candidatura al programma buyer',
+  },
+  text: {
+    'en-US': 'What you entered is saved: go on where you stopped.',
+    it: 'Ciò che hai inserito è salvato: riprendi da dove eri.',
+  },
+  action: { 'en-US': 'Go on', it: 'Riprendi' },
+}
+
 const CONFIRM: HomeTask = {
   name: 'buyer.confirm',
   title: { 'en-US': 'Confirm your place', it: 'Conferma il tuo posto' },
@@ -31,7 +45,14 @@ export const buyerTasks: FindTasks = async ({ client, session, edition, now }) =
   if (!session.profiles.includes('buyer') || contactId === undefined || !edition) return []
   const application = await findApplication(client, contactId, edition.id)
   const { buyerRequestsUntil } = edition.settings
-  if (!application) return isPast(buyerRequestsUntil, now) ? [] : [{ ...APPLY, due: buyerRequestsUntil }]
+  if (!application) {
+    if (isPast(buyerRequestsUntil, now)) return []
+    const { rowCount } = await client.query(
+      'select from drafts.buyer_application where contact = $1 and edition = $2',
+      [contactId, edition.id],
+    )
+    return [{ ...(rowCount === 0 ? APPLY : GO_ON), due: buyerRequestsUntil }]
+  }
   if (application.confirmation !== 'open' || application.confirmBy === null) return []
   return [{ ...CONFIRM, due: application.confirmBy }]
 }

@@ -243,6 +243,18 @@ test('nobody is sent to themselves', async () => {
   const { body } = await callMethod(browser, 'ExplainController/getScreens', { language: 'en-US' })
   for (const reasons of Object.values<{ people: string[] }[]>(body))
     for (const { people } of reasons) expect(people).not.toContain('Ingrid Solberg')
+  const { reasons } = (await callMethod(browser, 'MyMatchController/getMyMatch', {})).body
+  expect(reasons).toMatchObject([{ fixer: 'you', people: [] }])
+})
+
+test('who has published nothing is not told that visitors see something old', async () => {
+  const words = async (account: string, language: string) =>
+    (await homeOf(account, language)).tasks.find(
+      ({ name }: { name: string }) => name === 'directory.unpublished',
+    )?.text
+  expect(await words('collective', 'en-US')).toBe('Visitors do not find you in the catalogue yet: Hall 21.')
+  expect(await words('collective', 'it')).toBe('I visitatori non ti trovano ancora nel catalogo: Pad. 21.')
+  expect(await words('exhibitor', 'en-US')).toBe('Visitors do not see your latest data yet: Hall 15.')
 })
 
 test('what a profile lacks is a task until it is filled in', async () => {
@@ -264,6 +276,31 @@ test('data that nobody has confirmed are a task until the last day for it', asyn
   server.advance(60 * DAY)
   expect(namesIn(await homeOf('exhibitor'))).not.toContain('companyData.unconfirmed')
   server.rewind()
+})
+
+test('what keeps the invoice from being issued is told by name, until it is there', async () => {
+  const set = (street: string | null, vat: string | null) =>
+    server.pool.query('update account set billing_street = $2, vat_number = $3 where id = $1', [
+      demoIds.account('Aurora Cosmetici'),
+      street,
+      vat,
+    ])
+  const task = async (language: string) =>
+    (await homeOf('exhibitor', language)).tasks.find(
+      ({ name }: { name: string }) => name === 'companyData.unconfirmed',
+    )
+  await set(null, null)
+  expect(await task('en-US')).toMatchObject({
+    title: 'Complete your company data',
+    text: 'Your invoice cannot be issued yet. Street or city is missing. Neither VAT number nor fiscal code is known.',
+    path: '/reserved/company-information',
+  })
+  expect(await task('it')).toMatchObject({
+    title: 'Completa i dati aziendali',
+    text: 'Non possiamo ancora emettere la tua fattura. Manca l’indirizzo o la città. Mancano partita IVA e codice fiscale.',
+  })
+  await set('Via delle Officine 12', 'IT01234567897')
+  expect(await task('en-US')).toMatchObject({ title: 'Confirm your company data' })
 })
 
 test('what was ordered and not paid is a task with its amount and reference', async () => {
@@ -371,6 +408,16 @@ test.each([
     expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
   },
 )
+
+test('a buyer who has begun to apply is asked to go on', async () => {
+  const email = 'half.way@buyer.example'
+  const buyer = await registerPerson(server, { email, company: 'A metà', audience: 'buyer' })
+  await callMethod(buyer, 'BuyerAccreditationController/saveDraft', { step: 'company', values: {} })
+  const first = async (language: string) =>
+    (await callMethod(buyer, 'HomeController/getHome', { language })).body.tasks[0]
+  expect(await first('en-US')).toMatchObject({ name: 'buyer.apply', action: 'Go on' })
+  expect(await first('it')).toMatchObject({ title: 'Completa la candidatura al programma buyer' })
+})
 
 test('who has asked for the accreditation is not told to ask', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
