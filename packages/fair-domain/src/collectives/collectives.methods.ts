@@ -25,6 +25,7 @@ export const collectiveMethods = defineMethods(
         'CatalogueEntry__c',
         'Consent__c',
         'DirectoryProfile__c',
+        'EntitlementEntry__c',
         'Message__c',
         'Participation__c',
         'Referent__c',

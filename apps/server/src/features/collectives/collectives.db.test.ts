@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import { editionIds } from '../../seed/seed-editions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -23,7 +24,7 @@ interface Participant {
   id: string
   company: string
   canRemind: boolean
-  readiness: { conditions: boolean }
+  readiness: { conditions: boolean; badges: boolean }
 }
 
 /** The participant that has a demo account. */
@@ -50,6 +51,33 @@ test('the organiser of a collective sees its participants and what each still ha
     answers: { generalConditions: true },
   })
   expect(fjordIn((await list()).body).readiness.conditions).toBe(true)
+})
+
+test('a badge without a name is missing as long as it can be named', async () => {
+  const left = (count: number) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.writer.create(transaction, 'EntitlementEntry__c', {
+        Name: 'badge',
+        Account__c: demoIds.account('Fjord Naturals'),
+        Edition__c: editionIds.edition(2027),
+        Kind__c: 'badge',
+        Source__c: 'gift',
+        Movement__c: count,
+      }),
+    )
+  const areNamed = async () => fjordIn((await (await as('pavilion')).list()).body).readiness.badges
+  const { rows } = await server.pool.query(
+    `select coalesce(sum(movement), 0)::int as left from entitlement_entry
+     where account = $1 and edition = $2 and kind = 'badge'`,
+    [demoIds.account('Fjord Naturals'), editionIds.edition(2027)],
+  )
+  await left(-rows[0].left)
+  expect(await areNamed()).toBe(true)
+  await left(1)
+  expect(await areNamed()).toBe(false)
+  server.advance(365 * DAY)
+  expect(await areNamed()).toBe(true)
+  server.rewind()
 })
 
 test('nobody else does', async () => {
@@ -127,8 +155,9 @@ test('participants come in from a table: checked first, all or none, and once', 
   const answers = await Promise.all([send('import', rows), send('import', rows)])
   expect(answers.map(({ body }) => body.isDone)).toEqual([true, true])
   expect(await count()).toBe(before + 5)
-  const invited = await server.pool.query(`select from message where "to" like '%@salt.example'`)
-  expect(invited.rowCount).toBe(5)
+  const invited = await server.pool.query(`select language from message where "to" like '%@salt.example'`)
+  // Whoever is invited reads their own language, not that of the organiser.
+  expect(invited.rows).toEqual(Array.from({ length: 5 }, () => ({ language: 'en-US' })))
   const link = await server.pool.query(
     `select details from identity.link where username = 'nils3@salt.example'`,
   )

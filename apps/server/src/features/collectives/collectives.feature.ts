@@ -2,6 +2,7 @@ import {
   canRemind,
   collectiveMethods,
   collectiveReminderMail,
+  isPast,
   missingSteps,
   type ParticipantItem,
   READINESS,
@@ -21,7 +22,7 @@ import { type ParticipantRow, readParticipants } from './read-participants.ts'
 export const collectivesFeature: MakeFeature = (fair) => ({
   methods: serve(fair, collectiveMethods, {
     getParticipants: async (_, { session }) => {
-      const rows = await readParticipants(fair.pool, organiserOf(session))
+      const rows = await findParticipants(fair, fair.pool, session)
       return rows.map((row) => itemOf(row, fair.clock()))
     },
     remind: ({ id }, { session }) => remind(fair, session, id),
@@ -37,6 +38,16 @@ export const collectivesFeature: MakeFeature = (fair) => ({
 
 /** The participation of who asks; one that nobody has when they have none. */
 const organiserOf = (session: Session) => attributeOf(session, 'participationId')[0] ?? ''
+
+async function findParticipants(
+  fair: Fair,
+  client: Parameters<typeof readParticipants>[0],
+  session: Session,
+) {
+  const edition = await fair.editions.current(client)
+  const canName = edition !== null && !isPast(edition.settings.badgeNamesUntil, fair.clock())
+  return readParticipants(client, organiserOf(session), canName)
+}
 
 const itemOf = (
   { id, company, stands, readiness, remindedAt }: ParticipantRow,
@@ -55,7 +66,7 @@ async function remind(fair: Fair, session: Session, id: string) {
     const { client } = transaction
     // Two who press at once send one mail.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('collective:' || $1, 0))`, [id])
-    const rows = await readParticipants(client, organiserOf(session))
+    const rows = await findParticipants(fair, client, session)
     const participant = rows.find((row) => row.id === id)
     if (!participant) throw NotFound()
     if (!itemOf(participant, fair.clock()).canRemind) throw refuse('REMIND_LATER')

@@ -11,10 +11,14 @@ export interface ParticipantRow {
   remindedAt: Date | null
 }
 
-/** Who takes part in the collective of this participation, and how far each of them is. */
+/**
+ * Who takes part in the collective of this participation, and how far each of them is. A badge without a name is missing
+ * as long as it can be named.
+ */
 export async function readParticipants(
   client: Pick<ClientBase, 'query'>,
   organiserId: string,
+  canName: boolean,
 ): Promise<ParticipantRow[]> {
   const { rows } = await client.query<Omit<ParticipantRow, 'readiness'> & Readiness>(
     `select p.id, p.account as "accountId", a.name as company,
@@ -24,12 +28,14 @@ export async function readParticipants(
             exists (select from directory_profile d join catalogue_entry e on e.profile = d.id
                     where d.account = p.account and d.edition = p.edition) as directory,
             exists (select from badge b where b.account = p.account and b.edition = p.edition
-                      and b.state <> 'voided') as badges,
+                      and b.state <> 'voided')
+              and not ($2 and 0 < coalesce((select sum(e.movement) from entitlement_entry e
+                where e.account = p.account and e.edition = p.edition and e.kind = 'badge'), 0)) as badges,
             (select max(m.created_date) from message m
              where m.account = p.account and m.key = 'collective.reminder') as "remindedAt"
      from participation p join account a on a.id = p.account
      where p.organiser = $1 and p.status <> 'cancelled' order by a.name, p.id`,
-    [organiserId],
+    [organiserId, canName],
   )
   return rows.map(({ conditions, referents, directory, badges, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import {
   type HostedRole,
+  languageOfCountry,
   normalizeUsername,
   type ParticipantData,
   type ParticipantFault,
@@ -82,7 +83,7 @@ export const inviteParticipant = (
       email,
       firstName,
       lastName,
-      language: country === 'IT' ? 'it' : transaction.session.language,
+      language: languageOfCountry(country),
     },
     profiles: [kind],
     accountId,
