@@ -90,7 +90,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 270_00,
     balance: 'paid',
     states: ['in_drawer', 'rejected'],
-    note: '00417: dati del cliente incompleti',
+    note: '00400: natura dell’operazione mancante',
   },
   {
     company: 'Camera di Commercio dell’Altopiano',

@@ -38,6 +38,15 @@ const COMPANIES: readonly Waiting[] = [
   waiting('Koralle Pflege', 'Bremen', 'DE', 'Jonas', 'Wiek', 12),
 ]
 
+/** Street, postal code, province and an invented VAT number whose check digits fit: what their invoices need. */
+const BILLING: Readonly<Record<string, readonly [string, string, string | null, string]>> = {
+  'Cipria Nove': ['Via di prova 1', '50121', 'FI', 'IT05112230486'],
+  'Onda Minerale': ['Via di prova 2', '16121', 'GE', 'IT06223340107'],
+  'Radice Botanica': ['Via di prova 3', '06121', 'PG', 'IT07334450546'],
+  'Seda Clara': ['Calle de la Prueba 4', '46001', null, 'ESB46001129'],
+  'Koralle Pflege': ['Probeweg 5', '28195', null, 'DE314159262'],
+}
+
 /** Its bill has an open balance. */
 const OWING = 'Onda Minerale'
 
@@ -69,12 +78,17 @@ export async function seedWaitingWork(seeding: Seeding) {
 async function insertCompany(seeding: Seeding, one: Waiting, index: number) {
   const { company, city, country, firstName, lastName } = one
   const slug = slugOf(one)
+  const [street = null, postalCode = null, province = null, vatNumber = null] = BILLING[company] ?? []
   await insertRecord(seeding, Account, demoIds.account(company), {
     Name: company,
     Type: 'Exhibitor',
     BillingCity: city,
     BillingCountry: country,
-    BillingStreet: `Via di prova ${index + 1}`,
+    BillingStreet: street,
+    BillingPostalCode: postalCode,
+    BillingState: province,
+    VatNumber__c: vatNumber,
+    SdiCode__c: country === 'IT' ? 'ABC1234' : null,
   })
   await insertRecord(seeding, Contact, demoIds.contact(slug), {
     FirstName: firstName,
@@ -121,7 +135,7 @@ async function insertTeam(seeding: Seeding, one: Waiting) {
 }
 
 async function insertChange(seeding: Seeding, one: Waiting, sent: Date) {
-  const before = { street: `Via di prova ${COMPANIES.indexOf(one) + 1}`, city: one.city, invoiceEmail: '' }
+  const before = { street: BILLING[one.company]?.[0], city: one.city, invoiceEmail: '' }
   const proposed = {
     street: 'Via Nuova 24',
     city: one.city.toUpperCase(),
