@@ -1,3 +1,4 @@
+import { dayIn, formatCents } from '@foyer/fair-domain'
 import { BUYER_VALUES } from '@foyer/fair-domain/fixtures/buyer-values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
@@ -188,6 +189,14 @@ test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one 
   expect((await desk.act('Accreditation__c.Approve', id)).status).toBe(201)
   const { amountCents, payment } = (await read()).request
   expect(payment.transfer).toMatchObject({ amountCents })
+  // The mail asks for what the page asks for.
+  const asked = (await fair.mailTo(email, 'accreditation.approved'))?.text
+  for (const words of [
+    formatCents(amountCents, 'it'),
+    dayIn('it', payment.dueOn),
+    payment.transfer.reference,
+  ])
+    expect(asked).toContain(words)
   const csv = fair.statement([amountCents, `Gita ${payment.transfer.reference}`, 'CRO-J10'])
   expect(await desk.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
   await fair.server.runJobs('ticketing.issue')

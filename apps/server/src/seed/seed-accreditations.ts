@@ -7,6 +7,7 @@ import {
   DiscountCode,
   paymentReference,
   romeDay,
+  toEuros,
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import { FURTHER_REQUESTS, type FurtherRequest } from './demo-accreditations.ts'
@@ -225,15 +226,23 @@ async function insertCode(seeding: Seeding, account: string) {
   return id
 }
 
+/** What the school owes; its mail says the same. */
+export const schoolDue = (now: Date) => ({
+  amountCents: 600_00,
+  dueOn: addDays(romeDay(now.getTime()), 8),
+  reference: paymentReference('TF27-N9900', 'school', 1),
+})
+
 async function insertDue(seeding: Seeding, subjectId: string) {
+  const { amountCents, dueOn, reference } = schoolDue(seeding.now)
   await insertRecord(seeding, AmountDue, stableId(AmountDue.keyPrefix, `demo:school:${subjectId}`), {
-    Name: paymentReference('TF27-N9900', 'school', 1),
+    Name: reference,
     Account__c: demoIds.account('Accademia Arcobaleno'),
     Kind__c: 'school',
     SubjectId__c: subjectId,
-    Amount__c: 600,
+    Amount__c: toEuros(amountCents),
     Paid__c: 0,
-    DueOn__c: addDays(romeDay(seeding.now.getTime()), 8),
+    DueOn__c: dueOn,
     State__c: 'open',
   })
 }

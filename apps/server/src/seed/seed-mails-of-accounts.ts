@@ -21,7 +21,7 @@ import {
   ticketPaidMail,
 } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
-import { AFTER_APPROVAL } from '../features/accreditations/decide-accreditation.ts'
+import { schoolPays } from '../features/accreditations/decide-accreditation.ts'
 import { dutiesIn } from '../features/buyers/mail-buyer.ts'
 import { renderMessage } from '../services/messages/render-message.ts'
 import { bytesOf } from './bytes-of.ts'
@@ -31,7 +31,7 @@ import { languageOf } from './demo-people.ts'
 import type { DemoSeeding } from './demo-server.ts'
 import { insertRecords } from './insert-record.ts'
 import { currentDays } from './insert-ticket.ts'
-import { INFLUENCER_CODE } from './seed-accreditations.ts'
+import { INFLUENCER_CODE, schoolDue } from './seed-accreditations.ts'
 import { visitorOrder } from './seed-shop-orders.ts'
 
 const DAY_MS = 86_400_000
@@ -135,7 +135,7 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
       to: person('school', 'Accademia Arcobaleno'),
       data: {
         name: 'Davide',
-        next: AFTER_APPROVAL.school[LANGUAGE],
+        next: schoolPays(LANGUAGE, schoolDue(now)),
         note: '',
         link: link('/reserved/accreditation/school'),
       },

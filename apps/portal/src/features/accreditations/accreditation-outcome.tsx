@@ -96,7 +96,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
       action={
         paper !== null && (
           <LinkButton variant="primary" href={documentAddress(site, paper)} target="_blank">
-            {say('download')}
+            {say(kind === 'school' ? 'downloadGroup' : 'download')}
           </LinkButton>
         )
       }

@@ -166,6 +166,18 @@ test('approved: the ticket is one press away', async () => {
   expect(link.getAttribute('href')).toContain('/fair/documents/a50x')
 })
 
+test.each([
+  ['en-US', 'Download the tickets', 'Amount', 'To pay'],
+  ['it', 'Scarica i biglietti', 'Importo', 'Da pagare'],
+] as const)('a school that has paid is not asked to pay, in %s', async (language, action, term, asked) => {
+  const ticket = { documentId: 'a50x', state: 'ready' }
+  const request = buildRequest({ kind: 'school', students: 40, teachers: 4, amountCents: 1000_00, ticket })
+  show('school', { standing: 'approved', request }, language)
+  expect(await screen.findByRole('link', { name: new RegExp(`^${action}`) })).toBeTruthy()
+  expect(screen.getByText(term)).toBeTruthy()
+  expect(screen.queryByText(asked)).toBeNull()
+})
+
 test('rejected: the personal code with its prices, and the way to a second look', async () => {
   show('influencer', {
     standing: 'rejected',

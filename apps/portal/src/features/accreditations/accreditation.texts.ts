@@ -72,6 +72,7 @@ export const accreditationTexts = defineTexts({
     making: 'The ticket is under generation. It appears here by itself in a moment.',
     makingFailed: 'The ticket could not be made. We have been told and will write to you.',
     download: 'Download the ticket',
+    downloadGroup: 'Download the tickets',
     payTitle: 'Approved: waiting for your transfer',
     creditTitle: 'Credit not yet available',
     creditText: 'Your request is approved. We will write as soon as the ticket can be downloaded.',
@@ -105,7 +106,7 @@ export const accreditationTexts = defineTexts({
       '{students, plural, one {# student} other {# students}} ({minors} under age), {teachers, plural, one {# teacher} other {# teachers}}',
     filesTerm: 'Files',
     answerTerm: 'Your answer',
-    amountTerm: 'To pay',
+    amountTerm: 'Amount',
   },
   it: {
     page: 'Accredito – Foyer',
@@ -177,6 +178,7 @@ export const accreditationTexts = defineTexts({
     making: 'Il biglietto è in generazione. Comparirà qui da solo tra un momento.',
     makingFailed: 'Non è stato possibile preparare il biglietto. Siamo stati avvisati e ti scriveremo.',
     download: 'Scarica il biglietto',
+    downloadGroup: 'Scarica i biglietti',
     payTitle: 'Approvata: in attesa del bonifico',
     creditTitle: 'Accredito non ancora disponibile',
     creditText: 'La tua richiesta è approvata. Ti scriveremo appena il biglietto potrà essere scaricato.',
@@ -210,6 +212,6 @@ export const accreditationTexts = defineTexts({
       '{students, plural, one {# studente} other {# studenti}} (di cui minori: {minors}), {teachers, plural, one {# insegnante} other {# insegnanti}}',
     filesTerm: 'File',
     answerTerm: 'La tua risposta',
-    amountTerm: 'Da pagare',
+    amountTerm: 'Importo',
   },
 })

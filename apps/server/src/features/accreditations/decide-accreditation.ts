@@ -6,13 +6,17 @@ import {
   accreditationQuestionMail,
   accreditationRejectedMail,
   addDays,
+  type Cents,
   codeRates,
+  type Day,
   dayIn,
   endOfDay,
   formatCents,
+  italian,
   REJECTION_REASONS,
   romeDay,
 } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import {
@@ -43,16 +47,21 @@ interface Decision {
 
 const SCHOOL_PAYS_WITHIN_DAYS = 10
 
-/** What happens after an approval. */
-export const AFTER_APPROVAL = {
-  free: {
-    'en-US': 'Your free ticket is being made; we will write when it can be downloaded.',
-    it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
-  },
-  school: {
-    'en-US': 'The tickets are made as soon as your transfer has arrived; you find the bank data on the page.',
-    it: 'I biglietti saranno emessi all’arrivo del bonifico; trovi i dati bancari nella pagina.',
-  },
+const FREE_TICKET = {
+  'en-US': 'Your free ticket is being made; we will write when it can be downloaded.',
+  it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
+}
+
+/** What a school does after its approval: amount, day and reference are those of its page. */
+export function schoolPays(
+  language: Language,
+  { amountCents, dueOn, reference }: { amountCents: Cents; dueOn: Day; reference: string },
+) {
+  const [amount, day] = [formatCents(amountCents, language), dayIn(language, dueOn)]
+  return {
+    'en-US': `Please pay ${amount} by bank transfer by ${day}, reference ${reference}: the tickets are made as soon as it has arrived. You find the bank data on the page.`,
+    it: italian`Paga ${amount} con bonifico entro il ${day}, causale ${reference}: i biglietti saranno emessi appena arriva. Trovi i dati bancari nella pagina.`,
+  }[language]
 }
 
 /** The desk decides. Reason and note are kept in the history by the queue. */
@@ -90,31 +99,33 @@ export function accreditationActions(fair: Fair): Readonly<Record<string, QuickA
       CustomerNote__c: told || null,
       ReasonCode__c: null,
     })
-    if (own.kind === 'school') await askForPayment(transaction, decision)
-    else await grantFreeTicket(fair, transaction, own)
+    const isSchool = own.kind === 'school'
+    if (!isSchool) await grantFreeTicket(fair, transaction, own)
     await fair.sendMessage(transaction, {
       template: accreditationApprovedMail,
       to: recipientOf(person),
       data: {
         name: person.firstName,
-        next: AFTER_APPROVAL[own.kind === 'school' ? 'school' : 'free'][person.language],
+        next: isSchool ? await askForPayment(transaction, decision) : FREE_TICKET[person.language],
         note: told,
         link: accreditationUrl(fair, person, own.kind),
       },
     })
   }
 
-  async function askForPayment(transaction: Transaction, { own, edition }: Decision) {
-    const today = romeDay(clock())
+  async function askForPayment(transaction: Transaction, { own, edition, person }: Decision) {
     const last = addDays(edition.days.opening, -1)
-    const dueOn = addDays(today, SCHOOL_PAYS_WITHIN_DAYS)
-    await openDue(fair, transaction, {
+    const inTime = addDays(romeDay(clock()), SCHOOL_PAYS_WITHIN_DAYS)
+    const dueOn = inTime < last ? inTime : last
+    const amountCents = own.amount
+    const { reference } = await openDue(fair, transaction, {
       accountId: own.accountId ?? (await schoolAccount(transaction, own)),
       kind: 'school',
       subjectId: own.id,
-      amountCents: own.amount,
-      dueOn: dueOn < last ? dueOn : last,
+      amountCents,
+      dueOn,
     })
+    return schoolPays(person.language, { amountCents, dueOn, reference })
   }
 
   /** A school that nobody has kept as a company yet becomes one, so that it can pay. */
