@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const CLI = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+/** A checkout's own: its journeys are known to no other. */
+const cliOf = (checkout: string) =>
+  join(
+    dirname(createRequire(join(checkout, 'package.json')).resolve('@playwright/test/package.json')),
+    'cli.js',
+  )
 /** People of every kind: exhibitors, visitors, guests and staff. */
 const JOURNEYS = ['thin-path', 'badges', 'tickets', 'catalogue', 'company-data', 'messages']
 
@@ -20,7 +25,7 @@ export async function walkJourneys(
   const child = spawn(
     process.execPath,
     [
-      CLI,
+      cliOf(checkout),
       'test',
       '--config',
       'e2e/playwright.config.ts',
