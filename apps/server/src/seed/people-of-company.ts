@@ -69,12 +69,15 @@ const TITLES = {
 } as const
 
 /** Who answers for a company: two people, or one who has not shared everything out yet. */
-export function peopleOf(company: Company, index: number): Person[] {
+export function peopleOf(company: Company, index: number, now: Date): Person[] {
   if (company.hasReferent || company.isTried || SILENT.includes(company.name)) return []
   const isAlone = index % 6 === 5
-  const first = personOf(company, index, 'first', isAlone)
+  // Whoever registered yesterday has named the second one by now.
+  const after = (hours: number) =>
+    new Date(Math.min(company.registeredAt.getTime() + hours * HOUR_MS, now.getTime() - HOUR_MS))
+  const first = personOf(company, index, 'first', isAlone, after(2))
   if (isAlone) return [first]
-  return [first, personOf(company, index, 'other', false, String(first.referent.fields.Name))]
+  return [first, personOf(company, index, 'other', false, after(26), String(first.referent.fields.Name))]
 }
 
 function personOf(
@@ -82,6 +85,7 @@ function personOf(
   index: number,
   rank: 'first' | 'other',
   isAlone: boolean,
+  at: Date,
   inviter?: string,
 ): Person {
   const isFirst = rank === 'first'
@@ -95,7 +99,6 @@ function personOf(
     : `${slugOf(`${firstName} ${lastName}`).replaceAll('-', '.')}@${slugOf(company.name)}.example`
   const language = company.country === 'IT' ? 'it' : 'en'
   const titles = TITLES[rank][language]
-  const at = new Date(company.registeredAt.getTime() + (isFirst ? 2 : 26) * HOUR_MS)
   return {
     company,
     referent: {

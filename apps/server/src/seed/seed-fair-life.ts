@@ -28,7 +28,7 @@ export async function seedFairLife(seeding: Seeding) {
   const companies = await readCompanies(seeding)
   await spreadRegistrations(seeding, companies)
   await insertLastYear(seeding, companies)
-  const people = companies.flatMap((company, index) => peopleOf(company, index))
+  const people = companies.flatMap((company, index) => peopleOf(company, index, seeding.now))
   const insert = (object: Parameters<typeof insertRecords>[1], rows: readonly Row[]) =>
     insertRecords(seeding, object, rows)
   await insert(
