@@ -69,4 +69,6 @@ test('a refusal is told, and another one can be chosen', async () => {
 test('where nothing looks the same one searches', async () => {
   show([], { status: 200, body: {} })
   expect(await screen.findByText('Nothing looks like the same one. Search by name.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+  expect(await screen.findByText('Nothing of that name was found.')).toBeTruthy()
 })

@@ -66,7 +66,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
       <p>{say('lead')}</p>
       <SearchField label={say('search')} placeholder={say('search')} value={search} onChange={setSearch} />
       {data.duplicates.length === 0 ? (
-        <p>{say('none')}</p>
+        <p>{say(search.trim() === '' ? 'none' : 'notFound')}</p>
       ) : (
         <RadioGroup
           name="duplicate"

@@ -173,6 +173,17 @@ test('the reason of a decision is told once, in words, and so is one that was ta
   expect(document.body.textContent).not.toContain('noSpace')
 })
 
+test('a change of what the page does not show says what was changed, not to what', async () => {
+  const hidden = buildObjectInfo([buildField('Name'), buildField('Body__c', { label: 'Text of the mail' })])
+  const changed = { Name: 'record.updated', Before__c: '{"Body__c":"one"}', After__c: '{"Body__c":"two"}' }
+  renderScreen(
+    buildPortal(() => ({ status: 200, body: buildPage([entry(changed)]) })),
+    () => <Timeline recordId={THING_ID} info={hidden} fields={['Name']} />,
+  )
+  expect(await screen.findByText('Text of the mail')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('two')
+})
+
 test('that a secret changed is told, what to is not', async () => {
   show([entry({ Name: 'record.updated', Before__c: '{"Phone":"***"}', After__c: '{"Phone":"***"}' })], 'it')
   expect(await screen.findByText('Telephone:')).toBeTruthy()

@@ -196,13 +196,13 @@ function Changes({
   const isNew = entry.fields.Name?.value === 'record.created'
   const isSaid = (value: Scalar | undefined) => !isNew || (value !== null && value !== false && value !== 0)
   const hasReason = Boolean(entry.fields[REASON]?.value)
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) =>
       !(field === REASON && hasReason) &&
-      isShown(field, info, fields) &&
       isSaid(after[field]) &&
       (before[field] !== after[field] || after[field] === SECRET_VALUE),
   )
+  const names = changed.filter((field) => isShown(field, info, fields))
   const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(info.apiName))
   const show = (field: string, value: Scalar | undefined) => {
     if (value === SECRET_VALUE) return say('secret')
@@ -223,7 +223,10 @@ function Changes({
     )
     return text === '' ? say('nothing') : <TextOrRecord text={text} />
   }
-  if (names.length === 0) return null
+  // What the page does not show, as a long text, is named without its values.
+  const isUpdate = entry.fields.Name?.value === 'record.updated'
+  const others = isUpdate ? changed.flatMap((field) => info.fields[field]?.label ?? []) : []
+  if (names.length === 0) return others.length > 0 && <p>{others.join(', ')}</p>
   return (
     <dl className={styles.changes}>
       {names.map((field) => (
