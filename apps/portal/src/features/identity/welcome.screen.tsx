@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { type FormOutcome, usePortal } from '../../shell/portal.ts'
+import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordTexts } from './password.texts.ts'
@@ -68,7 +69,9 @@ export function Component() {
     >
       {(link.status === 'idle' || link.status === 'running') && !plain && (
         <>
-          <LoadingState />
+          <div className={styles.waiting}>
+            <LoadingState />
+          </div>
           <noscript>
             <form method="post">
               <Button type="submit" variant="primary">
