@@ -1,6 +1,7 @@
 import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { quotaWords } from './quota-words.ts'
 
 /** How many buyers of a country, or looking for a category, an edition has room for. */
 export const BuyerQuota = defineObject('BuyerQuota__c', {
@@ -31,6 +32,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
       required: true,
       createOnly: true,
       maxLength: 40,
+      words: quotaWords,
     }),
     Limit__c: integer({ label: { 'en-US': 'Places', it: 'Posti' }, required: true, min: 0 }),
     /** Kept by every decision, in its transaction. */
@@ -44,7 +46,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
   listViews: {
     AllBuyerQuotas: {
       label: { 'en-US': 'All buyer quotas', it: 'Tutte le quote buyer' },
-      columns: ['Name', 'Kind__c', 'Limit__c', 'Used__c', 'Edition__r.Name'],
+      columns: ['Name', 'Kind__c', 'Value__c', 'Limit__c', 'Used__c', 'Edition__r.Name'],
       orderBy: [{ field: 'Kind__c' }, { field: 'Value__c' }],
     },
   },

@@ -18,6 +18,7 @@ import { daysWords } from '../time/days-words.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
+import { ticketProblem } from './ticket-problem.ts'
 import { minorsQueue, ticketingQueue } from './ticketing.queue.ts'
 
 /** Whoever can read the code can enter: it is handed out in the document alone. */
@@ -141,7 +142,7 @@ export const Ticket = defineObject('Ticket__c', {
       min: 0,
       defaultValue: 0,
     }),
-    Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' } }),
+    Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' }, words: ticketProblem }),
     NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' } }),
     VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' } }),
     VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' } }),

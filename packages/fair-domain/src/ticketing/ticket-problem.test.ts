@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ticketProblem } from './ticket-problem.ts'
+
+test.each([
+  ['HTTP 422', 'en-US', 'The ticketing service did not accept it (answer 422).'],
+  ['HTTP 422', 'it', 'Il servizio di biglietteria non l’ha accettato (risposta 422).'],
+  ['HTTP 503', 'it', 'Il servizio di biglietteria ha avuto un guasto (risposta 503).'],
+  ['no answer', 'en-US', 'The ticketing service does not answer.'],
+  ['The name is too long', 'it', 'The name is too long'],
+] as const)('%s is told in %s', (stored, language, told) => {
+  expect(ticketProblem(stored, language)).toBe(told)
+})
