@@ -95,9 +95,17 @@ async function withinPatience(work: Promise<unknown>) {
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-async function emptyTables() {
+const DEADLOCK = '40P01'
+
+/** Somebody may still read for the page before; when the two wait for each other, it is tried again. */
+async function emptyTables(): Promise<void> {
   const tables = [...served.context.registry.objects.values()].map(({ table }) => `"${table}"`)
-  await served.pool.query(`truncate ${tables.join(', ')} cascade`)
+  try {
+    await served.pool.query(`truncate ${tables.join(', ')} cascade`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== DEADLOCK) throw error
+    await emptyTables()
+  }
 }
 
 function openDocument() {
