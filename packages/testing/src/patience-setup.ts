@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Far more than anything takes that comes at all: a busy machine is no fault of the code. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const EVERY_MS = 20
 const PATIENT = Symbol.for('foyer.patient')
 

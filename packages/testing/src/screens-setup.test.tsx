@@ -17,5 +17,5 @@ test('… does not reach the next', () => {
 })
 
 test('what is waited for has the time that a busy machine needs', () => {
-  expect(getConfig().asyncUtilTimeout).toBe(10_000)
+  expect(getConfig().asyncUtilTimeout).toBe(20_000)
 })

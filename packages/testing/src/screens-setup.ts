@@ -27,7 +27,7 @@ afterEach(() => {
 // Only what is not there in the end is told with it.
 configure({
   // Dialogs and tables take their time on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError(message, container) {
     const parts = [message, ...(isWaiting() ? [] : [prettyDOM(container) || ''])]
     const error = new Error(parts.filter(Boolean).join('\n\n'))
