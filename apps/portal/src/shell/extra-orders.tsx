@@ -54,7 +54,9 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
   return (
     <Card title={say(`${kind}Title`)}>
       <div className={styles.part}>
-        <p>{say(`${kind}Text`, { price: formatCents(extra.priceCents, language), left: extra.left })}</p>
+        {canChange && (
+          <p>{say(`${kind}Text`, { price: formatCents(extra.priceCents, language), left: extra.left })}</p>
+        )}
         {extra.orders.length > 0 && (
           <ul className={styles.orders}>
             {extra.orders.map((one) => (

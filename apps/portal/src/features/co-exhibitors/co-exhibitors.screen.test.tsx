@@ -96,6 +96,12 @@ test('without a place the way to one is shown; after the last day nothing can be
   show(answerOf({ canChange: false }))
   expect(await screen.findByText(/could be named and withdrawn until 4 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw|Name and invite|Order for/ })).toBeNull()
+  cleanup()
+  // What was ordered stays; that more can be is no longer so.
+  const paid = { id: 'a60-1', quantity: 2, amountCents: 854_00, state: 'paid', transfer: null }
+  show(answerOf({ canChange: false, extra: { left: 2, priceCents: 427_00, orders: [paid] } }))
+  expect(await screen.findByText('Paid')).toBeTruthy()
+  expect(screen.queryByText(/you can order/)).toBeNull()
 })
 
 test('what cannot be read says so', async () => {
