@@ -1,5 +1,6 @@
 import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,6 +27,7 @@ test('an exhibitor edits, is told what is wrong, reloads without losing anything
   await sdi.fill('new7777')
   await page.getByLabel('CUP number').fill('B12345678901234')
   await page.reload()
+  await takenOver(page)
   await expect(sdi).toHaveValue('new7777')
   await page.getByRole('button', { name: 'Send the change' }).click()
   await expect(page.getByText('Your request is being processed')).toBeVisible()

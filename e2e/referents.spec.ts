@@ -1,5 +1,6 @@
 import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -32,6 +33,7 @@ test('a new referent survives a reload before they are saved, and stays afterwar
   await page.getByRole('option', { name: 'Stand set-up and technical' }).click()
   await page.keyboard.press('Escape')
   await page.reload()
+  await takenOver(page)
   await expect(newest('First name')).toHaveValue('Olga')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Operation complete')).toBeVisible()
