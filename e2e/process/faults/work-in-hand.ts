@@ -37,7 +37,8 @@ const ADD_MAIL = `with added as (
 const ADD_TICKET = `with added as (
     insert into ticket select (jsonb_populate_record(null::ticket, to_jsonb(t) || jsonb_build_object(
       'id', $1::text, 'name', $1::text, 'state', 'requested', 'code', null, 'provider', null,
-      'provider_reference', null, 'attempts', 0, 'error', null, 'ready_at', null))).*
+      'provider_reference', null, 'attempts', 0, 'error', null, 'ready_at', null,
+      'replaces', null))).*
     from (select * from ticket where kind = 'badge' and state = 'ready' order by id limit 1) t returning id)
   select graphile_worker.add_job('ticketing.issue', json_build_object('ticketId', id)) from added`
 
