@@ -26,6 +26,14 @@ export async function findSynchronousCopy(cluster: Cluster) {
   return index
 }
 
+/** Copies that follow the primary; one that runs may still have to be rewound before it can. */
+async function countFollowing({ plan }: Cluster, primary: number) {
+  const node = plan.nodes[primary]
+  const answer = node && (await ask(node.host, node.restPort, '/patroni'))
+  const { replication = [] } = ((await answer?.json()) ?? {}) as { replication?: { state: string }[] }
+  return replication.filter(({ state }) => state === 'streaming').length
+}
+
 /** Waits for a primary and both copies: a second fault before that would be another one than is meant. */
 export async function untilWhole(cluster: Cluster) {
   const until = performance.now() + WHOLE_WITHIN_MS
@@ -35,10 +43,10 @@ export async function untilWhole(cluster: Cluster) {
     )
     const isWhole =
       answers.filter((answer) => answer?.ok).length === COPIES &&
-      (await findSynchronousCopy(cluster).then(
-        () => true,
-        () => false,
-      ))
+      (await findSynchronousCopy(cluster)
+        .then(() => findPrimary(cluster))
+        .then((primary) => countFollowing(cluster, primary))
+        .catch(() => 0)) === COPIES
     if (isWhole) return
     if (performance.now() > until) throw new Error('The database did not become whole again')
     await delay(500)
