@@ -10,6 +10,7 @@ import { BIN_DIR } from './parts.ts'
 import type { Cluster } from './start-cluster.ts'
 
 const RESTORED_WITHIN_MS = 120_000
+const ARCHIVED_WITHIN_MS = 90_000
 const run = promisify(execFile)
 
 const backrest = ({ plan }: Cluster, config: string, args: readonly string[]) =>
@@ -24,12 +25,33 @@ export async function takeBackup(cluster: Cluster) {
   if (primary) await backrest(cluster, cluster.parts.backrestOf(primary), ['--type=full', 'backup'])
 }
 
+/** The file that is being written goes to the archive when it is full, or when it is told to; only then it can be brought back. */
+async function untilArchived({ plan }: Cluster) {
+  const client = new pg.Client({
+    connectionString: `postgresql://postgres:${plan.secrets.SUPERUSER_PASSWORD}@${plan.host}:${plan.primaryPort}/postgres`,
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as file')
+    for (const until = performance.now() + ARCHIVED_WITHIN_MS; ; await delay(500)) {
+      const found = await client.query('select last_archived_wal >= $1 as "isThere" from pg_stat_archiver', [
+        rows[0].file,
+      ])
+      if (found.rows[0].isThere) return
+      if (performance.now() > until) throw new Error(`${rows[0].file} does not get into the archive`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
 /** Brings the database back as it was at a moment, beside the one that runs, and lets it be looked at. */
 export async function lookAtMoment<T>(
   cluster: Cluster,
   moment: Date,
   look: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
+  await untilArchived(cluster)
   const { plan, parts } = cluster
   const node = { name: 'restored', dir: makeFolder(join(plan.folder, 'restored')), port: plan.restoredPort }
   await backrest(cluster, parts.backrestOf(node), [
