@@ -145,15 +145,18 @@ export function createReadJoiner(pool: Pool) {
 
 export type JoinReads = ReturnType<ReturnType<typeof createReadJoiner>>
 
-/** `select 0, 1, array[…] from (first) union all select 1, 1, array[…] from (second)`. */
+/** `select 0, 1, to_json(array[…]) from (first) union all select 1, 1, to_json(array[…]) from (second)`. */
 function joined(reads: readonly Read[], fieldsOf: (read: Read) => readonly FieldDef[]) {
   const values: unknown[] = []
   const parts = reads.map((read, index) => {
     const columns = fieldsOf(read).map((_, column) => `c${column}`)
     const text = read.text.replace(/\$(\d+)/g, (_, number: string) => `$${values.length + Number(number)}`)
     values.push(...read.values)
+    // As JSON: the driver reads it many times faster than an array of PostgreSQL.
     const row =
-      columns.length === 0 ? `'{}'::text[]` : `array[${columns.map((name) => `${name}::text`).join(', ')}]`
+      columns.length === 0
+        ? `'[]'::json`
+        : `to_json(array[${columns.map((name) => `${name}::text`).join(', ')}])`
     const alias = columns.length === 0 ? 't' : `t (${columns.join(', ')})`
     return `select ${index} as which, row_number() over () as place, ${row} as row from (${text.replace(/;\s*$/, '')}\n) ${alias}`
   })
