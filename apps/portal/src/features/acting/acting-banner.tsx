@@ -1,4 +1,4 @@
-import { actingMethods } from '@foyer/fair-domain'
+import { actingMethods, isStaff } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
@@ -8,18 +8,23 @@ import { inLanguage } from '../../i18n/site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
+import type { Viewer } from '../../shell/viewer.ts'
 import { actingTexts } from './acting.texts.ts'
 import styles from './acting-banner.module.css'
 
-export const loadActing = ({ client }: Portal) => client.read(methodRead(actingMethods.getState), {})
+/** Only a session of staff can be on somebody else's behalf. */
+const canAct = ({ isActing, profiles }: Viewer) => isActing === true || isStaff(profiles)
+
+export const loadActing = ({ client, viewer }: Portal) =>
+  canAct(viewer) ? client.read(methodRead(actingMethods.getState), {}) : null
 
 /** Nobody who acts on behalf of another forgets it. */
 export function ActingBanner() {
   const say = useTexts(actingTexts)
   const language = useLanguage()
-  const { site } = usePortal()
+  const { site, viewer } = usePortal()
   const { failed } = useOutcome()
-  const { data: state } = useMethod(actingMethods.getState, {})
+  const { data: state } = useMethod(actingMethods.getState, canAct(viewer) ? {} : null)
   const { run, status } = useMethodRun(actingMethods.end)
   if (!state) return null
   const { staff, person, company, reason, until } = state
