@@ -66,15 +66,16 @@ test('who listens to changes is told where their stream stood before anything wa
   const asked: string[] = []
   const networkFor = (): Network => async (wire) => {
     asked.push(wire.url)
-    return wire.url.endsWith('/events/position')
-      ? { status: 200, body: { position: '7:7:' } }
-      : recordsOnly('Ada')(wire)
+    return recordsOnly('Ada')(wire)
   }
-  const { html } = await renderPage(buildRequest({ url: '/fair/reserved/', viewer, networkFor }))
-  expect(parsePageData(dataOf(html)).changesSince).toBe('7:7:')
-  expect(asked.findIndex((url) => url.includes('/events/'))).toBeLessThan(
-    asked.findIndex((url) => url.includes('/records/')),
-  )
+  const { promise: changesSince, resolve } = Promise.withResolvers<string>()
+  const page = renderPage(buildRequest({ url: '/fair/reserved/', viewer, networkFor, changesSince }))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const [first] = asked
+  expect(first).toContain('getAppearance')
+  resolve('7:7:')
+  expect(parsePageData(dataOf((await page).html)).changesSince).toBe('7:7:')
+  expect(asked.some((url) => url.includes('/records/'))).toBe(true)
 })
 
 test('a guest’s public page runs the small script alone; whoever is signed in gets the whole portal', async () => {

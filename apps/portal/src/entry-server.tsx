@@ -1,4 +1,4 @@
-import { createRecordClient, dehydrate, livePosition, type Network } from '@foyer/record-client'
+import { createRecordClient, dehydrate, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { withoutStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
@@ -32,6 +32,8 @@ export interface PageRequest {
   networkFor: (language: Language) => Network
   requestId: string
   nonce: string
+  /** Where the stream of changes stands, for those who listen to it; asked for before anything that the page shows. */
+  changesSince?: Promise<string | undefined> | undefined
   /** Null in development. */
   manifest: Manifest | null
   /** What a page of the public site bears in itself instead of asking for it. */
@@ -85,7 +87,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const client = createRecordClient({ network: request.networkFor(language) })
   const [appearance, changesSince] = await Promise.all([
     readAppearance(client, language),
-    viewer.userId === null ? undefined : livePosition(client),
+    request.changesSince,
   ])
   const portal: Portal = { site, language, viewer, client, requestId, signInFault, formOutcome, appearance }
   if (!isWithin(url.pathname, basename)) url.pathname = basename

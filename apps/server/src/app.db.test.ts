@@ -170,16 +170,11 @@ test('a page of one’s own is packed whole, as the browser reads it, and kept b
   }
   const plain = await open('')
   expect([plain.encoding, plain.payload.toString()]).toEqual([undefined, expect.stringMatching(/^<!doctype/)])
-  const zipped = await open('gzip, deflate')
-  expect([zipped.encoding, gunzipSync(zipped.payload).toString()]).toEqual([
-    'gzip',
-    expect.stringMatching(/^<!doctype/),
-  ])
-  const packed = await open('gzip, deflate, br')
-  expect([packed.encoding, brotliDecompressSync(packed.payload).toString()]).toEqual([
-    'br',
-    expect.stringMatching(/^<!doctype/),
-  ])
+  // Also for whoever reads Brotli: only this packing can be put together from pieces.
+  for (const accepted of ['gzip, deflate', 'gzip, deflate, br']) {
+    const { encoding, payload } = await open(accepted)
+    expect([encoding, gunzipSync(payload).toString()]).toEqual(['gzip', expect.stringMatching(/^<!doctype/)])
+  }
 })
 
 test('a body beyond the limit is refused in the words of the catalogue', async () => {

@@ -5,6 +5,7 @@ import {
   type CommittedWrite,
   type FileStore,
   followChanges,
+  livePosition,
   recordServer,
   type Transaction,
 } from '@foyer/record-server'
@@ -162,6 +163,7 @@ export async function buildApp(dependencies: AppDependencies) {
     },
     portal,
     sessionOf: identity.sessionOf,
+    positionOf: (session) => livePosition(rehearsals.pool, session),
     now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))

@@ -9,10 +9,13 @@ const QUICK_QUALITY = 5
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** The best encoding that a browser says it reads. */
-export function encodingFor(accepted: string | undefined): Encoding {
+/** The best of these encodings that a browser says it reads. */
+export function encodingFor(
+  accepted: string | undefined,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding {
   const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0])
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
+  return offered.find((name) => names.includes(name)) ?? 'identity'
 }
 
 /** A page in an encoding; the quality is one of Brotli. */

@@ -1,9 +1,10 @@
-import type { PageAnswer } from '@foyer/portal'
+import type { Encoding } from './encode-page.ts'
+import { gzipWith, type PackedPieces, packAround, textWith } from './packed-pieces.ts'
 
 /** So long a drawing is kept. */
 const MAX_AGE_MS = 10 * 60_000
-/** Of all drawings together; each takes two bytes. */
-const MAX_CHARACTERS = 16 * 1024 * 1024
+/** Of all drawings together. */
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** What is new each time a page is sent, and is no part of what it shows. */
 export interface Passing {
@@ -14,12 +15,41 @@ export interface Passing {
 }
 
 /** A page as it was drawn for somebody. */
-interface OwnPage {
-  answer: PageAnswer
+export interface OwnPage {
+  /** How the policy names its style element, if it has one. */
+  styleHash: string | undefined
+  packed: PackedPieces
+  /** What is new each time, in the order in which the page has it, as it was when the page was drawn. */
+  words: readonly [name: keyof Passing, word: string][]
+}
+
+interface KeptPage {
+  page: OwnPage
   /** A mark of what the page was told: the same once more, and it would come out the same. */
   drawnFrom: string
-  passing: Passing
   until: number
+}
+
+/** Makes a page ready to be sent again and again. */
+export async function packOwn(
+  html: string,
+  passing: Passing,
+  styleHash: string | undefined,
+): Promise<OwnPage> {
+  const words = Object.entries(passing)
+    .filter(([, word]) => word !== undefined && html.includes(word))
+    .sort(([, one], [, other]) => html.indexOf(one) - html.indexOf(other)) as OwnPage['words'][number][]
+  const packed = await packAround(
+    html,
+    words.map(([, word]) => word),
+  )
+  return { styleHash, packed, words }
+}
+
+/** The page as it goes out now, as a gzip file for whoever reads one. */
+export function bodyWith({ packed, words }: OwnPage, passing: Passing, encoding: Encoding) {
+  const now = words.map(([name, before]) => passing[name] ?? before)
+  return encoding === 'gzip' ? gzipWith(packed, now) : textWith(packed, now)
 }
 
 /**
@@ -27,11 +57,11 @@ interface OwnPage {
  * opens it; only when it is told what it was told before, it is not drawn once more. `today` is the day that pages tell.
  */
 export function createOwnPages(clock: () => number, today: () => string) {
-  const pages = new Map<string, OwnPage>()
-  let characters = 0
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
 
   function drop(key: string) {
-    characters -= pages.get(key)?.answer.html.length ?? 0
+    bytes -= pages.get(key)?.page.packed.bytes ?? 0
     pages.delete(key)
   }
 
@@ -40,32 +70,19 @@ export function createOwnPages(clock: () => number, today: () => string) {
     keyOf: (url: string, viewer: object) => JSON.stringify([url, today(), viewer]),
 
     /** What was drawn before, unless it is too old. */
-    find(key: string): OwnPage | undefined {
-      const page = pages.get(key)
-      return page && page.until > clock() ? page : undefined
+    find(key: string): KeptPage | undefined {
+      const kept = pages.get(key)
+      return kept && kept.until > clock() ? kept : undefined
     },
 
-    keep(key: string, page: Omit<OwnPage, 'until'>) {
+    keep(key: string, page: OwnPage, drawnFrom: string) {
       drop(key)
-      pages.set(key, { ...page, until: clock() + MAX_AGE_MS })
-      characters += page.answer.html.length
+      pages.set(key, { page, drawnFrom, until: clock() + MAX_AGE_MS })
+      bytes += page.packed.bytes
       for (const oldest of pages.keys()) {
-        if (characters <= MAX_CHARACTERS) break
+        if (bytes <= MAX_BYTES) break
         drop(oldest)
       }
     },
   }
 }
-
-/** The page as it goes out now. */
-export function passedOn({ answer, passing }: OwnPage, now: Passing): PageAnswer {
-  const html = answer.html
-    .replace(passing.nonce, () => now.nonce)
-    .replace(passing.requestId, () => now.requestId)
-    .replace(sinceIn(passing), () => sinceIn({ changesSince: now.changesSince ?? passing.changesSince }))
-  return { ...answer, html }
-}
-
-/** As it stands in the data of a page. */
-const sinceIn = ({ changesSince }: Pick<Passing, 'changesSince'>) =>
-  `"changesSince":${JSON.stringify(changesSince)}`

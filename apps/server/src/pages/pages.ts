@@ -7,12 +7,12 @@ import { shareReads } from '../database/share-reads.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { LACKS_FACTOR } from '../services/identity/session-row.ts'
 import { REHEARSAL, REHEARSED_EDITION } from '../services/rehearsal/rehearsing.ts'
-import { encodingFor, packed } from './encode-page.ts'
+import { type Encoding, encodingFor, packed } from './encode-page.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import { noteAnswers } from './note-answers.ts'
-import { createOwnPages, passedOn } from './own-pages.ts'
+import { bodyWith, createOwnPages, type OwnPage, type Passing, packOwn } from './own-pages.ts'
 import type { PortalBuild } from './portal.ts'
 
 declare module 'fastify' {
@@ -38,6 +38,8 @@ export interface PagesOptions {
   site: Site
   portal: PortalBuild
   sessionOf: (request: FastifyRequest) => Promise<Session>
+  /** Where the stream of changes stands for somebody. */
+  positionOf: (session: Session) => Promise<string>
   now: () => number
 }
 
@@ -50,11 +52,18 @@ interface Watching {
 export type Pages = ReturnType<typeof createPages>
 
 /** Draws the portal's pages for requests. */
-export function createPages(app: FastifyInstance, { site, portal, sessionOf, now }: PagesOptions) {
+export function createPages(
+  app: FastifyInstance,
+  { site, portal, sessionOf, positionOf, now }: PagesOptions,
+) {
   const guestPages = createGuestPages<PageAnswer>(now)
   const ownPages = createOwnPages(now, () => romeDay(now()))
 
-  async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
+  /** Whatever a page reads, whose session it is included, is read once. */
+  const send = (request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) =>
+    shareReads(() => answer(request, reply, outcome))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome) {
     const session = await sessionOf(request).catch((error: unknown) => {
       if (
         error instanceof RecordApiError &&
@@ -66,7 +75,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
     if (!isPlain) return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
-    if (session.userId !== null) return sendOwn(request, reply, await openOwn(request, session), undefined)
+    if (session.userId !== null) return openOwn(request, reply, session)
     const { page, own } = await guestPages.open(request.url, async (before) => {
       const { note, mark } = noteAnswers()
       const isAsBefore = () => mark() === before
@@ -79,7 +88,7 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     return page ? sendShared(request, reply, page) : sendOwn(request, reply, own, undefined)
   }
 
-  async function openOwn(request: FastifyRequest, session: Session) {
+  async function openOwn(request: FastifyRequest, reply: FastifyReply, session: Session) {
     const key = ownPages.keyOf(request.url, viewerOf(session))
     // While one develops, the same answers may be drawn by another source.
     const before = portal.manifest === null ? undefined : ownPages.find(key)
@@ -87,10 +96,16 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     const isAsBefore = () => mark() === before?.drawnFrom
     const answer = await renderPage(request, session, {}, { note, isAsBefore })
     const passing = { nonce: request.styleNonce, requestId: request.id, changesSince: answer.changesSince }
-    if (answer.isAsBefore && before) return passedOn(before, passing)
-    if (answer.status === 200) ownPages.keep(key, { answer, drawnFrom: mark(), passing })
-    return answer
+    if (answer.isAsBefore && before) return sendKept(request, reply, before.page, passing)
+    if (answer.status !== 200) return sendOwn(request, reply, answer, undefined)
+    const page = await packOwn(answer.html, passing, styleHashOf(answer))
+    ownPages.keep(key, page, mark())
+    return sendKept(request, reply, page, passing)
   }
+
+  /** Whoever listens to changes goes on from here; a page is worth something without it too. */
+  const placeOf = (session: Session) =>
+    session.userId === null ? undefined : positionOf(session).catch(() => undefined)
 
   const renderPage = (
     request: FastifyRequest,
@@ -98,22 +113,21 @@ export function createPages(app: FastifyInstance, { site, portal, sessionOf, now
     outcome: PageOutcome,
     { note, isAsBefore }: Partial<Watching> = {},
   ) =>
-    shareReads(() =>
-      portal.renderPage({
-        url: request.url,
-        site,
-        viewer: viewerOf(session),
-        networkFor: (language) => inProcessNetwork(app, request, language, note),
-        requestId: request.id,
-        nonce: request.styleNonce,
-        manifest: portal.manifest,
-        styleTexts: portal.styleTexts,
-        signInFault: outcome.signInFault,
-        formOutcome: outcome.formOutcome,
-        failure: outcome.failure,
-        isAsBefore,
-      }),
-    )
+    portal.renderPage({
+      url: request.url,
+      site,
+      viewer: viewerOf(session),
+      networkFor: (language) => inProcessNetwork(app, request, language, note),
+      requestId: request.id,
+      nonce: request.styleNonce,
+      changesSince: placeOf(session),
+      manifest: portal.manifest,
+      styleTexts: portal.styleTexts,
+      signInFault: outcome.signInFault,
+      formOutcome: outcome.formOutcome,
+      failure: outcome.failure,
+      isAsBefore,
+    })
 
   /** Never throws: what cannot be drawn is said plainly. */
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number) {
@@ -170,10 +184,21 @@ async function sendShared(request: FastifyRequest, reply: FastifyReply, page: Gu
 /** Nobody else gets the page, so its packing is paid for each time. */
 const OWN_QUALITY = 4
 
-/** Pages differ from person to person. One is packed whole and goes out at once: in parts it would take longer to send. */
+/** A page whose packing is paid for already. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: OwnPage, passing: Passing) {
+  if (page.styleHash !== undefined) allowStyle(reply, page.styleHash)
+  const encoding = encodingFor(request.headers['accept-encoding'], ['gzip'])
+  return sendPacked(reply, 200, bodyWith(page, passing, encoding), encoding)
+}
+
+/** One is packed whole and goes out at once: in parts it would take longer to send. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = await packed(html, encoding, OWN_QUALITY)
+  return sendPacked(reply, status, await packed(html, encoding, OWN_QUALITY), encoding)
+}
+
+/** Pages differ from person to person. */
+function sendPacked(reply: FastifyReply, status: number, body: Buffer, encoding: Encoding) {
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
   reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -16,8 +16,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { createEventHub, digestOf, positionFor, type Stream, sessionKey } from './event-hub.ts'
-import { currentCursor } from './read-changes.ts'
+import { createEventHub, digestOf, type Stream, sessionKey } from './event-hub.ts'
+import { livePosition } from './live-position.ts'
 import { isStreamId, newStreamId } from './stream-id.ts'
 import { passOn } from './watch-requests.ts'
 
@@ -41,7 +41,7 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
     reply.header('cache-control', 'no-store')
     const context = current()
     const session = await context.options.sessionOf(request)
-    return { position: positionFor(session, await currentCursor(context.options.pool)) }
+    return { position: await livePosition(context.options.pool, session) }
   })
 
   /** What a stream is to tell of, besides changes: the stream may be open at another server. */
