@@ -3,6 +3,7 @@ import '../testing/jsdom-gaps.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Table } from '../data/table.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -83,4 +84,38 @@ test('one action needs no dots, none draws nothing', () => {
   expect(screen.queryByRole('button')).toBeNull()
   rerender(<RowActions name="OR27-1" actions={[false]} />)
   expect(container.innerHTML).toBe('')
+})
+
+test('what goes with what it did leaves the focus in its row', async () => {
+  const user = userEvent.setup()
+  const tableOf = (reminded: readonly string[]) => (
+    <Table
+      label="Participants"
+      rows={[{ name: 'Ada Neri' }, { name: 'Bea Riva' }]}
+      rowId={({ name }) => name}
+      columns={[
+        { id: 'name', header: 'Name', cell: ({ name }) => name },
+        {
+          id: 'remind',
+          header: 'Reminder',
+          cell: ({ name }) =>
+            reminded.includes(name) ? (
+              'Reminded'
+            ) : (
+              <RowActions name={name} actions={[{ id: 'remind', label: 'Remind' }]} />
+            ),
+        },
+      ]}
+    />
+  )
+  const { rerender } = render(tableOf([]))
+  await user.click(screen.getByRole('button', { name: 'Remind: Bea Riva' }))
+  rerender(tableOf(['Bea Riva']))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Bea Riva'))
+  expect(document.activeElement?.getAttribute('role')).toBe('row')
+  // Who is elsewhere stays there.
+  screen.getByRole('button', { name: 'Remind: Ada Neri' }).blur()
+  ;(document.activeElement as HTMLElement).blur()
+  rerender(tableOf(['Ada Neri', 'Bea Riva']))
+  expect(document.activeElement).toBe(document.body)
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronRightIcon, MoreIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { AlertDialog } from '../overlays/alert-dialog.tsx'
@@ -23,16 +23,25 @@ export interface RowActionsProps {
  * What can be done with one row of a list: the first thing beside it, everything behind three dots. On a phone only the
  * dots are left, and the actions come up from the foot of the window.
  */
-export function RowActions({ name, details, status, actions }: RowActionsProps) {
+export function RowActions({ actions, ...row }: RowActionsProps) {
+  const possible = actions.filter((action) => action !== false)
+  const [first] = possible
+  return first ? <PossibleActions {...row} first={first} possible={possible} /> : null
+}
+
+interface PossibleActionsProps extends Omit<RowActionsProps, 'actions'> {
+  first: RowAction
+  possible: readonly RowAction[]
+}
+
+function PossibleActions({ name, details, status, first, possible }: PossibleActionsProps) {
   const texts = useUiTexts()
+  const place = useFocusInRow()
   const [isOpen, setOpen] = useState(false)
   const [askedId, setAskedId] = useState<string | null>(null)
   const [running, setRunning] = useState<string | null>(null)
-  const possible = actions.filter((action) => action !== false)
   // As it is now: the row may change while somebody is asked.
   const asked = possible.find(({ id }) => id === askedId)
-  const [first] = possible
-  if (!first) return null
   const isOnly = possible.length === 1
 
   async function run({ id, onAction }: RowAction) {
@@ -50,7 +59,7 @@ export function RowActions({ name, details, status, actions }: RowActionsProps) 
   const overlay = { isOpen: true, onOpenChange: (stays: boolean) => !stays && setAskedId(null) }
 
   return (
-    <span className={joinClasses(styles.actions, isOnly && styles.only)} data-row-actions>
+    <span ref={place} className={joinClasses(styles.actions, isOnly && styles.only)} data-row-actions>
       <FirstAction
         action={first}
         label={first.fullLabel ?? `${first.label}: ${name}`}
@@ -95,6 +104,19 @@ export function RowActions({ name, details, status, actions }: RowActionsProps) 
       {asked?.dialog?.(overlay)}
     </span>
   )
+}
+
+/** What was pressed may go with what it did: the focus then stays in its row, from where one goes on. */
+function useFocusInRow() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const actions = place.current
+    const row = actions?.closest<HTMLElement>('[role="row"]')
+    return () => {
+      if (actions?.contains(document.activeElement)) queueMicrotask(() => row?.focus())
+    }
+  }, [])
+  return place
 }
 
 interface FirstActionProps {
