@@ -40,6 +40,8 @@ export interface CompanyDataAnswer {
   decidedAt: string | null
   intentDocument: IntentDocumentItem | null
   canWithdraw: boolean
+  /** Nothing can be changed, and yet an invoice cannot be issued with these data: what is missing, and whom to write to. */
+  waits: string | null
 }
 
 const step = answer<{ state: CompanyDataState }>()
@@ -52,7 +54,7 @@ export const companyDataMethods = defineMethods(
     getCompanyData: reads({
       input: object({}),
       output: answer<CompanyDataAnswer>(),
-      of: ['Account', 'CompanyDataChange__c', 'IntentDocument__c'],
+      of: ['Account', 'BillingCompany__c', 'CompanyDataChange__c', 'IntentDocument__c', 'Order'],
       refuses: ['NO_EDITION'],
     }),
     send: changes({

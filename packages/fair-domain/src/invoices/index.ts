@@ -7,6 +7,7 @@ export {
   INVOICE_FAULTS,
   type InvoiceCustomer,
   type InvoiceFault,
+  invoiceWaits,
   isBusiness,
 } from './invoice-customer.ts'
 export { InvoiceLineRecord } from './invoice-line.object.ts'

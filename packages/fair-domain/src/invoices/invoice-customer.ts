@@ -1,3 +1,4 @@
+import type { Label, Language } from '@foyer/record-contract'
 import { SDI_LENGTH, SDI_NO_CHANNEL } from '../company-data/company-data.rules.ts'
 import { bareVat, isEuCountry, isVatNumber } from '../company-data/vat-number.ts'
 
@@ -97,3 +98,12 @@ export const INVOICE_FAULTS = {
 } as const
 
 export type InvoiceFault = keyof typeof INVOICE_FAULTS
+
+/** Why the invoice waits, as its company reads it; with an address for what the company cannot mend itself. */
+export const invoiceWaits = (faults: readonly InvoiceFault[], writeTo?: string): Label => ({
+  'en-US': `Your invoice cannot be issued yet. ${told(faults, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
+  it: `Non possiamo ancora emettere la tua fattura. ${told(faults, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
+})
+
+const told = (faults: readonly InvoiceFault[], language: Language) =>
+  faults.map((fault) => INVOICE_FAULTS[fault][language]).join('. ')

@@ -25,9 +25,24 @@ interface StandingProps {
 export function CompanyDataStanding(props: StandingProps) {
   const say = useTexts(companyDataTexts)
   const { answer } = props
+  if (answer.reasons.length === 0) return <OpenChance {...props} />
+  return (
+    <>
+      <Settled {...props} />
+      {answer.waits !== null && (
+        <Banner tone="warning" title={say('waitsTitle')}>
+          {answer.waits}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Settled(props: StandingProps) {
+  const say = useTexts(companyDataTexts)
+  const { answer } = props
   const { state, reasons, edition: year } = answer
   const why = answer.reason === null ? '' : say('reason', { reason: answer.reason })
-  if (reasons.length === 0) return <OpenChance {...props} />
   switch (state) {
     case 'pending':
       return <PendingRequest {...props} />
@@ -144,7 +159,7 @@ function useStep(method: 'confirm' | 'withdraw', success: 'confirmed' | 'withdra
       await run({})
       toasts.success(say(success))
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     onChanged()
   }

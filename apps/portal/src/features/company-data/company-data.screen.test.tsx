@@ -43,6 +43,7 @@ const buildAnswer = (values: object = {}) => ({
   decidedAt: null,
   canWithdraw: false,
   intentDocument: null,
+  waits: null,
   ...values,
 })
 const CHANGE = { name: 'sdi', before: 'ABC1234', after: 'XYZ9876', decision: null }
@@ -73,6 +74,12 @@ test('data with gaps cannot be confirmed, only completed', async () => {
   show(buildAnswer({ data: { ...DATA, sdi: '' } }))
   expect(await screen.findByText(/Something is missing/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
+})
+
+test('data that were confirmed with a gap say that the invoice waits, and for what', async () => {
+  show(buildAnswer({ state: 'confirmed', reasons: LOCKED, waits: 'Street or city is missing. Write to us.' }))
+  expect(await screen.findByText('Data confirmed for edition 2027')).toBeTruthy()
+  expect(screen.getByText('Street or city is missing. Write to us.')).toBeTruthy()
 })
 
 test('SDI and CUP are explained at their fields before anything is sent', async () => {

@@ -2,11 +2,13 @@ import {
   COMPANY_DATA_NAMES,
   type CompanyDataAnswer,
   explainCompanyData,
+  invoiceWaits,
   normalCompanyData,
 } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
+import { readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
@@ -19,9 +21,11 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
   if (!edition) throw refuse('NO_EDITION')
   const data = normalCompanyData(await readCompanyData(fair.pool, accountId))
   const change = await findChange(fair.pool, accountId, edition.id)
-  const { companyDataUntil } = edition.settings
+  const { companyDataUntil, supportEmail } = edition.settings
   const state = change?.state ?? 'open'
   const explanation = explainCompanyData({ state, companyDataUntil, now: fair.clock() })
+  const isSettled = !explanation.allowed && state !== 'pending'
+  const faults = isSettled ? await readInvoiceFaults(fair.pool, accountId, edition.id) : []
   const { before, proposed, decisions } = change ?? {}
   return {
     edition: edition.year,
@@ -43,5 +47,6 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
     decidedAt: change?.decidedAt?.toISOString() ?? null,
     intentDocument: await findIntentDocument(fair.pool, accountId, edition.id),
     canWithdraw: state === 'pending' && !change?.pickedUpAt,
+    waits: faults.length > 0 ? invoiceWaits(faults, supportEmail)[session.language] : null,
   }
 }

@@ -39,7 +39,18 @@ const CONFIRM: HomeTask = {
   path: '/reserved/application-outcome/buyer-program',
 }
 
-/** A buyer who has not applied while one can, or who has yet to confirm. */
+const SHOW: HomeTask = {
+  name: 'buyer.show',
+  title: { 'en-US': 'Your place is confirmed', it: 'Il tuo posto è confermato' },
+  text: {
+    'en-US': 'Your entry badge stands with what we offer you and what we ask of you.',
+    it: 'Trovi il badge d’ingresso insieme a ciò che offriamo e a ciò che chiediamo.',
+  },
+  action: { 'en-US': 'Open the badge', it: 'Apri il badge' },
+  path: '/reserved/application-outcome/buyer-program',
+}
+
+/** A buyer who has not applied while one can, who has yet to confirm, or who has confirmed and will come. */
 export const buyerTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   if (!session.profiles.includes('buyer') || contactId === undefined || !edition) return []
@@ -53,6 +64,7 @@ export const buyerTasks: FindTasks = async ({ client, session, edition, now }) =
     )
     return [{ ...(rowCount === 0 ? APPLY : GO_ON), due: buyerRequestsUntil }]
   }
+  if (application.confirmation === 'confirmed') return isPast(edition.days.closing, now) ? [] : [SHOW]
   if (application.confirmation !== 'open' || application.confirmBy === null) return []
   return [{ ...CONFIRM, due: application.confirmBy }]
 }

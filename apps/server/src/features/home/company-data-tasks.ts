@@ -1,41 +1,41 @@
-import { customerFaults, INVOICE_FAULTS, type InvoiceFault, isPast } from '@foyer/fair-domain'
-import { type Language, nullable, object, string } from '@foyer/record-contract'
+import { companyDataChange, explainCompanyData, type InvoiceFault, invoiceWaits } from '@foyer/fair-domain'
+import { object, oneOf } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
-import { readCustomer } from '../../services/invoices/read-customer.ts'
+import { readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /**
- * Once in each edition a company confirms its data, or changes them; what its invoices lack is told by name. Who
- * exhibits in a collective gets no invoice.
+ * Once in each edition a company confirms its data, or changes them; what its invoices lack is told by name, also when the
+ * data are settled or the day is past: then the organiser opens them again. Who exhibits in a collective gets no invoice.
  */
 export const companyDataTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
-  const { companyDataUntil } = edition.settings
-  if (isPast(companyDataUntil, now)) return []
+  const { companyDataUntil, supportEmail } = edition.settings
   const [found] = await readRows(
     client,
-    object({ billingCompanyId: nullable(string) }),
-    `select (select o.billing_company from sales_order o where o.participation = p.id and o.type = 'participation'
-             order by o.created_date limit 1) as "billingCompanyId"
+    object({ state: oneOf(...companyDataChange.states) }),
+    `select coalesce((select d.state from company_data_change d where d.account = p.account and d.edition = p.edition),
+                     'open') as state
      from participation p
-     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.organiser is null
-       and not exists (select from company_data_change d where d.account = p.account and d.edition = p.edition
-                         and d.state not in ('reopened', 'withdrawn'))
-     limit 1`,
+     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.organiser is null limit 1`,
     [accountId, edition.id],
   )
-  if (!found) return []
-  const { customer } = await readCustomer(client, { accountId, ...found })
-  const faults = customerFaults(customer)
+  // What is being looked at may bring what is missing.
+  if (!found || found.state === 'pending') return []
+  const { state } = found
+  const isOpen = explainCompanyData({ state, companyDataUntil, now }).allowed
+  const faults = await readInvoiceFaults(client, accountId, edition.id)
+  if (!isOpen && faults.length === 0) return []
   return [
     {
-      name: 'companyData.unconfirmed',
-      ...(faults.length > 0 ? incomplete(faults) : COMPLETE),
+      name: isOpen ? 'companyData.unconfirmed' : 'companyData.settled',
+      ...(faults.length > 0 ? incomplete(faults, isOpen ? undefined : supportEmail) : COMPLETE),
       action: { 'en-US': 'Check the data', it: 'Controlla i dati' },
       path: '/reserved/company-information',
-      due: companyDataUntil,
+      // Who was given another chance has no day.
+      ...(isOpen && state !== 'reopened' ? { due: companyDataUntil } : {}),
       capability: 'changeCompanyData',
     },
   ]
@@ -52,13 +52,7 @@ const COMPLETE: Words = {
   },
 }
 
-function incomplete(faults: readonly InvoiceFault[]): Words {
-  const told = (language: Language) => faults.map((fault) => INVOICE_FAULTS[fault][language]).join('. ')
-  return {
-    title: { 'en-US': 'Complete your company data', it: 'Completa i dati aziendali' },
-    text: {
-      'en-US': `Your invoice cannot be issued yet. ${told('en-US')}.`,
-      it: `Non possiamo ancora emettere la tua fattura. ${told('it')}.`,
-    },
-  }
-}
+const incomplete = (faults: readonly InvoiceFault[], writeTo: string | undefined): Words => ({
+  title: { 'en-US': 'Complete your company data', it: 'Completa i dati aziendali' },
+  text: invoiceWaits(faults, writeTo),
+})

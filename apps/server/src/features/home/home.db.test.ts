@@ -303,6 +303,40 @@ test('what keeps the invoice from being issued is told by name, until it is ther
   expect(await task('en-US')).toMatchObject({ title: 'Confirm your company data' })
 })
 
+test('data that were settled incomplete stay a task: what is missing, and who opens them again', async () => {
+  const account = demoIds.account('Aurora Cosmetici')
+  const setStreet = (street: string | null) =>
+    server.pool.query('update account set billing_street = $2 where id = $1', [account, street])
+  const browser = server.browser()
+  await browser.signIn('exhibitor@foyer.example')
+  const dataOn = async (language: string) => {
+    const home = await homeOf('exhibitor', language)
+    return {
+      task: home.tasks.find(({ name }: { name: string }) => name.startsWith('companyData.')),
+      tile: home.participation.checks.find(({ name }: { name: string }) => name === 'companyData').words,
+    }
+  }
+  const waits = async () => (await callMethod(browser, 'CompanyDataController/getCompanyData', {})).body.waits
+  expect((await callMethod(browser, 'CompanyDataController/confirm', {})).status).toBe(200)
+  expect([await dataOn('en-US'), await waits()]).toEqual([{ task: undefined, tile: 'Confirmed' }, null])
+  await setStreet(null)
+  const text =
+    'Non possiamo ancora emettere la tua fattura. Manca l’indirizzo o la città. Per questa edizione i dati sono chiusi: scrivi a exhibitors@foyer.example e li riapriamo.'
+  expect(await dataOn('it')).toMatchObject({
+    task: { name: 'companyData.settled', title: 'Completa i dati aziendali', text, due: null },
+    tile: 'Incompleti',
+  })
+  expect(await waits()).toBe(text)
+  expect((await dataOn('en-US')).task.text).toContain('write to exhibitors@foyer.example')
+  // Opened again, they can be mended at any time.
+  await server.pool.query(`update company_data_change set state = 'reopened' where account = $1`, [account])
+  server.advance(60 * DAY)
+  expect((await dataOn('en-US')).task).toMatchObject({ name: 'companyData.unconfirmed', due: null })
+  server.rewind()
+  await setStreet('Via delle Officine 12')
+  await server.pool.query('delete from company_data_change where account = $1', [account])
+})
+
 test('what was ordered and not paid is a task with its amount and reference', async () => {
   const { rows } = await server.pool.query<{ reference: string }>(
     `select reference from amount_due where account = $1 and kind = 'tickets' and state = 'open'`,
@@ -408,6 +442,30 @@ test.each([
     expect((await person.send({ url: `/fair/en-US${path}` })).statusCode).toBe(200)
   },
 )
+
+test('a buyer whose place is confirmed is led to the badge, until the fair is over', async () => {
+  const { rows } = await server.pool.query<{ confirmation: string | null }>(
+    'select confirmation from buyer_application where contact = $1',
+    [demoIds.contact('buyer')],
+  )
+  const answer = (confirmation: string | null | undefined) =>
+    server.pool.query('update buyer_application set confirmation = $2 where contact = $1', [
+      demoIds.contact('buyer'),
+      confirmation ?? null,
+    ])
+  await answer('confirmed')
+  expect((await homeOf('buyer', 'it')).tasks).toContainEqual(
+    expect.objectContaining({
+      name: 'buyer.show',
+      title: 'Il tuo posto è confermato',
+      path: '/reserved/application-outcome/buyer-program',
+    }),
+  )
+  server.advance(120 * DAY)
+  expect(namesIn(await homeOf('buyer'))).not.toContain('buyer.show')
+  server.rewind()
+  await answer(rows[0]?.confirmation)
+})
 
 test('a buyer who has begun to apply is asked to go on', async () => {
   const email = 'half.way@buyer.example'

@@ -10,6 +10,7 @@ import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
+import { readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { countUnnamed } from './badge-tasks.ts'
 import type { TaskSeeker } from './home-task.ts'
@@ -37,6 +38,9 @@ export async function readParticipation(
       [participationId],
     ),
   ])
+  const lacksData =
+    checks.some(({ name, readiness }) => name === 'companyData' && readiness === 'done') &&
+    (await readInvoiceFaults(client, accountId, edition.id)).length > 0
   const isCoExhibitor = facts.participation?.hostedAs === 'coExhibitor'
   const shown = checks
     // What the other company signs and pays for the stand is not theirs to see.
@@ -44,7 +48,9 @@ export async function readParticipation(
     .map((check) =>
       check.name === 'badges' && check.readiness === 'done' && unnamed > 0
         ? { ...check, readiness: 'open' as const, words: UNNAMED[language](unnamed) }
-        : check,
+        : check.name === 'companyData' && lacksData
+          ? { ...check, readiness: 'open' as const, words: INCOMPLETE[language] }
+          : check,
     )
     // What was decided about the application stays decided, whatever is closed since.
     .map((check) =>
@@ -87,5 +93,8 @@ const UNNAMED = {
   'en-US': (count: number) => `${count} without a name`,
   it: (count: number) => `${count} senza nome`,
 }
+
+/** They were settled, and no invoice can be issued with them: the task beside it says what is missing. */
+const INCOMPLETE = { 'en-US': 'Incomplete', it: 'Incompleti' }
 
 const OPENS = { 'en-US': (day: string) => `Opens on ${day}`, it: (day: string) => italian`Apre il ${day}` }
