@@ -140,3 +140,27 @@ il tuo biglietto per la fiera può essere scaricato.
     },
   },
 })
+
+/** To a school, which gets a ticket for everybody it brings. */
+export const accreditationGroupTicketsMail = defineMessage('accreditation.groupTickets', {
+  readers: 'visitors',
+  placeholders: ['name', 'count', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your accreditation: the tickets of your group are ready',
+      body: `Dear {name},
+
+the tickets of your group can be downloaded now ({count} in all): one for each student and each teacher.
+
+[Download them]({link})`,
+    },
+    it: {
+      subject: 'Il tuo accredito: i biglietti del gruppo sono pronti',
+      body: `Gentile {name},
+
+i biglietti del tuo gruppo possono essere scaricati ({count} in tutto): uno per ogni studente e ogni insegnante.
+
+[Scaricali]({link})`,
+    },
+  },
+})

@@ -1,5 +1,6 @@
 export {
   accreditationApprovedMail,
+  accreditationGroupTicketsMail,
   accreditationQuestionMail,
   accreditationReceivedMail,
   accreditationRejectedMail,

@@ -51,11 +51,16 @@ async function as(account: string) {
 }
 const mails = async (key: string, account: string) =>
   (
-    await server.pool.query<{ text: string }>(
-      'select text from message where key = $1 and "user" = $2 order by created_date',
+    await server.pool.query<{ subject: string; text: string }>(
+      'select name as subject, text from message where key = $1 and "user" = $2 order by created_date',
       [key, demoIds.user(account)],
     )
   ).rows
+const ticketOnHome = async (account: string, language: string) => {
+  const { browser } = await as(account)
+  const { tasks } = (await callMethod(browser, 'HomeController/getHome', { language })).body
+  return tasks.find(({ name }: { name: string }) => name === 'accreditation.show')
+}
 const idOf = async (account: string) =>
   String(
     (await server.pool.query('select id from accreditation where contact = $1', [demoIds.contact(account)]))
@@ -217,6 +222,11 @@ describe('a press request', () => {
     expect((await (await as('influencer')).browser.send({ url })).statusCode).toBe(404)
     expect(paper.body.startsWith('%PDF-')).toBe(true)
     expect(await mails('accreditation.ticket', 'press')).toHaveLength(1)
+    // Home says so, and leads to it, until the fair is over.
+    expect(await ticketOnHome('press', 'en-US')).toMatchObject({
+      title: 'You are accredited: your ticket is ready',
+      path: '/reserved/accreditation',
+    })
     const { rows } = await server.pool.query(
       `select name from audit_entry where record_id = $1 and name like 'accr%'`,
       [id],
@@ -358,6 +368,15 @@ describe('a school', () => {
     const [day] = shown.request.days
     expect(rows).toEqual([{ count: 13, from: day, until: day }])
     expect((await school.get('school')).standing).toBe('approved')
+    // It brings a group: nobody speaks of one ticket, by mail or on Home.
+    const [mail] = await mails('accreditation.groupTickets', 'school')
+    expect(mail?.subject).toBe('Il tuo accredito: i biglietti del gruppo sono pronti')
+    expect(mail?.text).toContain('(13 in tutto)')
+    expect(await mails('accreditation.ticket', 'school')).toEqual([])
+    expect(await ticketOnHome('school', 'it')).toMatchObject({
+      title: 'I biglietti del tuo gruppo sono pronti',
+      path: '/reserved/accreditation',
+    })
   })
 
   test('comes too late after its cut-off, while press may still ask', async () => {

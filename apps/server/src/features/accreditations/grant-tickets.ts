@@ -1,6 +1,7 @@
 import {
   type AdmissionRules,
   accreditation,
+  accreditationGroupTicketsMail,
   accreditationTicketMail,
   type TicketKind,
 } from '@foyer/fair-domain'
@@ -105,9 +106,13 @@ export const readyWithTickets = (fair: Fair) => async (write: CommittedWrite, tr
     language: person.language,
     renew: true,
   })
-  await fair.sendMessage(transaction, {
-    template: accreditationTicketMail,
-    to: recipientOf(person),
-    data: { name: person.firstName, link: accreditationUrl(fair, person, own.kind) },
-  })
+  const data = { name: person.firstName, link: accreditationUrl(fair, person, own.kind) }
+  const to = recipientOf(person)
+  if (own.kind === 'school')
+    await fair.sendMessage(transaction, {
+      template: accreditationGroupTicketsMail,
+      to,
+      data: { ...data, count: String(own.students + own.teachers) },
+    })
+  else await fair.sendMessage(transaction, { template: accreditationTicketMail, to, data })
 }

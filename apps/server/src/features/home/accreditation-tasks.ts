@@ -43,7 +43,34 @@ const RECONSIDER: HomeTask = {
   path: '/reserved/accreditation',
 }
 
-/** Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more. */
+const SHOW: HomeTask = {
+  name: 'accreditation.show',
+  title: {
+    'en-US': 'You are accredited: your ticket is ready',
+    it: 'Il tuo accredito è approvato: il biglietto è pronto',
+  },
+  text: {
+    'en-US': 'Download it and show it at the gate, printed or on your phone.',
+    it: 'Scaricalo e mostralo all’ingresso, stampato o sul telefono.',
+  },
+  action: { 'en-US': 'Open the ticket', it: 'Apri il biglietto' },
+  path: '/reserved/accreditation',
+}
+
+const SHOW_GROUP: HomeTask = {
+  ...SHOW,
+  title: { 'en-US': 'The tickets of your group are ready', it: 'I biglietti del tuo gruppo sono pronti' },
+  text: {
+    'en-US': 'Download them and bring them along: one for each student and each teacher.',
+    it: 'Scaricali e portali con te: uno per ogni studente e ogni insegnante.',
+  },
+  action: { 'en-US': 'Open the tickets', it: 'Apri i biglietti' },
+}
+
+/**
+ * Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more, and who has
+ * been given what they came for.
+ */
 export const accreditationTasks: FindTasks = async ({ client, session, edition, now }) => {
   const [contactId] = attributeOf(session, 'contactId')
   const kinds = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
@@ -54,6 +81,7 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
   const until = found ? reconsiderUntil(found, now) : null
   if (until !== null) return [{ ...RECONSIDER, due: until }]
+  if (standing === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]
   if (standing !== 'question') return []
   return [{ ...ANSWER, ...(found?.answerBy ? { due: romeDay(found.answerBy.getTime()) } : {}) }]
 }
