@@ -112,9 +112,9 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     expect([method, (await mina.call(method)).status]).toEqual([method, 403])
 
   // Three badges, no fourth, none of the host's.
-  const nameBadge = (firstName: string) =>
+  const nameBadge = (firstName: string, kind = 'badge') =>
     mina.call('BadgesController/assign', {
-      kind: 'badge',
+      kind,
       holder: {
         firstName,
         lastName: 'Lago',
@@ -128,6 +128,8 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   expect(badges).toMatchObject({ badges: [], organiser: null, extra: { left: 0 } })
   for (const name of ['Mina', 'Ida', 'Leo']) expect((await nameBadge(name)).status).toBe(200)
   expect((await nameBadge('Una')).body.errorCode).toBe('NOT_ENOUGH')
+  // A pass for who builds the stand is no badge, and is not counted as one.
+  expect((await nameBadge('Olmo', 'setup')).status).toBe(200)
 
   // The directory entry stands in the hall of the host.
   const directory = await mina.ask('DirectoryController/getDirectory')

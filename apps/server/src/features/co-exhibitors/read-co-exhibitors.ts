@@ -30,7 +30,7 @@ export const readCoExhibitors = (client: Pick<ClientBase, 'query'>, hostId: stri
             coalesce(l.details ->> 'firstName', '') as "firstName", coalesce(l.details ->> 'lastName', '') as "lastName",
             ${isoTime('l.created_at')} as "sentAt", ${isoTime('l.expires_at')} as "expiresAt",
             (select count(*)::int from badge b
-             where b.account = p.account and b.edition = p.edition and b.state <> 'voided') as badges,
+             where b.account = p.account and b.edition = p.edition and b.kind = 'badge' and b.state <> 'voided') as badges,
             exists (select from directory_profile d join catalogue_entry e on e.profile = d.id
                     where d.account = p.account and d.edition = p.edition) as "isPublished"
      from participation p join account a on a.id = p.account
