@@ -129,6 +129,24 @@ test('while the provider is away it says what is happening, and that nothing nee
   expect(screen.getByText(/There is nothing to do again/)).toBeTruthy()
 })
 
+test('what is under generation is asked for again by itself, until it is ready or delayed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const answers = [
+    shown([badge('Ada', 'generating')]),
+    shown([badge('Ada', 'generating')]),
+    shown([badge('Ada', 'ready')]),
+  ]
+  const answer = vi.fn(() => ({ status: 200, body: answers.shift() ?? shown([badge('Ada', 'failed')]) }))
+  renderScreen(buildPortal(answer), Component)
+  expect(await (await rowOf('Ada Neri')).findByText('Under generation')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await (await rowOf('Ada Neri')).findByText('Ready')).toBeTruthy()
+  const asked = answer.mock.calls.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(answer.mock.calls.length).toBe(asked)
+  vi.useRealTimers()
+})
+
 test('what the provider refused is with the organiser', async () => {
   show(shown([badge('Ada', 'failed')]))
   expect(await screen.findByText('The organiser is checking a badge')).toBeTruthy()
@@ -141,7 +159,9 @@ test('a form sent twice carries the same key, and what was typed stays when it f
   type('Last name', 'Neri')
   const assign = screen.getByRole('button', { name: 'Assign badge' })
   fireEvent.click(assign)
-  expect(await screen.findByText('An error has occurred. Nothing was changed.')).toBeTruthy()
+  expect(
+    await screen.findByText('An error has occurred. Nothing is lost: please try again in a moment.'),
+  ).toBeTruthy()
   expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Ada')
   fireEvent.click(assign)
   await vi.waitFor(() => expect(posts()).toHaveLength(2))

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { useRefresh } from '../../shell/use-refresh.ts'
 import { AllInOne } from './all-in-one.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { BadgeTable } from './badge-table.tsx'
@@ -31,6 +32,9 @@ export function Component() {
   const language = useLanguage()
   const { data, error } = useBadges()
   const reload = async () => (await loadBadges(portal, true))?.data
+  // Changes are told, but a busy page hears of the last one up to ten seconds later.
+  const isComing = data?.badges.some(({ state, isDelayed }) => state === 'generating' && !isDelayed)
+  useRefresh(isComing ?? false, () => void reload())
   return (
     <>
       <title>{say('pageTitle')}</title>
