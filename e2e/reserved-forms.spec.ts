@@ -46,6 +46,17 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
   await expect(done).toBeVisible()
   await reload()
   await expect(city).toHaveValue(before)
+
+  // A page that cannot be fetched says so and comes by itself; it shows nothing whose age could be told.
+  await context.setOffline(true)
+  const age = page.getByText('What you see was last updated at')
+  await expect(age).toBeVisible()
+  await page.getByRole('link', { name: 'Consents', exact: true }).click()
+  await expect(page.getByText(/This page could not be fetched|^Loading$/).first()).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(age).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consents management')
   await context.close()
 })
 

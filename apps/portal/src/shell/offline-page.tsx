@@ -27,14 +27,16 @@ export function OfflinePage({ lacksPart }: { lacksPart: boolean }) {
   return (
     <>
       <title>{`${say('unreachableTitle')} · ${say('siteName')}`}</title>
-      <ErrorState
-        title={say('unreachableTitle')}
-        headingLevel={2}
-        onRetry={() => void connection.look()}
-        isRetrying={state === 'loading'}
-      >
-        {say('unreachablePage')}
-      </ErrorState>
+      <div data-unread="page">
+        <ErrorState
+          title={say('unreachableTitle')}
+          headingLevel={2}
+          onRetry={() => void connection.look()}
+          isRetrying={state === 'loading'}
+        >
+          {say('unreachablePage')}
+        </ErrorState>
+      </div>
     </>
   )
 }

@@ -22,7 +22,13 @@ export function ReadState({ error, onRetry }: ReadStateProps) {
   useOnReconnect(() => {
     if (error) onRetry()
   })
-  if (!error || isUnreachable(error)) return <LoadingState />
+  if (!error) return <LoadingState />
+  if (isUnreachable(error))
+    return (
+      <div data-unread>
+        <LoadingState />
+      </div>
+    )
   const refusal = refusalOf(error)
   if (refusal) return <ErrorState title={refusal.message}>{refusal.advice}</ErrorState>
   const status = error instanceof FetchError ? error.status : 0
