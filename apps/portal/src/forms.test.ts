@@ -84,6 +84,27 @@ test('one error has one voice: that something is missing, no email, no web addre
   expect(retyped.map(({ name }) => name)).toEqual([])
 })
 
+/** Nothing was typed there that could be lost. */
+const OWN_VOICE = ['features/identity/sign-in-fault.texts.ts']
+
+test('that something failed is said in one voice, and nowhere but in the shell', () => {
+  const voice = /'(?:An error has occurred|Si è verificato un errore)[^']*'/g
+  const known =
+    /^'(?:An error has occurred(?:\. Nothing is lost: please try again.*)?|Si è verificato un errore(?:\. Nulla è andato perso: riprova.*)?)'$/
+  const odd = texts.flatMap(({ name, source }) =>
+    OWN_VOICE.includes(name) ? [] : [...source.matchAll(voice)].filter(([words]) => !known.test(words)),
+  )
+  expect(odd.map(([words]) => words)).toEqual([])
+  // Toasts leave it to `useFailure`, unless there is more to say than that.
+  const own = read('**/*.{ts,tsx}').filter(
+    ({ name, source }) => /\bfail\(error, say\('failed'\)\)/.test(source) && !name.includes('/console/'),
+  )
+  expect(own.map(({ name }) => name).sort()).toEqual([
+    'features/invitations/send-form.tsx',
+    'features/prepaid-tickets/order-form.tsx',
+  ])
+})
+
 test('a list of faults names the field of each in one way', () => {
   const composed = screens.filter(({ source }) => /message: `\$\{[^`]*\}: \$\{/.test(source))
   expect(composed.map(({ name }) => name)).toEqual([])

@@ -22,7 +22,6 @@ export const extraOrdersTexts = defineTexts({
     cancelled: 'Cancelled',
     expired: 'Expired: not paid in time. You can order again',
     cancel: 'Cancel the order',
-    failed: 'Please try again in a moment.',
   },
   it: {
     badgeTitle: 'Badge aggiuntivi',
@@ -45,6 +44,5 @@ export const extraOrdersTexts = defineTexts({
     cancelled: 'Annullato',
     expired: 'Scaduto: non pagato in tempo. Puoi ordinare di nuovo',
     cancel: 'Annulla l’ordine',
-    failed: 'Riprova tra poco.',
   },
 })

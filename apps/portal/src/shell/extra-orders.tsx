@@ -35,7 +35,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
     try {
       await work()
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     setRunning(false)
     onChanged()

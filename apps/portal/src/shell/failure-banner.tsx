@@ -6,8 +6,8 @@ import { useFailureWords } from './use-failure.ts'
 
 interface FailureBannerProps {
   error: unknown
-  /** What it says, and its heading, when neither the connection nor a refusal was the reason. */
-  otherwise: string
+  /** What it says, and its heading, when neither the connection nor a refusal was the reason; else that it failed. */
+  otherwise?: string
   title?: string
 }
 

@@ -12,7 +12,6 @@ export const renameTexts = defineTexts({
     done: 'The ticket for {name} is being prepared',
     required: FIELD_FAULTS.missing['en-US'],
     tooLong: 'This is too long',
-    failed: 'An error has occurred: please try again.',
   },
   it: {
     open: 'Cambia il nome',
@@ -24,6 +23,5 @@ export const renameTexts = defineTexts({
     done: 'Il biglietto per {name} è in preparazione',
     required: FIELD_FAULTS.missing.it,
     tooLong: 'È troppo lungo',
-    failed: 'Si è verificato un errore: riprova.',
   },
 })

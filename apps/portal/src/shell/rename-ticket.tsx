@@ -50,7 +50,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameFaults)
-      else fail(error, say('failed'))
+      else fail(error)
     }
     onChanged()
   }

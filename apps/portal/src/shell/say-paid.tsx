@@ -95,7 +95,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
           </>
         }
       >
-        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+        {status === 'failed' && <FailureBanner error={error} />}
         <FileDrop
           name="receipt"
           label={say('receipt')}

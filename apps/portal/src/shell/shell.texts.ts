@@ -31,7 +31,7 @@ export const shellTexts = defineTexts({
     unreachableText: 'What you typed is still here. Send it again when the connection is back.',
     unreachablePage:
       'This page could not be fetched. It will appear by itself as soon as the connection is back.',
-    failedHere: 'Something broke on our side. What you typed is still here: please try again in a moment.',
+    failedHere: 'An error has occurred. Nothing is lost: please try again in a moment.',
     loadingPage: 'Loading the page',
     notFoundTitle: 'Page not found',
     notFoundText: 'This address leads nowhere. It may have moved, or a letter got lost on the way.',
@@ -95,7 +95,7 @@ export const shellTexts = defineTexts({
     unreachableTitle: 'Connessione assente',
     unreachableText: 'Ciò che hai scritto è ancora qui. Invialo di nuovo quando torna la rete.',
     unreachablePage: 'Non è stato possibile aprire questa pagina. Comparirà da sola appena torna la rete.',
-    failedHere: 'Qualcosa si è rotto da parte nostra. Ciò che hai scritto è ancora qui: riprova tra poco.',
+    failedHere: 'Si è verificato un errore. Nulla è andato perso: riprova tra poco.',
     loadingPage: 'Caricamento della pagina',
     notFoundTitle: 'Pagina non trovata',
     notFoundText:

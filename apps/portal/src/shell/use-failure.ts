@@ -13,7 +13,7 @@ export function useFailureWords() {
   return (error: unknown, otherwise?: string, title?: string) =>
     isUnreachable(error)
       ? { title: say('unreachableTitle'), text: say('unreachableText') }
-      : { title: title ?? say('errorTitle'), text: refusalWords(error) ?? otherwise ?? say('failedHere') }
+      : { title: title ?? say('errorTitle'), text: refusalWords(error) ?? (otherwise || say('failedHere')) }
 }
 
 /** Says so in a toast. */

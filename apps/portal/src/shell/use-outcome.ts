@@ -11,6 +11,6 @@ export function useOutcome() {
   return {
     done: () => toasts.success(say('operationComplete')),
     /** `otherwise` is said when neither the connection nor a refusal was the reason. */
-    failed: (error: unknown, otherwise?: string) => fail(error, otherwise || say('failedTitle')),
+    failed: fail,
   }
 }

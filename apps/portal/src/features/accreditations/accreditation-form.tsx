@@ -82,7 +82,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       const words = refusalWords(error)
       if (refused) setFaults(refused.byField as AccreditationFaults)
       else if (words) setRefusal(words)
-      else fail(error, say('failed'))
+      else fail(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
     }
   }

@@ -137,7 +137,9 @@ test('what a school has typed survives a reload, and a failure loses nothing', a
   type(/^Teachers/, '1')
   fireEvent.click(screen.getByLabelText(/20 March 2027/))
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-  expect(await screen.findByText(/What you typed is still here/)).toBeTruthy()
+  expect(
+    await screen.findByText('An error has occurred. Nothing is lost: please try again in a moment.'),
+  ).toBeTruthy()
   expect(sent()).toBe(1)
   expect(screen.getByDisplayValue('Accademia')).toBeTruthy()
 })

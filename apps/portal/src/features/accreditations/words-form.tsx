@@ -36,7 +36,7 @@ export function WordsForm<F extends string>({ method, field, texts, onDone }: Wo
       toasts.success(texts.done)
       onDone()
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
   }
 

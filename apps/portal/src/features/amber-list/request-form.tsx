@@ -67,7 +67,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
           </Button>
         }
       >
-        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+        {status === 'failed' && <FailureBanner error={error} />}
         <TextArea {...field('text')} isRequired rows={6} maxLength={MAX_REQUEST_LENGTH} showCount />
         <FileDrop name="files" label={say('files')} hint={say('filesHint')} isMultiple {...uploads.field} />
         <TextField {...field('name')} isRequired autoComplete="name" />

@@ -177,7 +177,7 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
       if (isTooLate) toasts.error(say('errorTitle'), say('tooLate'))
-      else fail(error, say('failed'))
+      else fail(error)
     }
     onChanged()
   }

@@ -48,7 +48,6 @@ export const buyerProgramTexts = defineTexts({
     declined: 'Your place has been given back',
     match: 'Open My Match',
     errorTitle: 'Error',
-    failed: 'An error has occurred',
     tooLate: 'This is not possible any more: the term may be over.',
   },
   it: {
@@ -99,7 +98,6 @@ export const buyerProgramTexts = defineTexts({
     declined: 'Hai rinunciato al posto',
     match: 'Apri My Match',
     errorTitle: 'Errore',
-    failed: 'Si è verificato un errore',
     tooLate: 'Non è più possibile: il termine può essere passato.',
   },
 })

@@ -74,7 +74,7 @@ function Content({ answer, reload }: ContentProps) {
     !isOver && application !== null && [application, ...others].every(({ state }) => OVER.includes(state))
   return (
     <>
-      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
+      {failure !== undefined && <FailureBanner error={failure} />}
       <ApplicationStanding answer={answer} />
       {application?.state === 'offered' && application.offer && (
         <OfferPart

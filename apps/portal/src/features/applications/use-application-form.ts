@@ -59,7 +59,7 @@ export function useApplicationForm(
     const refusal = refusalOf(error)
     if (refused) setFaults(refused.byField as ApplicationFaults)
     else if (refusal) setRefusal(refusal)
-    else fail(error, say('failed'))
+    else fail(error)
   }
 
   return {

@@ -36,7 +36,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
       if (isDraft) forgetKept(APPLICATION_DRAFT)
       toasts.success(say(isDraft ? 'discarded' : 'withdrawn'))
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     onChanged()
   }

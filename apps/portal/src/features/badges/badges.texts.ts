@@ -109,7 +109,7 @@ export const badgeTexts = defineTexts({
     emailForm: FIELD_FAULTS.email['en-US'],
     twice: 'This person has a badge already',
     rowNoneLeft: 'No badge is left for this row',
-    failed: 'An error has occurred. Nothing was changed.',
+    failed: 'An error has occurred',
     done: 'Operation complete',
   },
   it: {
@@ -219,7 +219,7 @@ export const badgeTexts = defineTexts({
     emailForm: FIELD_FAULTS.email.it,
     twice: 'Questa persona ha già un badge',
     rowNoneLeft: 'Non resta un badge per questa riga',
-    failed: 'Si è verificato un errore. Nulla è stato modificato.',
+    failed: 'Si è verificato un errore',
     done: 'Operazione completata',
   },
 })

@@ -30,7 +30,7 @@ export function useBadgeFaults(kind: BadgeKind = 'badge') {
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {
       const refused = writeFaultsOf(error)
       if (refused && Object.keys(refused.byField).length > 0) return refused.byField
-      fail(error, say('failed'))
+      fail(error)
       return undefined
     },
   }

@@ -150,9 +150,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
         }
       >
         {isLast && <PersonalNotice />}
-        {failure !== undefined && (
-          <FailureBanner error={failure} otherwise={say('failedText')} title={say('failedTitle')} />
-        )}
+        {failure !== undefined && <FailureBanner error={failure} title={say('failedTitle')} />}
         {answer.draft !== null && <Banner tone="info">{say('draftKept')}</Banner>}
         <h2 ref={heading} tabIndex={-1} className={sectionsOf(step).length > 0 ? styles.spoken : styles.step}>
           {say(step)}

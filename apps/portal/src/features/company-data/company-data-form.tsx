@@ -68,7 +68,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
       const refusal = refusalOf(error)
       if (refused) setFaults(refused.byField as CompanyDataFaults)
       else if (refusal) setRefusal(refusal)
-      else fail(error, say('failed'))
+      else fail(error)
     }
   }
 

@@ -46,7 +46,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const takeBack = () =>
     remove({}).then(
       ({ document }) => setDocument(document),
-      (error: unknown) => fail(error, say('failed')),
+      (error: unknown) => fail(error),
     )
 
   return (

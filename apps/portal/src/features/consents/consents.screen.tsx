@@ -130,9 +130,7 @@ function Content() {
             {say('savedText')}
           </Banner>
         )}
-        {save.status === 'failed' && (
-          <FailureBanner error={save.error} otherwise={say('failed')} title={say('failedTitle')} />
-        )}
+        {save.status === 'failed' && <FailureBanner error={save.error} title={say('failedTitle')} />}
       </Form>
     </div>
   )

@@ -72,9 +72,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
           <Checkbox name={wanted} isRequired isSelected={isAccepted} onChange={setAccepted} error={fault}>
             {say('conditionsAccept')}
           </Checkbox>
-          {save.status === 'failed' && (
-            <FailureBanner error={save.error} otherwise={say('failed')} title={say('failedTitle')} />
-          )}
+          {save.status === 'failed' && <FailureBanner error={save.error} title={say('failedTitle')} />}
         </Form>
       )}
     </div>

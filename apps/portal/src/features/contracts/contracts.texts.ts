@@ -76,7 +76,7 @@ export const contractsTexts = defineTexts({
     notAccepted:
       'Send the signed copy as a PDF without scripts or attachments, with a name that ends in .pdf.',
     tooLarge: 'The file is larger than 25 MB.',
-    failed: 'An error has occurred. Try again in a moment.',
+    failed: 'An error has occurred. Nothing is lost: please try again in a moment.',
     cannotSign: 'The primary referent or the legal contact of your company signs.',
     signedCopy: 'Signed copy',
     signedOn: 'Received on {day}',
@@ -189,7 +189,7 @@ export const contractsTexts = defineTexts({
     chooseFile: 'Scegli prima il PDF firmato.',
     notAccepted: 'Invia la copia firmata come PDF senza script né allegati, con un nome che finisce in .pdf.',
     tooLarge: 'Il file supera i 25 MB.',
-    failed: 'Si è verificato un errore. Riprova tra poco.',
+    failed: 'Si è verificato un errore. Nulla è andato perso: riprova tra poco.',
     cannotSign: 'Firma il referente principale o il legale rappresentante della tua azienda.',
     signedCopy: 'Copia firmata',
     signedOn: 'Ricevuta il {day}',

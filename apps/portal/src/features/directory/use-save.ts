@@ -43,7 +43,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
       const words = refusalOf(error)
       if (refused) setFaults(refused.byField)
       else if (words) setRefusal(words)
-      else fail(error, say('failed'))
+      else fail(error)
       return null
     }
   }

@@ -81,7 +81,9 @@ test('a file that could not be made is told', async () => {
   onTestFinished(() => noRoom.mockRestore())
   show({ activations: [activation(1)] })
   fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
-  expect(await screen.findByText('An error has occurred')).toBeTruthy()
+  expect(
+    await screen.findByText('An error has occurred. Nothing is lost: please try again in a moment.'),
+  ).toBeTruthy()
 })
 
 test.each([

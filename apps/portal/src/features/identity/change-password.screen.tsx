@@ -28,7 +28,7 @@ export function Component() {
       setCurrent('')
       toasts.success(say('changed'))
     } catch (error) {
-      if (!form.refuse(error, 'current')) fail(error, say('failed'))
+      if (!form.refuse(error, 'current')) fail(error)
     }
   }
 

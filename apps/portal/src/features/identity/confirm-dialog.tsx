@@ -42,7 +42,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => isOpen || onClose()} title={say('confirmTitle')}>
       <p>{say('confirmLead')}</p>
-      {failure !== undefined && <FailureBanner error={failure} otherwise={say('failed')} />}
+      {failure !== undefined && <FailureBanner error={failure} />}
       {state.passkeys.length > 0 && support === 'yes' && (
         <div className={styles.buttons}>
           <Button

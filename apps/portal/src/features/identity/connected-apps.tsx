@@ -27,7 +27,7 @@ export function ConnectedApps() {
       await reload()
       toasts.success(say('disconnected', { app }))
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
   }
 

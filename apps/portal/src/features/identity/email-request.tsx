@@ -49,7 +49,7 @@ export function EmailRequest({
 
   return (
     <AccessPage page={page} title={title} lead={lead}>
-      {status === 'failed' && <FailureBanner error={error} otherwise={say('requestFailed')} />}
+      {status === 'failed' && <FailureBanner error={error} />}
       {done ?? (
         <>
           {before}

@@ -84,7 +84,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
           {say('expiredText')}
         </Banner>
       )}
-      {outcome === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+      {outcome === 'failed' && <FailureBanner error={error} />}
       {(outcome === 'open' || outcome === 'failed') && (
         <Form
           errors={formErrors(form.errors)}

@@ -102,7 +102,9 @@ test('a wrong current password is an invalid password', async () => {
 test('a failed change says so, and keeps what was typed', async () => {
   showChange(() => ({ status: 500 }))
   typeChange(GOOD)
-  expect(await screen.findByText('The password could not be changed. Please try again.')).toBeTruthy()
+  expect(
+    await screen.findByText('An error has occurred. Nothing is lost: please try again in a moment.'),
+  ).toBeTruthy()
   expect(field('New password').value).toBe(GOOD)
 })
 

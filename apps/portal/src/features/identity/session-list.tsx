@@ -29,7 +29,7 @@ export function SessionList() {
       await reload()
       toasts.success(say('ended'))
     } catch (error) {
-      fail(error, say('sessionsFailed'))
+      fail(error)
     }
   }
 

@@ -1,18 +1,15 @@
 import type { SecurityAnswer } from '@foyer/fair-domain'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isCancelled } from './passkeys.ts'
-import { securityTexts } from './security.texts.ts'
 
 /** Runs a change; gives false when it was refused and told. */
 export type Change = (work: () => Promise<unknown>) => Promise<void>
 
 /** Changes of how one signs in. The server may want to see first that it is them: then it is asked, and tried again. */
 export function useConfirmed(state: SecurityAnswer | undefined): { change: Change; dialog: ReactNode } {
-  const say = useTexts(securityTexts)
   const fail = useFailure()
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
 
@@ -22,7 +19,7 @@ export function useConfirmed(state: SecurityAnswer | undefined): { change: Chang
     } catch (error) {
       const code = errorCodeOf(error)
       if (code === 'CONFIRM_IDENTITY') setWaiting(() => work)
-      else if (!isCancelled(error)) fail(error, say('failed'))
+      else if (!isCancelled(error)) fail(error)
     }
   }
 

@@ -104,7 +104,7 @@ export function Component() {
         </Banner>
       )}
       {(outcome === 'failed' || link.status === 'failed') && (
-        <FailureBanner error={accept.error ?? link.error} otherwise={say('failed')} />
+        <FailureBanner error={accept.error ?? link.error} />
       )}
       {found && (outcome === 'open' || outcome === 'failed') && (
         <Form

@@ -174,9 +174,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
         </Button>
       }
     >
-      {failure !== undefined && (
-        <FailureBanner error={failure} otherwise={say('failedText')} title={say('failedTitle')} />
-      )}
+      {failure !== undefined && <FailureBanner error={failure} />}
       {(['firstName', 'lastName', 'company'] as const).map((name) => (
         <TextField
           key={name}

@@ -25,7 +25,7 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
       toasts.success(say('accepted'))
       onAccepted()
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
   }
 

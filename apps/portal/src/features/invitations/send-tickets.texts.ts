@@ -49,7 +49,7 @@ export const sendTicketsTexts = defineTexts({
     optedOut: 'Not sent, they do not want invitations: {addresses}',
     perHour: 'At most {count} in an hour; {free} more can go out now.',
     errorTitle: 'Error',
-    failed: 'An error has occurred. What you typed is still here: please try again, nothing is sent twice.',
+    failed: 'An error has occurred. Nothing is lost: please try again, nothing is sent twice.',
     tooManyThisHour: 'That is more than can go out in an hour. Send a part of them now, the rest later.',
     draftKept: 'Not yet sent: this is what you typed before.',
     required: FIELD_FAULTS.missing['en-US'],
@@ -133,8 +133,7 @@ export const sendTicketsTexts = defineTexts({
     optedOut: 'Non inviati, non desiderano inviti: {addresses}',
     perHour: 'Al massimo {count} in un’ora; ora se ne possono inviare ancora {free}.',
     errorTitle: 'Errore',
-    failed:
-      'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene inviato due volte.',
+    failed: 'Si è verificato un errore. Nulla è andato perso: riprova, nulla viene inviato due volte.',
     tooManyThisHour:
       'Sono più di quanti se ne possono inviare in un’ora. Inviane una parte ora, il resto più tardi.',
     draftKept: 'Non ancora inviato: è quanto avevi scritto prima.',

@@ -180,7 +180,7 @@ function useStep(
     } catch (error) {
       const isTooLate = refusalOf(error)?.code === 'STEP_REFUSED'
       if (isTooLate) toasts.error(say('errorTitle'), say('refused'))
-      else fail(error, say('failed'))
+      else fail(error)
     }
     onChanged()
   }

@@ -24,7 +24,7 @@ export function AccountStatement() {
       await run({ language })
       await loadStatement(portal, true)
     } catch (error) {
-      fail(error, say('statementFailed'))
+      fail(error)
     }
   }
   return (

@@ -51,13 +51,7 @@ export function ObjectionDialog({
             </Button>
           }
         >
-          {status === 'failed' && (
-            <FailureBanner
-              error={error}
-              otherwise={say('objectionFailedText')}
-              title={say('objectionFailed')}
-            />
-          )}
+          {status === 'failed' && <FailureBanner error={error} title={say('objectionFailed')} />}
           <TextArea
             name="text"
             label={say('objectionLabel')}

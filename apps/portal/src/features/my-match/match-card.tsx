@@ -39,7 +39,7 @@ export function MatchCard({ match, side, onMarked }: MatchCardProps) {
     try {
       await run({ id, interested })
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     await onMarked()
     setPressed(null)

@@ -46,7 +46,6 @@ export const myMatchTexts = defineTexts({
     mutual: 'Interest on both sides',
     theyAre: 'Interested in you',
     markFor: 'Interested in {name}',
-    failed: 'An error has occurred',
   },
   it: {
     pageTitle: 'My Match · Foyer',
@@ -92,6 +91,5 @@ export const myMatchTexts = defineTexts({
     mutual: 'Interesse reciproco',
     theyAre: 'Ha mostrato interesse per te',
     markFor: 'Mi interessa {name}',
-    failed: 'Si è verificato un errore',
   },
 })

@@ -72,7 +72,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           </>
         }
       >
-        {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+        {status === 'failed' && <FailureBanner error={error} />}
         <FileDrop
           name="drawing"
           label={say('drawing')}

@@ -34,7 +34,6 @@ export const standDesignTexts = defineTexts({
     close: 'Close',
     drawingMissing: 'Attach the drawing',
     sent: 'Design sent: we answer within three working days',
-    failed: 'It could not be sent. What you typed is still here.',
   },
   it: {
     title: 'Il tuo progetto dello stand {stand}',
@@ -69,6 +68,5 @@ export const standDesignTexts = defineTexts({
     close: 'Chiudi',
     drawingMissing: 'Allega il disegno',
     sent: 'Progetto inviato: rispondiamo entro tre giorni lavorativi',
-    failed: 'Non è stato possibile inviarlo. Quello che hai scritto è ancora qui.',
   },
 })

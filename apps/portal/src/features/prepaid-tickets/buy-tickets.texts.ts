@@ -49,8 +49,7 @@ export const buyTicketsTexts = defineTexts({
     order: 'Order',
     ordered: 'Order {number} placed',
     draftKept: 'Not yet ordered: this is what you typed before.',
-    failed:
-      'An error has occurred. What you typed is still here: please try again, nothing is ordered twice.',
+    failed: 'An error has occurred. Nothing is lost: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
     serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
     required: FIELD_FAULTS.missing['en-US'],
@@ -135,8 +134,7 @@ export const buyTicketsTexts = defineTexts({
     order: 'Ordina',
     ordered: 'Ordine {number} inviato',
     draftKept: 'Non ancora ordinato: è quanto avevi scritto prima.',
-    failed:
-      'Si è verificato un errore. Quanto hai scritto è ancora qui: riprova, nulla viene ordinato due volte.',
+    failed: 'Si è verificato un errore. Nulla è andato perso: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',
     serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
     required: FIELD_FAULTS.missing.it,

@@ -58,7 +58,7 @@ function CancelOrder({
       await run({ id })
       toasts.success(say('cancelDone'))
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     onChanged()
   }

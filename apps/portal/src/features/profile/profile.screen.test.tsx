@@ -122,7 +122,9 @@ test('a failure is a toast titled Error', async () => {
   renderScreen(buildPortal(onlyRead), Component)
   await type('First name', 'Ada')
   save()
-  expect(await screen.findByText('An error has occurred')).toBeTruthy()
+  expect(
+    await screen.findByText('An error has occurred. Nothing is lost: please try again in a moment.'),
+  ).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
 })
 

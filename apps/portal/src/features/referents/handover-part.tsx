@@ -65,7 +65,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
       await run({ id: handover.id })
       toasts.success(say('withdrawn'))
     } catch (error) {
-      fail(error, say('failed'))
+      fail(error)
     }
     onChanged()
   }
@@ -130,7 +130,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
       const refusal = refusalOf(error)
-      fail(error, say('failed'))
+      fail(error)
       if (refusal?.code === 'HANDOVER_OPEN') onChanged()
     }
   }

@@ -85,7 +85,7 @@ export function ReferentsForm({
           ...Object.entries(refused.byField),
           ...refused.general.map((fault) => [null, fault] as const),
         ])
-      else fail(error, say('failed'))
+      else fail(error)
     }
   }
 

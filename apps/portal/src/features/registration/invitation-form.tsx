@@ -59,7 +59,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
     } catch (error) {
       const isRefused = errorCodeOf(error) === 'INSUFFICIENT_ACCESS'
       if (isRefused) toasts.error(say('failed'), say('refused'))
-      else fail(error, say('failed'))
+      else fail(error)
     }
   }
 

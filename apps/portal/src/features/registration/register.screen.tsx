@@ -157,7 +157,7 @@ export function Component() {
         </noscript>
       )}
       {formOutcome?.refusal && <Banner tone="danger">{formOutcome.refusal}</Banner>}
-      {status === 'failed' && <FailureBanner error={error} otherwise={say('failed')} />}
+      {status === 'failed' && <FailureBanner error={error} />}
       {sent ? (
         <Banner
           tone="success"

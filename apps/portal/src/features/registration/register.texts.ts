@@ -35,7 +35,6 @@ export const registerTexts = defineTexts({
     sentTitle: 'Check your email',
     sentText: 'We have written to {email}. The link in the mail works once, for {lifetime}.',
     again: 'Send again',
-    failed: 'An error has occurred. Nothing you typed is lost: please try again.',
     haveAccount: 'I already have an account',
     needsScripts:
       'Registering needs JavaScript: please switch it on in your browser. Tickets can be bought without.',
@@ -73,7 +72,6 @@ export const registerTexts = defineTexts({
     sentTitle: 'Controlla la tua email',
     sentText: 'Abbiamo scritto a {email}. Il link nella mail vale una sola volta, per {lifetime}.',
     again: 'Invia di nuovo',
-    failed: 'Si è verificato un errore. Ciò che hai scritto non è perso: riprova.',
     haveAccount: 'Ho già un account',
     needsScripts:
       'Per registrarsi serve JavaScript: attivalo nel browser. I biglietti si comprano anche senza.',

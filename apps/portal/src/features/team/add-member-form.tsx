@@ -32,7 +32,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
     } catch (error) {
       const refused = writeFaultsOf(error)
       if (refused) return setFaults(refused.byField)
-      fail(error, say('failed'))
+      fail(error)
     }
     onAdded()
   }

@@ -134,7 +134,7 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
     } catch (error) {
       const isLost = LOST_RACES.includes(errorCodeOf(error) ?? '')
       if (isLost) toasts.error(say('errorTitle'), say('changed'))
-      else fail(error, say('failed'))
+      else fail(error)
     }
     onChanged()
   }
