@@ -99,7 +99,18 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     'badges',
   ])
   expect(home.participation.milestones).toEqual({ application: null, contract: null, payment: null })
-  expect(home.tasks.map(({ name }: { name: string }) => name)).not.toContain('companyData.unconfirmed')
+  const tasks = home.tasks.map(({ name }: { name: string }) => name)
+  expect(tasks).not.toContain('companyData.unconfirmed')
+  expect(tasks).toContain('referents.uncovered')
+  // What the host did for them is not called the organiser's doing.
+  const history = await mina.ask('HistoryController/getHistory', {
+    kind: null,
+    from: null,
+    until: null,
+    after: null,
+  })
+  const doers = history.entries.map(({ by }: { by: { who: string } }) => by.who)
+  expect([doers.includes('outsider'), doers.includes('organiser')]).toEqual([true, false])
   expect(JSON.stringify(home)).not.toContain('TF27-00001')
   for (const method of [
     'InvoicesController/getInvoices',

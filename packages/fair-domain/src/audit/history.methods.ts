@@ -75,7 +75,7 @@ export interface HistoryItem {
   /** What it happened to; null for an object that is not served any more. */
   object: Label | null
   /** Colleagues by name; who works for the organiser, or the fair by itself, is not. */
-  by: { who: 'you' | 'colleague' | 'organiser' | 'system'; name: string | null }
+  by: { who: 'you' | 'colleague' | 'outsider' | 'organiser' | 'system'; name: string | null }
   /** Staff did it for this person. */
   onBehalfOf: string | null
   reason: string | null

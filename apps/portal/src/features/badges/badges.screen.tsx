@@ -40,7 +40,7 @@ export function Component() {
       <title>{say('pageTitle')}</title>
       <PageHeader
         eyebrow={say('eyebrow')}
-        title={say('title')}
+        title={say(data && !hasVip(data.quota) ? 'titleWithoutVip' : 'title')}
         lead={
           data &&
           say('lead', { ...data.hours, days: formatDays(data.days.opening, data.days.closing, language) })

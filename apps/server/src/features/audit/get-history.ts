@@ -27,6 +27,7 @@ const entryRow = object({
   actor: nullable(string),
   actorName: nullable(string),
   isColleague: boolean,
+  isOutsider: boolean,
   onBehalfOf: nullable(string),
 })
 
@@ -50,7 +51,8 @@ export async function getHistory(
     `select e.id, e.name, e.object_api_name as "objectApiName", ${entry('Reason__c')} as reason,
             ${entry('Before__c')} as before, ${entry('After__c')} as after, ${entry('Facts__c')} as facts, ${isoTime('e.created_date')} as at, e.actor,
             u.name as "actorName",
-            coalesce(c.account_id = any($6) and not u.profiles && $5, false) as "isColleague", b.name as "onBehalfOf"
+            coalesce(c.account_id = any($6) and not u.profiles && $5, false) as "isColleague",
+            coalesce(c.account_id <> all($6) and not u.profiles && $5, false) as "isOutsider", b.name as "onBehalfOf"
      from audit_entry e left join user_account u on u.id = e.actor left join contact c on c.id = u.contact_id
      left join user_account b on b.id = e.on_behalf_of
      where ${shown.rows('AuditEntry__c', 'e')} and e.account = any($6)
@@ -93,11 +95,13 @@ const itemOf = (
 })
 
 function doneBy(
-  { actor, actorName, isColleague }: Pick<EntryRow, 'actor' | 'actorName' | 'isColleague'>,
+  { actor, actorName, isColleague, isOutsider }: EntryRow,
   { userId }: Session,
   system: Session,
 ): HistoryItem['by'] {
   if (actor === null || actorName === null || actor === system.userId) return { who: 'system', name: null }
   if (actor === userId) return { who: 'you', name: actorName }
-  return isColleague ? { who: 'colleague', name: actorName } : { who: 'organiser', name: null }
+  if (isColleague) return { who: 'colleague', name: actorName }
+  // As whoever names them on a stand; who it was is for their own company to know.
+  return { who: isOutsider ? 'outsider' : 'organiser', name: null }
 }

@@ -2,8 +2,8 @@ import { isPast, primaryObstacle, REFERENT_AREAS, type TeamState, uncoveredAreas
 import { attributeOf } from '@foyer/record-server'
 import type { FindTasks } from './home-task.ts'
 
-/** Audiences whose company takes part with a stand. */
-const EXHIBITING = ['exhibitor', 'pavilion', 'collective']
+/** Audiences whose company takes part, with a stand of its own or on that of another. */
+const EXHIBITING = ['exhibitor', 'pavilion', 'collective', 'coExhibitor']
 
 /** Areas of work that nobody in the company answers for. */
 export const referentTasks: FindTasks = async ({ client, session, edition }) => {
