@@ -82,6 +82,8 @@ function buildServer() {
     outdir: inRoot('apps', 'server', NEXT),
     entryNames: '[name]',
     bundle: true,
+    // What is imported when somebody asks for it stays apart, with the packages that it brings.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node22',

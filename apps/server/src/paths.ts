@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// This file is src/paths.ts, or part of dist/main.js: both lie one folder below apps/server.
+// This file is src/paths.ts, or part of a file in dist: both lie one folder below apps/server.
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const paths = {
