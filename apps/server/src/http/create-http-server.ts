@@ -1,6 +1,7 @@
 import { ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
+import { describeError } from './describe-error.ts'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
 import { requestIdOf } from './request-id.ts'
 import { headersForPrograms } from './security-headers.ts'
@@ -21,7 +22,12 @@ interface Options {
 export function createHttpServer({ logLevel, publicUrl }: Settings, { isSecure, logStream }: Options) {
   const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
   const app: FastifyInstance = fastify({
-    logger: { level: logLevel, base: null, ...(logStream ? { stream: logStream } : {}) },
+    logger: {
+      level: logLevel,
+      base: null,
+      serializers: { err: describeError },
+      ...(logStream ? { stream: logStream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIdOf,

@@ -44,7 +44,7 @@ export function handleErrors(
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = catalogued(error, request)
-    if (known.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(known, request, reply)
   })
 }
@@ -66,10 +66,3 @@ function catalogued(error: FastifyError | RecordApiError, request: FastifyReques
 /** Nobody may be able to say who is asking while the database is away: the browser says what it reads. */
 const languageOf = ({ headers }: FastifyRequest): Language =>
   /^it\b/i.test(headers['accept-language'] ?? '') ? 'it' : 'en-US'
-
-/** PostgreSQL puts the offending values into `detail`, and they may be personal: only name, code and place are logged. */
-function withoutValues(error: Error & { code?: string; constraint?: string }) {
-  const { name, code, constraint, stack } = error
-  const message = code && /^[0-9A-Z]{5}$/.test(code) ? `database error ${code}` : error.message
-  return { type: name, code, constraint, message, stack: stack?.split('\n').slice(1).join('\n') ?? '' }
-}
