@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRecordId, keyPrefixOf, newId, stableId, toId18 } from './ids.ts'
+import { isId18, isRecordId, keyPrefixOf, newId, stableId, toId18 } from './ids.ts'
 
 const VECTORS = [
   ['0013h00000Fffx3', 'AAB'],
@@ -59,6 +59,12 @@ describe('isRecordId', () => {
       expect(isRecordId(id)).toBe(false)
     }
   })
+})
+
+test('an id in its full form is no name of an object, however long that is', () => {
+  expect(VECTORS.map(([id, checksum]) => isId18(id + checksum))).toEqual(VECTORS.map(() => true))
+  for (const name of ['ContentDocument', 'ContentDocumentAAA', 'OpportunityHistory', '0013h00000Fffx3', ''])
+    expect(isId18(name)).toBe(false)
 })
 
 describe('newId', () => {

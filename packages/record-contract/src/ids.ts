@@ -21,10 +21,11 @@ function checksum(id15: string) {
 }
 
 /** Is this an id of the right form: 15 letters and digits, or 18 with a checksum that fits? */
-export function isRecordId(id: unknown): id is string {
-  if (typeof id !== 'string' || !/^[0-9A-Za-z]+$/.test(id)) return false
-  return id.length === 15 || (id.length === 18 && toId18(id.slice(0, 15)) === id)
-}
+export const isRecordId = (id: unknown): id is string =>
+  typeof id === 'string' && (/^[0-9A-Za-z]{15}$/.test(id) || isId18(id))
+
+/** Is this an id in its full form? Names of objects may have 15 letters, too, but none ends with a checksum of its own. */
+export const isId18 = (id: string) => /^[0-9A-Za-z]{18}$/.test(id) && toId18(id.slice(0, 15)) === id
 
 /** The first three characters say which object a record belongs to. */
 export const keyPrefixOf = (id: string) => id.slice(0, 3)

@@ -1,4 +1,4 @@
-import { isRecordId } from '@foyer/record-contract'
+import { isId18 } from '@foyer/record-contract'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
@@ -22,7 +22,7 @@ export function invalidateObjects(
   const due = [...store.results.values()].filter((result) => {
     const found = result.plan.objects?.(result.value)?.filter((name) => names.has(name))
     return runtime.isLive?.(result)
-      ? !refetch && found?.some(isRecordId)
+      ? !refetch && found?.some(isId18)
       : found && (names.has(undefined) || found[0])
   })
   const invalidate = refetch ?? runtime.invalidate

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getListRecordsByName } from '../adapters/list-records.ts'
 import { updateRecord } from '../adapters/record-write.ts'
 import { getRelatedListCount, getRelatedListsCount } from '../adapters/related-list-records.ts'
+import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { connectLive } from './connect-live.ts'
@@ -35,7 +36,7 @@ const keyIn = (request: { body?: unknown } | undefined) =>
   (request?.body as Asked | undefined)?.add[0]?.key ?? ''
 
 /** A list on screen, of which the server is asked to tell. */
-async function buildWatched() {
+async function buildWatched(list = LIST) {
   const built = buildClient()
   const { client, clock, network, answer } = built
   const browser = buildBrowser()
@@ -43,7 +44,7 @@ async function buildWatched() {
   await settle()
   network.answer(SUBSCRIPTIONS, { status: 204 })
   answer('/list-records/', pageOf(ACCOUNT))
-  const stop = client.subscribe(getListRecordsByName, LIST, () => {})
+  const stop = client.subscribe(getListRecordsByName, list, () => {})
   const send = async (type: string, data: unknown) => {
     browser.stream()?.send(type, data, '')
     await settle()
@@ -128,6 +129,14 @@ describe('a list that the server is asked to tell of', () => {
     await settle()
     expect(fetched()).toHaveLength(3)
     expect(shownOf()).toEqual([OTHER_ACCOUNT])
+  })
+
+  it('is told of a write of this client, too, though its object has a name as long as an id', async () => {
+    const { client, send, key, fetched } = await buildWatched({ ...LIST, objectApiName: 'ContentDocument' })
+    await send('watching', { keys: [key] })
+    invalidateObjects(client.runtime, ['ContentDocument', ACCOUNT])
+    await settle()
+    expect(fetched()).toBe(1)
   })
 
   it('is fetched for changes when the server could not read it, though it told of it before', async () => {
