@@ -91,8 +91,9 @@ test('a job of a transaction that was undone never existed', async () => {
   expect(ran).not.toContainEqual({ number: 2 })
 })
 
-test('a job that fails is counted and kept for another try', async () => {
-  await addJob(database.pool, 'fail', {})
+test('a job that fails is counted, logged with the id of who asked for it, and kept for another try', async () => {
+  const traceId = 'a'.repeat(32)
+  await addJob(database.pool, 'fail', { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'))
   // It is counted before it is written down.
   await vi.waitFor(async () =>
@@ -100,6 +101,8 @@ test('a job that fails is counted and kept for another try', async () => {
       { attempts: 1, isLocked: false, isLater: true, lastError: 'Error: no' },
     ]),
   )
+  const line = { reqId: traceId, task: 'fail', attempt: 1, code: 'Error' }
+  expect(log.warn).toHaveBeenCalledWith(line, 'job failed')
 })
 
 test('a job that is postponed comes again without having failed', async () => {

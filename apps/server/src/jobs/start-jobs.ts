@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createListener } from '@foyer/record-server'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { traceParentIn } from '../tracing/trace-parent.ts'
+import { within } from '../within.ts'
 import { createJobStore } from './job-store.ts'
 import { QUEUE_NAMES, type QueueName } from './queues.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
@@ -91,9 +93,12 @@ export async function startJobs({
     queues,
     onFault,
     onWell,
-    onEnd: ({ task, attempts }, outcome, error) => {
+    onEnd: ({ task, attempts, payload }, outcome, error) => {
       onEnd(task, outcome)
-      if (outcome === 'failed') log.warn({ task, attempt: attempts, code: codeOf(error) }, 'job failed')
+      if (outcome === 'done') return
+      // As on the lines of the request that asked for it.
+      const reqId = traceParentIn(payload)?.traceId
+      log.warn({ reqId, task, attempt: attempts, code: codeOf(error) }, 'job failed')
     },
   })
   const alive = showAlive({
@@ -126,14 +131,6 @@ export async function startJobs({
 
 const codeOf = (error: unknown) =>
   (error as { code?: string } | null)?.code ?? (error instanceof Error ? error.name : 'UNKNOWN')
-
-async function within(ms: number, work: Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, limit]).finally(() => clearTimeout(timer))
-}
 
 /** The worker's own words may quote a job's payload, so only warnings pass, and without details. */
 const jobsLogger = (log: JobsLog) =>

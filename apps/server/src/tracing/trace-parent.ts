@@ -18,4 +18,8 @@ export function readTraceParent(header: unknown): TraceParent | null {
   return NOTHING.test(traceId) || NOTHING.test(spanId) ? null : { traceId, spanId }
 }
 
+/** Of what a job was given: the trace of whoever asked for it. */
+export const traceParentIn = (payload: unknown) =>
+  readTraceParent((payload as { traceparent?: unknown } | null)?.traceparent)
+
 export const traceParentText = ({ traceId, spanId }: TraceParent) => `00-${traceId}-${spanId}-01`

@@ -1,6 +1,6 @@
 import type { Task } from '../jobs/task.ts'
 import { runInSpan } from './in-span.ts'
-import { newTraceId, readTraceParent } from './trace-parent.ts'
+import { newTraceId, traceParentIn } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
 
 /** The task, each run of which goes on with the trace of whoever asked for it. */
@@ -9,7 +9,7 @@ export const traceTask =
   (task: Task): Task => ({
     ...task,
     run: async (payload) => {
-      const parent = readTraceParent((payload as { traceparent?: unknown } | null)?.traceparent)
+      const parent = traceParentIn(payload)
       const { name, queue = 'rest' } = task
       const facts = { 'foyer.task': name, 'foyer.queue': queue }
       const span = tracing.begin(parent ?? { traceId: newTraceId() }, `job ${name}`, facts, 'job')

@@ -1,0 +1,8 @@
+/** Waits for the work, but not for ever. */
+export async function within(ms: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
