@@ -44,6 +44,20 @@ test('a rule that divides or counts does so also when nothing was counted yet', 
   expect(noBackup?.expr).toContain('or vector(0)')
 })
 
+interface Collector extends Record<'receivers' | 'processors' | 'exporters', Record<string, unknown>> {
+  service: { pipelines: Record<string, Record<'receivers' | 'processors' | 'exporters', string[]>> }
+}
+
+test('the collector takes all that servers send, and names nothing that it does not have', () => {
+  const { service, ...parts } = parse(read('deploy/monitoring/collector.yml')) as Collector
+  expect(Object.keys(service.pipelines)).toEqual(['traces', 'logs', 'metrics'])
+  const kinds = ['receivers', 'processors', 'exporters'] as const
+  for (const kind of kinds) {
+    const used = Object.values(service.pipelines).flatMap((pipeline) => pipeline[kind])
+    expect([...new Set(used)]).toEqual(Object.keys(parts[kind]))
+  }
+})
+
 interface Compose {
   services: Record<
     string,

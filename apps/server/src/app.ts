@@ -73,6 +73,8 @@ export interface AppDependencies {
   onCallInTransaction?: (neighbour: string) => void
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
+  /** Told every line of the log beside. */
+  onLogLine?: ((line: string) => void) | undefined
 }
 
 const COMPRESS_FROM_BYTES = 1024
@@ -86,10 +88,18 @@ const PACK_AT_ONCE_BYTES = 64 * 1024
  * `main.ts` does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { settings, directPool, clock, portal, metrics = createMetrics(), logStream } = dependencies
+  const {
+    settings,
+    directPool,
+    clock,
+    portal,
+    metrics = createMetrics(),
+    logStream,
+    onLogLine,
+  } = dependencies
   const { sitePath, defaultLanguage, publicUrl } = settings
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const app = createHttpServer(settings, { isSecure, logStream })
+  const app = createHttpServer(settings, { isSecure, logStream, onLogLine })
 
   const onStatement = logSlowStatements({
     fromMs: settings.slowStatementMs,

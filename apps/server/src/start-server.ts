@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { buildApp } from './app.ts'
 import { backupTask } from './backup/backup-task.ts'
 import { version } from './backup/version.ts'
@@ -24,6 +25,7 @@ import { createPasswords } from './services/identity/passwords.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
 import type { Settings } from './settings/settings.ts'
 import { traceTask } from './tracing/trace-task.ts'
+import { within } from './within.ts'
 
 /** After this long a request that never ends no longer holds up the stop. */
 const GRACE_MS = 10_000
@@ -77,10 +79,18 @@ export async function startServer(
       ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
-    const tracing =
-      settings.traces &&
-      (await import('./tracing/open-tracing.ts')).openTracing({ ...settings.traces, version, log })
-    if (tracing) closers.push(tracing.stop)
+    const telemetry =
+      settings.telemetry &&
+      (await import('./tracing/open-telemetry.ts')).openTelemetry({
+        ...settings.telemetry,
+        registry: metrics.registry,
+        version,
+        role: settings.role,
+        instance: `${hostname()}:${settings.port}`,
+        log,
+      })
+    if (telemetry) closers.push(telemetry.stop)
+    const tracing = telemetry?.tracing
     const files = openFiles(settings)
     await requireFiles(files, settings, say)
     let jobs: Jobs | undefined
@@ -95,7 +105,8 @@ export async function startServer(
       portal,
       files,
       metrics,
-      tracing: tracing ?? undefined,
+      tracing,
+      onLogLine: telemetry?.onLogLine,
       jobsState: () => jobs?.state() ?? null,
     })
     closers.push(
@@ -156,14 +167,4 @@ export async function startServer(
     await closeAll()
     throw explainLostConnection(error)
   }
-}
-
-/** Waits for the work, but not for ever. */
-async function within(ms: number, work: Promise<unknown>) {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, limit])
-  clearTimeout(timer)
 }

@@ -16,10 +16,13 @@ interface Options {
   isSecure: boolean
   /** Where the log goes; standard output when missing. */
   logStream: { write: (line: string) => void } | undefined
+  /** Told every line beside; the lines stay as they are. */
+  onLogLine: ((line: string) => void) | undefined
 }
 
 /** What takes requests, within limits of size and time, and serves nothing yet. */
-export function createHttpServer({ logLevel, publicUrl }: Settings, { isSecure, logStream }: Options) {
+export function createHttpServer({ logLevel, publicUrl }: Settings, options: Options) {
+  const { isSecure, logStream, onLogLine } = options
   const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
   const app: FastifyInstance = fastify({
     logger: {
@@ -27,6 +30,7 @@ export function createHttpServer({ logLevel, publicUrl }: Settings, { isSecure, 
       base: null,
       serializers: { err: describeError },
       ...(logStream ? { stream: logStream } : {}),
+      ...(onLogLine ? { hooks: { streamWrite: alsoTo(onLogLine) } } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -46,4 +50,9 @@ export function createHttpServer({ logLevel, publicUrl }: Settings, { isSecure, 
   })
   brokenRequests.follow(app)
   return app
+}
+
+const alsoTo = (onLogLine: (line: string) => void) => (line: string) => {
+  onLogLine(line)
+  return line
 }

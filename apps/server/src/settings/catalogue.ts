@@ -126,10 +126,15 @@ export const catalogue = {
     help: 'What a program has to send as a bearer token to read /metrics.',
     otherwise: 'only this machine reads them',
   }),
+  COLLECTOR_URL: setting({
+    parse: address('http://collector.example:4318', 'http', 'https'),
+    help: 'Where traces, lines of the log and measurements are sent (OpenTelemetry, OTLP over HTTP). They name nobody.',
+    otherwise: 'nowhere',
+  }),
   TRACES_URL: setting({
     parse: address('http://collector.example:4318/v1/traces', 'http', 'https'),
-    help: 'Where traces of requests, jobs and statements are sent (OpenTelemetry, OTLP over HTTP). They name nobody.',
-    otherwise: 'nowhere',
+    help: 'Where traces of requests, jobs and statements are sent, when they alone are, or elsewhere.',
+    otherwise: 'to COLLECTOR_URL',
   }),
   TRACES_PERCENT: setting({
     parse: wholeNumber(0, 100),
@@ -284,16 +289,6 @@ export const catalogue = {
 }
 
 export type SettingName = keyof typeof catalogue
-
-/** Settings that only make sense together. */
-export const TOGETHER: readonly (readonly SettingName[])[] = [
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['TICKETING_URL', 'TICKETING_SECRET'],
-  ['MATCH_URL', 'MATCH_SECRET'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'],
-  ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'],
-]
 
 /** `DATA_DIR` → `--data-dir`. */
 export const flagOf = (name: string) => `--${name.toLowerCase().replaceAll('_', '-')}`

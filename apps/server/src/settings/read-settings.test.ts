@@ -87,6 +87,26 @@ test('help names every setting', () => {
   for (const name of Object.keys(catalogue)) expect(helpText()).toContain(name)
 })
 
+test('a collector takes traces, log and measurements; traces may go elsewhere, or alone', () => {
+  const COLLECTOR_URL = 'http://collector.example:4318/'
+  const TRACES_URL = 'http://traces.example/in'
+  const all = {
+    tracesUrl: 'http://collector.example:4318/v1/traces',
+    tracesPercent: 100,
+    logsUrl: 'http://collector.example:4318/v1/logs',
+    metricsUrl: 'http://collector.example:4318/v1/metrics',
+  }
+  expect(settingsOf({})?.telemetry).toBeNull()
+  expect(settingsOf({ COLLECTOR_URL })?.telemetry).toEqual(all)
+  expect(settingsOf({ COLLECTOR_URL, TRACES_URL })?.telemetry).toEqual({ ...all, tracesUrl: TRACES_URL })
+  expect(settingsOf({ TRACES_URL, TRACES_PERCENT: '5' })?.telemetry).toEqual({
+    tracesUrl: TRACES_URL,
+    tracesPercent: 5,
+    logsUrl: null,
+    metricsUrl: null,
+  })
+})
+
 test('a process has one role, and a worker does all jobs or those that are named', () => {
   const DATABASE_URL = 'postgresql://foyer@db.example/foyer'
   expect(settingsOf({})).toMatchObject({

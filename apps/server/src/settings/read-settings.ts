@@ -1,9 +1,19 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QUEUE_NAMES } from '../jobs/queues.ts'
-import { catalogue, flagOf, type SettingName, TOGETHER } from './catalogue.ts'
+import { catalogue, flagOf, type SettingName } from './catalogue.ts'
 import { Fault } from './parsers.ts'
 import type { Settings } from './settings.ts'
+
+/** Settings that only make sense together. */
+const TOGETHER: readonly (readonly SettingName[])[] = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['TICKETING_URL', 'TICKETING_SECRET'],
+  ['MATCH_URL', 'MATCH_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY'],
+  ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'],
+]
 
 type Outcome = { settings: Settings; faults: null } | { settings: null; faults: readonly string[] }
 
@@ -48,7 +58,6 @@ export function readSettings(
   const dataDir = resolve(required(read('DATA_DIR'), ''))
   const inDataDir = pathToFileURL(join(dataDir, 'backups')).href
   const backupKey = read('BACKUP_KEY')
-  const tracesUrl = read('TRACES_URL')
   const settings: Settings = {
     port: required(read('PORT'), 0),
     host,
@@ -69,7 +78,7 @@ export function readSettings(
     callsPerMinute: required(read('CALLS_PER_MINUTE'), 0),
     liveHours: required(read('LIVE_HOURS'), 0),
     metricsToken: read('METRICS_TOKEN'),
-    traces: tracesUrl === null ? null : { url: tracesUrl, percent: required(read('TRACES_PERCENT'), 0) },
+    telemetry: telemetryAt(read('COLLECTOR_URL'), read('TRACES_URL'), required(read('TRACES_PERCENT'), 0)),
     slowStatementMs: required(read('SLOW_STATEMENT_MS'), 0),
     passwordGrants: read('PASSWORD_GRANTS') ?? demo,
     webhooksToPrivateAddresses: required(read('WEBHOOKS_TO_PRIVATE_ADDRESSES'), false),
@@ -127,6 +136,15 @@ export function readSettings(
     faults.push('WORKER_QUEUES is for workers, and FOYER_ROLE is "web". Leave one of them out.')
 
   return faults.length > 0 ? { settings: null, faults } : { settings, faults: null }
+}
+
+/** A collector takes all three; traces may go elsewhere, or alone. */
+function telemetryAt(collectorUrl: string | null, tracesUrl: string | null, tracesPercent: number) {
+  const at = (signal: string) => collectorUrl && `${collectorUrl.replace(/\/+$/, '')}/v1/${signal}`
+  const traces = tracesUrl ?? at('traces')
+  return traces === null
+    ? null
+    : { tracesUrl: traces, tracesPercent, logsUrl: at('logs'), metricsUrl: at('metrics') }
 }
 
 /** Accepts `--port 3001` and `--port=3001`. */

@@ -38,8 +38,13 @@ export interface Settings {
   liveHours: number
   /** What whoever reads the measurements has to show; null: only this machine reads them. */
   metricsToken: string | null
-  /** Where traces go, and how many of a hundred; null: nowhere. */
-  traces: { url: string; percent: number } | null
+  /** Where traces go, and how many of a hundred; where the log and the measurements go beside; null: nowhere. */
+  telemetry: {
+    tracesUrl: string
+    tracesPercent: number
+    logsUrl: string | null
+    metricsUrl: string | null
+  } | null
   /** From here on a statement is slow; 0: none is. */
   slowStatementMs: number
   /** May programs ask for a token with a person's password? */

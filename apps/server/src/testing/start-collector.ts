@@ -3,32 +3,80 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-export interface CollectedSpan {
+type Collected = Record<string, unknown>
+interface Attributes {
+  attributes: { key: string; value: Record<string, unknown> }[]
+}
+
+interface CollectedSpan extends Attributes {
   traceId: string
   spanId: string
   parentSpanId?: string
   name: string
-  attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-interface Payload {
-  resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[]
+interface CollectedLog extends Attributes {
+  traceId?: string
+  spanId?: string
+  severityText: string
+  body: { stringValue: string }
 }
 
-/** Takes traces over OTLP/HTTP, as a collector of OpenTelemetry does. */
+interface CollectedMetric {
+  name: string
+  sum?: { dataPoints: (Attributes & { asDouble: number })[]; isMonotonic: boolean }
+  gauge?: { dataPoints: (Attributes & { asDouble: number })[] }
+  histogram?: { dataPoints: (Attributes & { count: number; bucketCounts: number[] })[] }
+}
+
+/** What is sent for each signal: resources, in each its scopes, in each what was seen. */
+const SIGNALS = {
+  '/v1/traces': ['resourceSpans', 'scopeSpans', 'spans'],
+  '/v1/logs': ['resourceLogs', 'scopeLogs', 'logRecords'],
+  '/v1/metrics': ['resourceMetrics', 'scopeMetrics', 'metrics'],
+} as const
+type Path = keyof typeof SIGNALS
+
+/** Takes traces, logs and metrics over OTLP/HTTP, as a collector of OpenTelemetry does. */
 export async function startCollector() {
-  const spans: CollectedSpan[] = []
+  const found: Record<Path, unknown[]> = { '/v1/traces': [], '/v1/logs': [], '/v1/metrics': [] }
+  const resources: Attributes[] = []
+  /** Answers wait for it. */
+  let held: Promise<void> | undefined
   const server = createServer(async (request, response) => {
-    const { resourceSpans } = (await json(request)) as Payload
-    for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+    const path = request.url as Path
+    const [perResource, perScope, items] = SIGNALS[path]
+    const sent = (await json(request)) as Collected
+    await held
+    for (const { resource, ...scopes } of sent[perResource] as Collected[]) {
+      resources.push(resource as Attributes)
+      for (const scope of scopes[perScope] as Collected[]) found[path].push(...(scope[items] as unknown[]))
+    }
     response.setHeader('content-type', 'application/json').end('{}')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
   return {
-    url: `http://127.0.0.1:${port}/v1/traces`,
-    spans,
+    url,
+    /** Where each signal goes, as settings have it. */
+    telemetry: {
+      tracesUrl: `${url}/v1/traces`,
+      tracesPercent: 100,
+      logsUrl: `${url}/v1/logs`,
+      metricsUrl: `${url}/v1/metrics`,
+    },
+    spans: found['/v1/traces'] as CollectedSpan[],
+    logs: found['/v1/logs'] as CollectedLog[],
+    metrics: found['/v1/metrics'] as CollectedMetric[],
+    resources,
+    /** Answers nobody until it is told to. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     stop: async () => {
       server.closeAllConnections()
       server.close()

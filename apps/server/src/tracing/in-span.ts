@@ -7,6 +7,8 @@ export type SpanKind = 'server' | 'client' | 'inside' | 'job'
 
 /** Something that is going on, and is part of a trace. */
 export interface OpenSpan extends TraceParent {
+  /** As in W3C Trace Context: 1 when the trace is sent. */
+  traceFlags: number
   begin: (name: string, facts?: SpanFacts, kind?: SpanKind) => OpenSpan
   rename: (name: string, facts: SpanFacts) => void
   end: (isFault?: boolean) => void
@@ -36,6 +38,10 @@ export async function inSpan<T>(
     span.end(isFault)
   }
 }
+
+/** Of which what is done now is a part; undefined without a trace. */
+export const runningSpan = (): Pick<OpenSpan, 'traceId' | 'spanId' | 'traceFlags'> | undefined =>
+  running.getStore()
 
 export const isTraced = () => running.getStore() !== undefined
 

@@ -7,15 +7,15 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import type { Resource } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   RandomIdGenerator,
-  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
+import { type AwayLog, saidWhenAway } from './said-when-away.ts'
 import type { Tracing } from './tracing.ts'
 
 interface TracingOptions {
@@ -23,8 +23,8 @@ interface TracingOptions {
   url: string
   /** Of a hundred traces so many are sent, the same ones by every server. */
   percent: number
-  version: string
-  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+  resource: Resource
+  log: AwayLog
 }
 
 const SEND_EVERY_MS = 2_000
@@ -35,13 +35,13 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
   job: Kind.CONSUMER,
 }
 
-/** Sends traces to a collector. Loaded only where somebody asked for it: it weighs more than all that it watches. */
-export function openTracing({ url, percent, version, log }: TracingOptions): Tracing {
+/** Sends traces to a collector. */
+export function openTracing({ url, percent, resource, log }: TracingOptions): Tracing {
   const ids = new RandomIdGenerator()
   /** The id of a trace that begins here is known before its first span: it stands in the log already. */
   let wanted: string | undefined
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version }),
+    resource,
     sampler: new TraceIdRatioBasedSampler(percent / 100),
     idGenerator: {
       generateTraceId: () => wanted ?? ids.generateTraceId(),
@@ -49,7 +49,7 @@ export function openTracing({ url, percent, version, log }: TracingOptions): Tra
     },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: saidWhenAway(new OTLPTraceExporter({ url }), log),
+        exporter: saidWhenAway('traces', new OTLPTraceExporter({ url }), log),
         scheduledDelayMillis: SEND_EVERY_MS,
       }),
     ],
@@ -85,22 +85,3 @@ export function openTracing({ url, percent, version, log }: TracingOptions): Tra
     stop: () => provider.shutdown().catch(() => {}),
   }
 }
-
-/** A collector that is away costs traces, nothing else; the log says so once. */
-function saidWhenAway(exporter: SpanExporter, log: TracingOptions['log']): SpanExporter {
-  let isAway = false
-  return {
-    export: (spans, onResult) =>
-      exporter.export(spans, (result) => {
-        const hasFailed = result.error !== undefined
-        if (hasFailed && !isAway) log.warn({ code: codeOf(result.error) }, 'traces cannot be sent')
-        if (!hasFailed && isAway) log.info({}, 'traces are sent again')
-        isAway = hasFailed
-        onResult(result)
-      }),
-    shutdown: () => exporter.shutdown(),
-    forceFlush: async () => exporter.forceFlush?.(),
-  }
-}
-
-const codeOf = (error: (Error & { code?: unknown }) | undefined) => error?.code ?? error?.name

@@ -14,14 +14,21 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
     spans.set(request, span)
     runInSpan(span, done)
   })
-  // What reads the body forgets who began it.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = spans.get(request)
-    if (span) runInSpan(span, done)
-    else done()
-  })
-  app.addHook('onResponse', async (request, { statusCode }) => end(request, statusCode))
+  // What reads the body forgets who began it, and so does what sends the answer.
+  app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
+  app.addHook('onResponse', (request, { statusCode }, done) =>
+    goOn(request, () => {
+      end(request, statusCode)
+      done()
+    }),
+  )
   app.addHook('onRequestAbort', async (request) => end(request))
+
+  function goOn(request: FastifyRequest, run: () => void) {
+    const span = spans.get(request)
+    if (span) runInSpan(span, run)
+    else run()
+  }
 
   function end(request: FastifyRequest, status?: number) {
     const span = spans.get(request)

@@ -1,0 +1,43 @@
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import type { Resource } from '@opentelemetry/resources'
+import { MeterProvider, type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import type { Registry } from 'prom-client'
+import { metricDataOf } from './metric-data.ts'
+import { type AwayLog, saidWhenAway } from './said-when-away.ts'
+
+/** The most impatient alarm waits a minute (deploy/monitoring): it sees four readings. */
+const SEND_EVERY_MS = 15_000
+
+interface MetricsOptions {
+  url: string
+  resource: Resource
+  /** All that is measured, declared for `/metrics`. */
+  registry: Registry
+  log: AwayLog
+}
+
+/** Sends what `/metrics` shows to a collector. */
+export function openMetrics({ url, resource, registry, log }: MetricsOptions) {
+  const startedAt = Date.now() - process.uptime() * 1000
+  const producer: MetricProducer = {
+    collect: async () => {
+      const metrics = metricDataOf(await registry.getMetricsAsJSON(), { startedAt, now: Date.now() })
+      return {
+        resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'foyer' }, metrics }] },
+        errors: [],
+      }
+    },
+  }
+  const provider = new MeterProvider({
+    resource,
+    readers: [
+      new PeriodicExportingMetricReader({
+        exporter: saidWhenAway('metrics', new OTLPMetricExporter({ url }), log),
+        exportIntervalMillis: SEND_EVERY_MS,
+        exportTimeoutMillis: SEND_EVERY_MS,
+        metricProducers: [producer],
+      }),
+    ],
+  })
+  return { flush: () => provider.forceFlush(), stop: () => provider.shutdown() }
+}

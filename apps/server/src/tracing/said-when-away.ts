@@ -1,0 +1,35 @@
+/** What tells of a collector that does not answer. */
+export interface AwayLog {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+/** As the libraries of OpenTelemetry know it, whatever is sent. */
+interface Exporter<Items, Result> {
+  export: (items: Items, onResult: (result: Result) => void) => void
+  shutdown: () => Promise<void>
+  forceFlush?: () => Promise<void>
+}
+
+/** A collector that is away costs what was to be sent, nothing else; the log says so once. */
+export function saidWhenAway<Items, Result extends { error?: Error }>(
+  what: 'traces' | 'logs' | 'metrics',
+  exporter: Exporter<Items, Result>,
+  log: AwayLog,
+): Required<Exporter<Items, Result>> {
+  let isAway = false
+  return {
+    export: (items, onResult) =>
+      exporter.export(items, (result) => {
+        const hasFailed = result.error !== undefined
+        if (hasFailed && !isAway) log.warn({ code: codeOf(result.error) }, `${what} cannot be sent`)
+        if (!hasFailed && isAway) log.info({}, `${what} are sent again`)
+        isAway = hasFailed
+        onResult(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+}
+
+const codeOf = (error: (Error & { code?: unknown }) | undefined) => error?.code ?? error?.name
