@@ -53,8 +53,17 @@ export function createSessionCache(clock: () => number) {
     for (const transaction of reading.unsettled)
       if (!running.includes(transaction)) unsettled.delete(transaction)
     if (running.length > 0 || reading.drops !== drops) return
+    forgetOld()
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(token, cached)
+  }
+
+  /** Most people never come back with the same token; those that were read first stand first. */
+  function forgetOld() {
+    for (const [token, { until }] of cache) {
+      if (clock() < until) return
+      cache.delete(token)
+    }
   }
 
   /** `transaction` is the one that makes the change, as long as it may still be running. */
@@ -64,7 +73,7 @@ export function createSessionCache(clock: () => number) {
     for (const [token, cached] of cache) if (isOf(cached, changed)) cache.delete(token)
   }
 
-  return { get, beginReading, keep, drop }
+  return { get, beginReading, keep, drop, size: () => cache.size }
 }
 
 function isOf(cached: Cached, changed: Changed) {
