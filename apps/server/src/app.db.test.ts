@@ -191,13 +191,18 @@ test('a body beyond the limit is refused in the words of the catalogue', async (
 test('an error nobody foresaw is a page with a reference, and tells nothing else', async () => {
   const broken = await buildTestApp()
   broken.app.get('/fair/broken', () => {
-    throw new Error('the secret ingredient is saffron')
+    throw Object.assign(new Error('the secret ingredient is saffron'), { raw: 'giulia@foyer.example' })
   })
   const response = await broken.app.inject('/fair/broken')
   expect(response.statusCode).toBe(500)
   expect(response.body).toContain('Si è verificato un errore')
   expect(response.body).toContain(String(response.headers['x-request-id']))
   expect(response.body).not.toContain('saffron')
+  // In the log it has a place, but not what it bears.
+  const log = broken.log.join('\n')
+  expect(log).toMatch(/"request failed"/)
+  expect(log).toContain('app.db.test.ts')
+  expect(log).not.toContain('giulia')
   await broken.close()
 })
 
