@@ -10,6 +10,7 @@ test.each([
   ['create unique index stand_name on stand (hall, name)', 'stand', 'index'],
   ['-- all of them\nupdate identity.session set device = null', 'identity.session', 'rows'],
   ['delete from stand where hall is null', 'stand', 'rows'],
+  ['insert into hall (name) select distinct hall from stand', 'stand', 'check'],
 ])('%s', (sql, table, risk) => {
   expect(migrationRisks(sql)).toEqual([{ table, risk }])
 })
@@ -20,6 +21,7 @@ test.each([
   'alter table stand add constraint positive check (area > 0) not valid',
   'create index concurrently stand_name on stand (name)',
   'create table hall (id int); create index hall_id on hall (id); update hall set id = 1',
+  "insert into hall (name) values ('B')",
   'create function f() returns void as $$ update stand set area = 1; $$ language sql',
 ])('no risk: %s', (sql) => {
   expect(migrationRisks(sql)).toEqual([])

@@ -22,6 +22,7 @@ const RULES: readonly (readonly [RegExp, Risk])[] = [
   [new RegExp(`^create (?:unique )?index (?!concurrently).*?\\bon (?:only )?${NAME}`), 'index'],
   [new RegExp(`^update (?:only )?${NAME}`), 'rows'],
   [new RegExp(`^delete from (?:only )?${NAME}`), 'rows'],
+  [new RegExp(`^insert into .*? from (?:only )?${NAME}`), 'check'],
 ]
 
 /**
