@@ -17,6 +17,15 @@ const passphrase = 'a key of the back-ups'
 const folder = mkdtempSync(join(tmpdir(), 'foyer-backup-'))
 const address = join(folder, 'backups')
 const files = folderFiles(join(folder, 'files'))
+const TABLES = [
+  'account',
+  'contact',
+  'custom_field',
+  'identity.credential',
+  'audit_entry',
+  'message',
+  'record_keys.message',
+]
 const LARGE = Buffer.alloc(2_500_000, 'foyer')
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -57,9 +66,12 @@ test('a back-up brings rows, numbers, rules and files back', async () => {
     manifest: { foyer: '1.2.3', secretKey: 'the secret of that site' },
   })
   expect(facts.tables['public.account']?.rows).toBeGreaterThan(20)
-  for (const table of ['account', 'contact', 'custom_field', 'identity.credential', 'audit_entry'])
+  for (const table of TABLES)
     expect([table, await all(target.directPool, table)]).toEqual([table, await all(server.directPool, table)])
   expect(Buffer.concat(await (await restored.read('papers/large.pdf')).toArray()).equals(LARGE)).toBe(true)
+  const sameCode = `insert into message select (jsonb_populate_record(m, '{"id": "a06-another"}')).* from message m
+    where code is not null limit 1`
+  await expect(target.directPool.query(sameCode)).rejects.toMatchObject({ constraint: 'message_code_key' })
   const keysOf = async ({ directPool }: Pick<TestDatabase, 'directPool'>) =>
     (await directPool.query(`select count(*)::int as n from pg_constraint where contype = 'f'`)).rows
   expect(await keysOf(target)).toEqual(await keysOf(server))

@@ -103,8 +103,8 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
     throw error
   }
 }
-/** Not within the time; there already; gone already. */
-const BUSY = new Set(['55P03', '42P07', '42P01'])
+/** Not within the time; others came the other way round; there already; gone already. */
+const BUSY = new Set(['55P03', '40P01', '42P07', '42P01'])
 
 /** What the rest holds of that time moves into the part: workers may have been away when it began. */
 async function makePart(pool: Pool, table: PartedTable, { name, from, until }: Period) {
@@ -132,6 +132,8 @@ async function dropPart(pool: Pool, table: PartedTable, name: string) {
   return alone(pool, async (client) => {
     const part = partName(table, name)
     await table.beforeDrop?.(client, part)
+    // A part to which foreign keys lead cannot be dropped while it is one; letting it go checks that none leads there still.
+    await client.query(`alter table ${table.table} detach partition ${part}`)
     await client.query(`drop table ${part}`)
   })
 }

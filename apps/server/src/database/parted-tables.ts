@@ -1,8 +1,12 @@
+import type { PoolClient } from 'pg'
 import type { PartedTable } from './maintain-parts.ts'
 
 const HOUR_MS = 3_600_000
-/** As long as contracts and invoices that it tells of. */
-const HISTORY_YEARS = 10
+/**
+ * As long as contracts and invoices, of which history, mails and admissions are the proof: that something was changed, said,
+ * or used. What is personal in them goes much earlier (`RETENTION`).
+ */
+const YEARS_KEPT = 10
 
 /** Tables that stand in parts by time (decision 93). */
 export const partedTables = ({ changesKeptHours }: { changesKeptHours: number }): PartedTable[] => [
@@ -23,13 +27,35 @@ export const partedTables = ({ changesKeptHours }: { changesKeptHours: number })
       )
     },
   },
+  byYear('audit_entry', 'a05'),
   {
-    table: 'public.audit_entry',
-    rest: 'record_parts.audit_entry_rest',
-    column: 'id',
-    valueAt: `record_platform.id_at('a05', $1::timestamptz)`,
-    period: 'year',
-    ahead: 1,
-    keepFrom: (now) => new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - HISTORY_YEARS),
+    ...byYear('message', 'a06'),
+    beforeDrop: async (client, part) => {
+      await dropKeys(client, part, 'message', 'code')
+      await client.query(`delete from bulk_change_mail b using ${part} p where b.message_id = p.id`)
+    },
+  },
+  {
+    ...byYear('admission', 'a72'),
+    beforeDrop: (client, part) => dropKeys(client, part, 'admission', 'name'),
   },
 ]
+
+/** Ids begin with their prefix and their time. */
+function byYear(table: string, prefix: string): PartedTable {
+  return {
+    table: `public.${table}`,
+    rest: `record_parts.${table}_rest`,
+    column: 'id',
+    valueAt: `record_platform.id_at('${prefix}', $1::timestamptz)`,
+    period: 'year',
+    ahead: 1,
+    keepFrom: (now) => new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - YEARS_KEPT),
+  }
+}
+
+/** What is unique over all parts stands beside them, in a table of the same name. */
+async function dropKeys(client: PoolClient, part: string, table: string, column: string) {
+  await client.query('set local foyer.dropping_parts = on')
+  await client.query(`delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`)
+}

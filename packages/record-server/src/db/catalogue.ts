@@ -98,12 +98,15 @@ const FOREIGN_KEYS = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and c.relnamespace = $1::regnamespace`
 
+/** What is unique over a table in parts stands in one of the same name, to which a trigger adds. */
 const INDEXES = `
   select c.relname as "table", i.indisunique as "unique", pg_get_expr(i.indpred, i.indrelid) as "condition",
     array(select pg_get_indexdef(i.indexrelid, position, true)
       from generate_series(1, i.indnkeyatts) as position order by position) as "columns"
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = $1::regnamespace`
+  where c.relnamespace = $1::regnamespace or (c.relnamespace = to_regnamespace('record_keys')
+    and exists (select from pg_class t join pg_trigger g on g.tgrelid = t.oid where t.relname = c.relname
+      and t.relkind = 'p' and t.relnamespace = $1::regnamespace and g.tgname = 'keep_key' and g.tgenabled <> 'D'))`
 
 const TRIGGERS = `
   select c.relname as "table", t.tgname as "trigger"

@@ -24,8 +24,8 @@ export const verificationFeature: MakeFeature = (fair) => ({
 async function find(pool: Fair['pool'], code: string): Promise<VerifiedItem | undefined> {
   const { rows } = await pool.query<Omit<VerifiedItem, 'date'> & { date: Date }>(
     // A document tells whose it is by the company's name: whoever has the code holds the paper.
-    `select 'message' as kind, name as subject, created_date as date, "to" as recipient, false as "isReplaced"
-     from message where code = $1
+    `select 'message' as kind, m.name as subject, m.created_date as date, m."to" as recipient, false as "isReplaced"
+     from record_keys.message k join message m on m.id = k.id where k.code = $1
      union all
      select d.kind, regexp_replace(d.name, '[.]pdf$', ''), coalesce(d.made_at, d.created_date), coalesce(a.name, ''),
             d.state = 'superseded'
