@@ -191,7 +191,7 @@ test('a body beyond the limit is refused in the words of the catalogue', async (
 test('an error nobody foresaw is a page with a reference, and tells nothing else', async () => {
   const broken = await buildTestApp()
   broken.app.get('/fair/broken', () => {
-    throw Object.assign(new Error('the secret ingredient is saffron'), { raw: 'giulia@foyer.example' })
+    throw Object.assign(new Error('the secret ingredient is saffron'), { given: 'giulia@foyer.example' })
   })
   const response = await broken.app.inject('/fair/broken')
   expect(response.statusCode).toBe(500)

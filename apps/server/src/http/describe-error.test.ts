@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts'
 
 test('an error is written down with its kind and place, without what it bears', () => {
   const error = Object.assign(new Error('Invalid email address: giulia@foyer.example'), {
-    raw: { email: 'giulia@foyer.example' },
+    given: { email: 'giulia@foyer.example' },
     code: 'email_invalid',
   })
   const described = describeError(error)
