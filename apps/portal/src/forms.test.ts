@@ -84,6 +84,13 @@ test('one error has one voice: that something is missing, no email, no web addre
   expect(retyped.map(({ name }) => name)).toEqual([])
 })
 
+test('a file of the record API is not looked for among the pages of the site', () => {
+  const completed = screens.filter(({ source }) =>
+    /<Link(?:Button)?\b[^>]*href=\{`\$\{DATA_PATH\}/.test(source),
+  )
+  expect(completed.map(({ name }) => name)).toEqual([])
+})
+
 /** Nothing was typed there that could be lost. */
 const OWN_VOICE = ['features/identity/sign-in-fault.texts.ts']
 

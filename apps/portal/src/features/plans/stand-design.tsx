@@ -6,7 +6,7 @@ import {
   UTILITY_NAMES,
 } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
-import { Banner, Button, Card, DefinitionList, Link } from '@foyer/ui'
+import { Banner, Button, Card, DefinitionList } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -147,7 +147,8 @@ function DesignFacts({ design }: { design: StandDesignItem }) {
 }
 
 const FileLink = ({ file, children }: { file: { id: string }; children: string }) => (
-  <Link href={`${DATA_PATH}/content-versions/${file.id}/data`} target="_blank">
+  // No address of the site's pages, so not for the router.
+  <a href={`${DATA_PATH}/content-versions/${file.id}/data`} target="_blank" rel="noopener noreferrer">
     {children}
-  </Link>
+  </a>
 )
