@@ -143,10 +143,7 @@ function tooLate({ until }: Screen, { edition, now }: ScreenFacts): Reason | und
   if (closes === undefined || !isPast(closes, now)) return undefined
   return {
     code: 'tooLate',
-    text: {
-      'en-US': 'This section is closed for this edition',
-      it: 'Questa sezione è chiusa per questa edizione',
-    },
+    text: { 'en-US': 'Closed for this edition', it: 'Chiuso per questa edizione' },
     fixer: 'organiser',
   }
 }

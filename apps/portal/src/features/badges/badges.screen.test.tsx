@@ -239,6 +239,16 @@ test('what was typed for a new badge is there after a reload, and the kind as we
   expect((screen.getAllByRole('radio', { name: 'VIP badge' })[0] as HTMLInputElement).checked).toBe(true)
 })
 
+test('after the last day nothing is left to assign or to order, and no empty part stands for it', async () => {
+  show(shown([badge('Ada', 'ready')], { canChange: false }))
+  expect(await screen.findByText('11 not assigned')).toBeTruthy()
+  expect(screen.queryByText(/left to assign/)).toBeNull()
+  expect(screen.queryByText('Extra badges')).toBeNull()
+  cleanup()
+  show(shown([badge('Ada', 'ready')]))
+  expect(await screen.findByText('Extra badges')).toBeTruthy()
+})
+
 test('who is never given a VIP badge is not offered any', async () => {
   show(shown([], { quota: { badge: quota([], 3, 0), vip: quota([], 0, 0) } }))
   await screen.findByText('Assign a badge')

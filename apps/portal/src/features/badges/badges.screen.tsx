@@ -70,6 +70,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
             key={kind}
             kind={kind}
             quota={quota[kind]}
+            canChange={canChange}
             area={data.area}
             admissionsPerDay={data.admissionsPerDay[kind]}
           />
@@ -107,7 +108,7 @@ function Badges({ data, reload }: { data: BadgesData; reload: ReloadBadges }) {
         <Banner tone="info">{say('namesClosed', { day: formatDay(data.namesUntil, language) })}</Banner>
       )}
       <SetupPasses data={data} reload={reload} />
-      {(data.extra.left > 0 || data.extra.orders.length > 0) && (
+      {((canChange && data.extra.left > 0) || data.extra.orders.length > 0) && (
         <Extra extra={data.extra} canChange={canChange} onChanged={onChanged} />
       )}
     </div>

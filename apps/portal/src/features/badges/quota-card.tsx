@@ -10,10 +10,12 @@ interface QuotaCardProps {
   quota: Breakdown
   area: number
   admissionsPerDay: number
+  /** Can those that are left still be assigned? */
+  canChange: boolean
 }
 
 /** How many there are, where they come from, and what is left of them. */
-export function QuotaCard({ kind, quota, area, admissionsPerDay }: QuotaCardProps) {
+export function QuotaCard({ kind, quota, area, admissionsPerDay, canChange }: QuotaCardProps) {
   const say = useTexts(badgeTexts)
   const { total, used, left, parts } = quota
   const words = parts.map(({ source, count }) => {
@@ -32,7 +34,9 @@ export function QuotaCard({ kind, quota, area, admissionsPerDay }: QuotaCardProp
         value={total > 0 ? Math.min(100, (used / total) * 100) : 0}
       />
       <p className={styles.left}>
-        {left < 0 ? say('quotaOver', { count: -left }) : say('quotaLeft', { left })}
+        {left < 0
+          ? say('quotaOver', { count: -left })
+          : say(canChange ? 'quotaLeft' : 'quotaUnused', { left })}
       </p>
     </Card>
   )
