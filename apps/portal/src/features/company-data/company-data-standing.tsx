@@ -27,14 +27,14 @@ export function CompanyDataStanding(props: StandingProps) {
   const { answer } = props
   if (answer.reasons.length === 0) return <OpenChance {...props} />
   return (
-    <>
+    <div className={styles.notices}>
       <Settled {...props} />
       {answer.waits !== null && (
         <Banner tone="warning" title={say('waitsTitle')}>
           {answer.waits}
         </Banner>
       )}
-    </>
+    </div>
   )
 }
 
@@ -92,14 +92,16 @@ function OpenChance({ answer, onEdit, onChanged }: StandingProps) {
   const [title, text] = words[state as keyof typeof words] ?? words.open
   return (
     <>
-      <Banner tone="info" title={title}>
-        {text}
-      </Banner>
-      {isFaulty ? (
-        <Banner tone="warning">{say(maySend ? 'confirmFaulty' : 'confirmStuck')}</Banner>
-      ) : (
-        <PersonalNotice />
-      )}
+      <div className={styles.notices}>
+        <Banner tone="info" title={title}>
+          {text}
+        </Banner>
+        {isFaulty ? (
+          <Banner tone="warning">{say(maySend ? 'confirmFaulty' : 'confirmStuck')}</Banner>
+        ) : (
+          <PersonalNotice />
+        )}
+      </div>
       <div className={styles.actions}>
         {!isFaulty && (
           <DialogTrigger>
