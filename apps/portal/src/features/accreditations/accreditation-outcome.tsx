@@ -92,7 +92,7 @@ function Approved({ request: { kind, ticket, note } }: { request: AccreditationI
     <Banner
       tone="success"
       title={say('approvedTitle')}
-      isAnswer
+      isLive
       action={
         paper !== null && (
           <LinkButton variant="primary" href={documentAddress(site, paper)} target="_blank">

@@ -124,6 +124,20 @@ test('a school reads how many teachers it needs and what it pays', async () => {
   expect(sent()).toBe(0)
 })
 
+test('who comes too late is led to the tickets for visitors, as long as there is a fair', async () => {
+  const closing = (day: string) => ({
+    standing: 'noLonger',
+    edition: { year: 2027, opening: '2027-03-18', closing: day },
+  })
+  show('press', closing('2999-03-21'))
+  const link = await screen.findByRole('link', { name: 'Tickets for visitors' })
+  expect(link.getAttribute('href')).toContain('/ticketing')
+  cleanup()
+  show('press', closing('2020-03-21'))
+  expect(await screen.findByText('No longer available')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tickets for visitors' })).toBeNull()
+})
+
 test('what a school has typed survives a reload, and a failure loses nothing', async () => {
   show('school', {}, 'en-US', () => ({ status: 500, body: {} }))
   await screen.findByText('What you need')

@@ -1,4 +1,9 @@
-import { ACCREDITATION_KINDS, type AccreditationAnswer, type AccreditationKind } from '@foyer/fair-domain'
+import {
+  ACCREDITATION_KINDS,
+  type AccreditationAnswer,
+  type AccreditationKind,
+  romeDay,
+} from '@foyer/fair-domain'
 import { Banner, LinkButton, PageHeader } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -126,7 +131,15 @@ function Standing({ kind, answer, onChanged }: StandingProps) {
     )
   if (standing !== 'open')
     return (
-      <Banner tone="info" title={say('noLongerTitle')}>
+      <Banner
+        tone="info"
+        title={say('noLongerTitle')}
+        action={
+          romeDay(Date.now()) <= answer.edition.closing && (
+            <LinkButton href="/ticketing">{say('visitor')}</LinkButton>
+          )
+        }
+      >
         {say('noLongerText', { day: formatDay(until, language) })}
       </Banner>
     )

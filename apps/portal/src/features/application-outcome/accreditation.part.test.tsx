@@ -42,6 +42,14 @@ test('an approved school reads that its transfer is awaited', async () => {
   expect(screen.queryByText('Credit not yet available')).toBeNull()
 })
 
+test.each([
+  ['en-US', 'The tickets of your group are ready to download.'],
+  ['it', 'I biglietti del tuo gruppo sono pronti da scaricare.'],
+] as const)('a school that has paid reads of the tickets of its group, in %s', async (language, words) => {
+  show('approved', language, { kind: 'school', reason: null })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('who has not asked yet reads until when they may', async () => {
   show('open', 'it')
   expect(await screen.findByText(/fino al 21 marzo 2027/)).toBeTruthy()

@@ -57,7 +57,7 @@ function AccreditationOutcome() {
       <p>
         {shown === 'open' || shown === 'notYet'
           ? say(`${shown}Text`, { day: formatDay(shown === 'open' ? until : from, language) })
-          : say(`${shown}Text`)}
+          : say(shown === 'approved' && kind === 'school' ? 'approvedSchoolText' : `${shown}Text`)}
       </p>
     </OutcomeCard>
   )

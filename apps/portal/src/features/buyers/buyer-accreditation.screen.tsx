@@ -57,7 +57,7 @@ function Content() {
     )
   if (data.isSubmitted)
     return (
-      <Banner tone="info" title={say('alreadyTitle')} action={outcome} isAnswer>
+      <Banner tone="info" title={say('alreadyTitle')} action={outcome}>
         {say('alreadyText')}
       </Banner>
     )

@@ -57,7 +57,11 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
     <div className={styles.form}>
       <p>{conditions.text}</p>
       {isDone ? (
-        <Banner tone="success" title={say('conditionsGiven', { day: dayOf(conditions) })} isAnswer />
+        <Banner
+          tone="success"
+          title={say('conditionsGiven', { day: dayOf(conditions) })}
+          isAnswer={save.status === 'done'}
+        />
       ) : (
         <Form
           errors={fault ? [{ field: wanted, message: fault }] : []}

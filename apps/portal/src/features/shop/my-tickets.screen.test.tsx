@@ -18,6 +18,7 @@ test.each([
   ['visitor', 'Choose a ticket', '/ticketing'],
   ['press', 'Open the outcome', '/reserved/application-outcome'],
   ['buyer', 'Open the outcome', '/reserved/application-outcome'],
+  ['school', 'Open the accreditation', '/reserved/accreditation'],
 ])('a %s without a ticket reads where it comes from: %s', async (profile, action, path) => {
   show(profile)
   expect((await screen.findByRole('link', { name: action })).getAttribute('href')).toContain(path)

@@ -24,8 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** They enter with what their accreditation brings, and buy nothing. */
-const ACCREDITED = ['press', 'influencer', 'school', 'buyer']
+/** What stands where there is no ticket: words, and the way to one. */
+const EMPTY = {
+  visitor: { text: 'noneText', action: 'buy', href: '/ticketing' },
+  // They enter with what their accreditation brings, and buy nothing.
+  accredited: { text: 'comesText', action: 'outcome', href: '/reserved/application-outcome' },
+  school: { text: 'groupText', action: 'accreditation', href: '/reserved/accreditation' },
+} as const
+const ACCREDITED = ['press', 'influencer', 'buyer']
 
 const ORDER_TONES: Readonly<Record<MyOrderItem['state'], Tone>> = {
   awaiting_payment: 'warning',
@@ -41,7 +47,11 @@ const ORDER_TONES: Readonly<Record<MyOrderItem['state'], Tone>> = {
 export function Component() {
   const say = useTexts(myTicketsTexts)
   const { client, viewer } = usePortal()
-  const isAccredited = ACCREDITED.some((profile) => viewer.profiles.includes(profile))
+  const empty = viewer.profiles.includes('school')
+    ? EMPTY.school
+    : ACCREDITED.some((profile) => viewer.profiles.includes(profile))
+      ? EMPTY.accredited
+      : EMPTY.visitor
   const { data, error } = useMethod(myTicketsMethods.getMyTickets, {})
   const reload = () => void client.read(READ, {}, { cachePolicy: 'no-cache' })
   return (
@@ -53,16 +63,13 @@ export function Component() {
               <EmptyState
                 action={
                   isOver ? undefined : (
-                    <LinkButton
-                      variant="primary"
-                      href={isAccredited ? '/reserved/application-outcome' : '/ticketing'}
-                    >
-                      {say(isAccredited ? 'outcome' : 'buy')}
+                    <LinkButton variant="primary" href={empty.href}>
+                      {say(empty.action)}
                     </LinkButton>
                   )
                 }
               >
-                {say(isOver ? 'over' : isAccredited ? 'comesText' : 'noneText')}
+                {say(isOver ? 'over' : empty.text)}
               </EmptyState>
             ) : (
               <Tickets tickets={tickets} />

@@ -2,6 +2,7 @@ import {
   ACCREDITATION_KINDS,
   type AccreditationKind,
   accreditationStanding,
+  isPast,
   requestsUntil,
   romeDay,
 } from '@foyer/fair-domain'
@@ -67,6 +68,18 @@ const SHOW_GROUP: HomeTask = {
   action: { 'en-US': 'Open the tickets', it: 'Apri i biglietti' },
 }
 
+/** They asked for nothing in time: the fair is open to them as to everybody. */
+const VISIT: HomeTask = {
+  name: 'accreditation.late',
+  title: { 'en-US': 'Come with a ticket', it: 'Vieni con un biglietto' },
+  text: {
+    'en-US': 'Requests for an accreditation are closed. You are welcome as a visitor.',
+    it: 'Le richieste di accredito sono chiuse. Puoi visitare la fiera con un biglietto.',
+  },
+  action: { 'en-US': 'Choose a ticket', it: 'Scegli il biglietto' },
+  path: '/ticketing',
+}
+
 /**
  * Press, influencers and schools: who can still ask, whom the desk has asked something, who may ask once more, and who has
  * been given what they came for.
@@ -79,6 +92,7 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   const found = await findAccreditation(client, contactId, edition.id)
   const standing = accreditationStanding(kind, found?.state ?? null, now, edition)
   if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
+  if (!found && standing === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
   const until = found ? reconsiderUntil(found, now) : null
   if (until !== null) return [{ ...RECONSIDER, due: until }]
   if (standing === 'approved') return [kind === 'school' ? SHOW_GROUP : SHOW]

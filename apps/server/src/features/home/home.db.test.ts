@@ -477,6 +477,28 @@ test('a buyer who has begun to apply is asked to go on', async () => {
   expect(await first('it')).toMatchObject({ title: 'Completa la candidatura al programma buyer' })
 })
 
+test('who asked for no accreditation in time is told to come with a ticket', async () => {
+  const email = 'too.late@press.example'
+  const press = await registerPerson(server, { email, company: 'Il Ritardo', audience: 'press' })
+  const ask = async () =>
+    (await callMethod(press, 'HomeController/getHome', { language: 'en-US' })).body.tasks.find(
+      ({ name }: { name: string }) => name.startsWith('accreditation.'),
+    )
+  expect(await ask()).toMatchObject({ name: 'accreditation.ask' })
+  const edition = await server.fair.editions.current(server.pool)
+  // Settings are only ever added: the last one counts.
+  const set = (id: string, day: string | undefined) =>
+    server.pool.query(
+      `insert into edition_setting (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp, name, edition, value)
+       select $1, now(), $2, now(), $2, now(), 'pressRequestsUntil', id, $3 from edition where current`,
+      [id, demoIds.user('admin'), JSON.stringify(day)],
+    )
+  await set('a01LATEPRESSREQUE1', '2027-01-10')
+  expect(await ask()).toMatchObject({ name: 'accreditation.late', path: '/ticketing' })
+  await set('a01LATEPRESSREQUE2', edition?.settings.pressRequestsUntil)
+  expect(await ask()).toMatchObject({ name: 'accreditation.ask' })
+})
+
 test('who has asked for the accreditation is not told to ask', async () => {
   expect(namesIn(await homeOf('school'))).not.toContain('accreditation.ask')
 })
