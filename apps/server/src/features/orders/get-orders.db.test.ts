@@ -48,6 +48,23 @@ test('who orders tickets sees how to pay for those, and neither dues nor invoice
   expect(stand.opened).toMatchObject({ payment: null, transfer: null, invoices: [] })
 })
 
+test('cards that go to the printer are no paper of the order', async () => {
+  const session = who('buyTickets')
+  const { listed, opened } = await orderOf(session, 'tickets')
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.create(transaction, 'Document__c', {
+      Name: 'Cards',
+      Kind__c: 'ticketCards',
+      SubjectId__c: listed.id,
+      Account__c: demoIds.account('Aurora Cosmetici'),
+      Language__c: 'it',
+      State__c: 'making',
+      Code__c: 'CARDSOFANORDER',
+    }),
+  )
+  expect((await getOrder(server.fair, session, listed.id)).papers).toEqual(opened.papers)
+})
+
 test('a due of another company on the same order is nobody’s here', async () => {
   const session = who('seeInvoices')
   const { listed } = await orderOf(session, 'tickets')

@@ -227,11 +227,13 @@ const invoicesOf = ({ pool }: Fair, session: Session, orderId: string, dues: rea
     [attributeOf(session, 'accountId'), orderId, dues.map(({ id }) => id)],
   )
 
+/** Cards go to the printer, who has them from the staff. */
 async function papersOf({ pool }: Fair, orderId: string, language: Language) {
   const rows = await readRows(
     pool,
     paperRow,
-    `select id, kind, state from document where subject_id = $1 and state <> 'superseded' order by created_date`,
+    `select id, kind, state from document where subject_id = $1 and state <> 'superseded' and kind <> 'ticketCards'
+     order by created_date`,
     [orderId],
   )
   return rows.map(({ id, kind, state }) => ({ id, state, label: DOCUMENT_KINDS[kind].label[language] }))
