@@ -200,6 +200,18 @@ test('an exhibitor sees the stand and how far they have come, each step with its
   expect(screen.queryByText('Your participation')).toBeNull()
 })
 
+test('what others of the company see to is told, and leads to no page that is closed to the reader', async () => {
+  const check = { name: 'tickets', label: 'Tickets', readiness: 'open', words: 'None bought' } as const
+  const participation = {
+    stands: [],
+    checks: [{ ...check, screen: 'buyTickets' as const }],
+    milestones: { application: null, contract: null, payment: null },
+  }
+  renderScreen(buildHome({ participation }), Component)
+  expect(await screen.findByText('None bought')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /None bought/ })).toBeNull())
+})
+
 test('nothing to do is said kindly', async () => {
   renderScreen(buildHome(), Component)
   expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()

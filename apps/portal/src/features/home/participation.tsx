@@ -11,6 +11,7 @@ import { numberFormat } from '@foyer/record-contract'
 import { Link, Status, type Tone } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useScreens } from '../../shell/screens.ts'
 import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './participation.module.css'
@@ -51,6 +52,9 @@ function Preparation({ checks, stands }: HomeParticipation) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const size = numberFormat(language, { maximumFractionDigits: 2 })
+  const screens = useScreens()
+  const isForOthers = (screen: HomeCheckItem['screen']) =>
+    screens?.[screen]?.some(({ code }) => code === 'notEligible') ?? false
   return (
     <div className={styles.preparation}>
       {stands.length > 0 && (
@@ -64,14 +68,25 @@ function Preparation({ checks, stands }: HomeParticipation) {
         </ul>
       )}
       <ul className={styles.checks}>
-        {preparationOf(checks).map(({ name, label, screen, readiness, words }) => (
-          <li key={name}>
-            <Link href={`/reserved/${SCREENS[screen].path}`} look="plain">
+        {preparationOf(checks).map(({ name, label, screen, readiness, words }) => {
+          const check = (
+            <>
               <span>{label}</span>
               <Status tone={TONES[readiness]}>{words}</Status>
-            </Link>
-          </li>
-        ))}
+            </>
+          )
+          return (
+            <li key={name}>
+              {isForOthers(screen) ? (
+                <div>{check}</div>
+              ) : (
+                <Link href={`/reserved/${SCREENS[screen].path}`} look="plain">
+                  {check}
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
