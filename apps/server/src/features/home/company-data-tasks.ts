@@ -1,8 +1,6 @@
-import { companyDataChange, explainCompanyData, type InvoiceFault, invoiceWaits } from '@foyer/fair-domain'
-import { object, oneOf } from '@foyer/record-contract'
+import { explainCompanyData, type InvoiceFault, invoiceWaits } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { readRows } from '../../database/read-rows.ts'
-import { readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
+import { findOwnPlace, readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /**
@@ -13,18 +11,10 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
   const { companyDataUntil, supportEmail } = edition.settings
-  const [found] = await readRows(
-    client,
-    object({ state: oneOf(...companyDataChange.states) }),
-    `select coalesce((select d.state from company_data_change d where d.account = p.account and d.edition = p.edition),
-                     'open') as state
-     from participation p
-     where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.organiser is null limit 1`,
-    [accountId, edition.id],
-  )
+  const place = await findOwnPlace(client, accountId, edition.id)
   // What is being looked at may bring what is missing.
-  if (!found || found.state === 'pending') return []
-  const { state } = found
+  if (!place || place.dataState === 'pending') return []
+  const { dataState: state } = place
   const isOpen = explainCompanyData({ state, companyDataUntil, now }).allowed
   const faults = await readInvoiceFaults(client, accountId, edition.id)
   if (!isOpen && faults.length === 0) return []

@@ -1,25 +1,35 @@
-import { customerFaults, type InvoiceFault } from '@foyer/fair-domain'
-import { nullable, object, string } from '@foyer/record-contract'
+import { companyDataChange, customerFaults, type InvoiceFault } from '@foyer/fair-domain'
+import { nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { readCustomer } from './read-customer.ts'
 
-/** What keeps the invoice of a company's place from being issued; nothing for who has none, or shares that of others. */
-export async function readInvoiceFaults(
-  client: Pick<ClientBase, 'query'>,
-  accountId: string,
-  editionId: string,
-): Promise<readonly InvoiceFault[]> {
+type Client = Pick<ClientBase, 'query'>
+
+/** A company's own place: whom its invoice goes to, and what became of its data. Undefined for who shares that of others. */
+export async function findOwnPlace(client: Client, accountId: string, editionId: string) {
   const [place] = await readRows(
     client,
-    object({ billingCompanyId: nullable(string) }),
-    `select (select o.billing_company from sales_order o where o.participation = p.id and o.type = 'participation'
+    object({ dataState: oneOf(...companyDataChange.states), billingCompanyId: nullable(string) }),
+    `select coalesce((select d.state from company_data_change d where d.account = p.account and d.edition = p.edition),
+                     'open') as "dataState",
+            (select o.billing_company from sales_order o where o.participation = p.id and o.type = 'participation'
              order by o.created_date limit 1) as "billingCompanyId"
      from participation p
      where p.account = $1 and p.edition = $2 and p.status = 'confirmed' and p.organiser is null limit 1`,
     [accountId, editionId],
   )
+  return place
+}
+
+/** What keeps the invoice of a company's place from being issued; nothing for who has none, or shares that of others. */
+export async function readInvoiceFaults(
+  client: Client,
+  accountId: string,
+  editionId: string,
+): Promise<readonly InvoiceFault[]> {
+  const place = await findOwnPlace(client, accountId, editionId)
   if (!place) return []
-  const { customer } = await readCustomer(client, { accountId, ...place })
+  const { customer } = await readCustomer(client, { accountId, billingCompanyId: place.billingCompanyId })
   return customerFaults(customer)
 }
