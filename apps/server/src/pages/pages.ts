@@ -59,7 +59,7 @@ export function createPages(
   const guestPages = createGuestPages<PageAnswer>(now)
   const ownPages = createOwnPages(now, () => romeDay(now()))
 
-  /** Whatever a page reads, whose session it is included, is read once. */
+  /** Whatever a page reads is read once. */
   const send = (request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) =>
     shareReads(() => answer(request, reply, outcome))
 
