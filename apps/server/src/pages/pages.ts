@@ -59,11 +59,7 @@ export function createPages(
   const guestPages = createGuestPages<PageAnswer>(now)
   const ownPages = createOwnPages(now, () => romeDay(now()))
 
-  /** Whatever a page reads is read once. */
-  const send = (request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) =>
-    shareReads(() => answer(request, reply, outcome))
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome) {
+  async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request).catch((error: unknown) => {
       if (
         error instanceof RecordApiError &&
@@ -113,21 +109,23 @@ export function createPages(
     outcome: PageOutcome,
     { note, isAsBefore }: Partial<Watching> = {},
   ) =>
-    portal.renderPage({
-      url: request.url,
-      site,
-      viewer: viewerOf(session),
-      networkFor: (language) => inProcessNetwork(app, request, language, note),
-      requestId: request.id,
-      nonce: request.styleNonce,
-      changesSince: placeOf(session),
-      manifest: portal.manifest,
-      styleTexts: portal.styleTexts,
-      signInFault: outcome.signInFault,
-      formOutcome: outcome.formOutcome,
-      failure: outcome.failure,
-      isAsBefore,
-    })
+    shareReads(() =>
+      portal.renderPage({
+        url: request.url,
+        site,
+        viewer: viewerOf(session),
+        networkFor: (language) => inProcessNetwork(app, request, language, note),
+        requestId: request.id,
+        nonce: request.styleNonce,
+        changesSince: placeOf(session),
+        manifest: portal.manifest,
+        styleTexts: portal.styleTexts,
+        signInFault: outcome.signInFault,
+        formOutcome: outcome.formOutcome,
+        failure: outcome.failure,
+        isAsBefore,
+      }),
+    )
 
   /** Never throws: what cannot be drawn is said plainly. */
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number) {
