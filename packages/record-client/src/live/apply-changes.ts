@@ -58,14 +58,14 @@ function isCached({ record, error }: RecordEntry, { kind, weakEtag, access }: Ch
 }
 
 /** Nobody knows what was missed, so everything may be out of date. */
-export function applyReset(runtime: Runtime) {
+export function applyReset(runtime: Runtime, refetch: (...results: Result[]) => void) {
   const { store } = runtime
-  const refetch: string[] = []
+  const shown: string[] = []
   for (const entry of store.records.values()) {
     store.markStale(entry)
-    if (entry.watchers?.size) refetch.push(entry.id)
+    if (entry.watchers?.size) shown.push(entry.id)
   }
-  runtime.refetchRecords(refetch)
+  runtime.refetchRecords(shown)
   store.markHydratedStale()
-  runtime.invalidate(...[...store.results.values()].filter(({ plan }) => !plan.recordId))
+  refetch(...[...store.results.values()].filter(({ plan }) => !plan.recordId))
 }

@@ -68,7 +68,7 @@ export function connectLive(
       onMessage?.(message)
       runtime.onMessage?.(message)
       lists?.receive(message)
-      if (type === 'reset') applyReset(runtime)
+      if (type === 'reset') applyReset(runtime, refetches.refetch)
       else if (type === 'change' && waiting.push(data) === 1) timer = clock.setTimeout(apply, COALESCE_MS)
     },
   })

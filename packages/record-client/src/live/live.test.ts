@@ -411,6 +411,21 @@ describe('the stream', () => {
     expect(urls().filter((url) => url.includes(ACCOUNT))).toHaveLength(2)
   })
 
+  it('that cannot be replayed has fetched again what could not be fetched at once', async () => {
+    const { client, answer, network, browser, clock } = buildLive()
+    answer('/object-info/', { apiName: 'Account' })
+    const config = { objectApiName: 'Account' }
+    await client.read(getObjectInfo, config)
+    client.subscribe(getObjectInfo, config, () => {})
+    network.answerOnce(({ url }) => url.includes('/object-info/'), { status: 503, body: [] })
+    browser.stream()?.send('reset', {}, 'id-9')
+    await settle()
+    expect(client.peek(getObjectInfo, config)?.state).not.toBe('Fulfilled')
+    await clock.advanceAsync(2_000)
+    await settle()
+    expect(client.peek(getObjectInfo, config)?.state).toBe('Fulfilled')
+  })
+
   it('on which a server falls silent that was heard every few seconds is opened anew', () => {
     const { browser, clock } = buildLive()
     browser.stream()?.send('ready', {}, 'id-1')

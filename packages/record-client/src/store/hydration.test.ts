@@ -75,7 +75,7 @@ it('that a change overtakes, before anybody asks for it, is fetched by whoever d
         [{ objectApiName: 'Account', recordId: 'new', kind: 'created', changedFields: [], weakEtag: 1 }],
         runtime.invalidate,
       ),
-    applyReset,
+    (runtime: Runtime) => applyReset(runtime, runtime.invalidate),
   ]) {
     const { client, urls } = buildClient()
     hydrate(client, state)

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentContext } from '../context.ts'
-import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { joinChanges } from './join-changes.ts'
 import { createListener } from './listener.ts'
+import { isReadAgain, readersAgain } from './read-again.ts'
 import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
+import { digestOf } from './session-digest.ts'
+import { positionFor, sinceOf } from './stream-position.ts'
 import { type ChangeMessage, visibleChanges } from './visible-changes.ts'
 import { takeRequest, type WatchRequest } from './watch-requests.ts'
 import { createWatches, type Watcher } from './watches.ts'
@@ -77,7 +79,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
       const changes = joinChanges(batch.changes)
       const receivers = [...streams]
       await sendTo(receivers, await textsFor(changes, receivers, batch.cursor))
-      background(watches.hear(changes))
+      background(changes.some(isReadAgain) ? watches.refreshAll() : watches.hear(changes))
     } else {
       await sendTo([...streams], (stream) => resetText(stream, batch.cursor))
       background(watches.refreshAll())
@@ -115,13 +117,14 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
       receivers.map(({ session }) => session),
       changes,
     )
+    const mustReadAgain = readersAgain(changes)
     const texts = new Map<Session, string>()
     return (stream: Stream) => {
       const { session } = stream
       const known = texts.get(session)
       if (known !== undefined) return known
       const messages = told(session)
-      if (messages === undefined) return resetText(stream, next)
+      if (messages === undefined || mustReadAgain(session)) return resetText(stream, next)
       const text = textOf(messages, positionOf(stream, next))
       texts.set(session, text)
       return text
@@ -211,7 +214,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
         const { id, session } = stream
         const tell = (event: string, data: string) => sendIfCurrent(stream, eventText(event, data))
         watchers.set(id, { session, tell, turn: Promise.resolve(), isGone: false })
-        const since = sinceOf(stream, lastEventId ?? now)
+        const since = sinceOf(session, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
         const told = missed && (await textsFor(joinChanges(missed), [stream], now))(stream)
         const text = missed
@@ -231,36 +234,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   }
 }
 
-const sessionKeys = new WeakMap<Session, string>()
-
-export function sessionKey(session: Session) {
-  const key = sessionKeys.get(session) ?? keyOf(session)
-  sessionKeys.set(session, key)
-  return key
-}
-
-function keyOf({ userId, profiles, attributes }: Session) {
-  const pairs = Object.entries(attributes).map(([name, values]) => [name, [...values].sort()])
-  return JSON.stringify([userId, [...profiles].sort(), pairs.sort()])
-}
-
-/** Says for whom the position was given out: under other rights other things are seen, and nobody was told which. */
-export function digestOf(session: Session) {
-  const digest = digests.get(session) ?? etagOf(sessionKey(session))
-  digests.set(session, digest)
-  return digest
-}
-
-const digests = new WeakMap<Session, string>()
-
-export const positionFor = (session: Session, cursor: Cursor) => `${cursor}~${digestOf(session)}`
 const positionOf = ({ session }: Stream, cursor: Cursor) => positionFor(session, cursor)
-
-/** Where a reader stopped; undefined when that was under other rights. */
-function sinceOf({ session }: Stream, position: string) {
-  const [cursor = '', digest] = position.split('~')
-  return digest === undefined || digest === digestOf(session) ? cursor : undefined
-}
 
 /**
  * Only the last message moves the reader on: one that breaks off in the middle of a batch gets the whole batch

@@ -12,8 +12,9 @@ import { openStream } from '../../testing/open-stream.ts'
 import { insertRow } from '../../testing/rows.ts'
 import { as, FIXTURE_NOW, fixtureServer, SECRET_KEY } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
-import { digestOf } from './event-hub.ts'
 import { purgePlatform } from './purge.ts'
+import { askToReadAgain } from './read-again.ts'
+import { digestOf } from './session-digest.ts'
 import { newStreamId } from './stream-id.ts'
 
 const API = '/services/data/v65.0'
@@ -279,6 +280,25 @@ test('a stream that comes back gets what it missed, once', async () => {
   const ids = second.changes().map(({ recordId }) => recordId)
   expect(ids).toEqual([...missed, after].map(({ body }) => body.id))
   expect(ids).not.toContain(before.body.id)
+})
+
+test('who read what may be behind is told to start afresh, on every server and after a break; nobody else is', async () => {
+  const [reader, other] = await Promise.all([listen(two, as.admin), listen(two, as.guest)])
+  await Promise.all([reader.ready(), other.ready()])
+  await askToReadAgain(one.pool, [as.admin], FIXTURE_NOW)
+  await eventually(() => expect(reader.received.map(({ event }) => event)).toEqual(['ready', 'reset']))
+  const [before, after] = reader.received.map(({ id }) => id)
+  for (const [place, events] of [
+    [before, ['reset', 'ready']],
+    [after, ['ready']],
+  ] as const) {
+    const back = await listen(one, as.admin, place)
+    await back.ready()
+    expect(back.received.map(({ event }) => event)).toEqual(events)
+  }
+  await newAccount('Poi')
+  await reader.until(1)
+  expect(other.received.filter(({ event }) => event === 'reset')).toEqual([])
 })
 
 test('what was in sight only while a stream was away is told as gone: somebody may have read it meanwhile', async () => {

@@ -16,8 +16,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { createEventHub, digestOf, type Stream, sessionKey } from './event-hub.ts'
+import { createEventHub, type Stream } from './event-hub.ts'
 import { livePosition } from './live-position.ts'
+import { digestOf, sessionKey } from './session-digest.ts'
 import { isStreamId, newStreamId } from './stream-id.ts'
 import { passOn } from './watch-requests.ts'
 

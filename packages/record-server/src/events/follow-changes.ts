@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Log } from '../options.ts'
-import { preparedQuery } from '../query/run-statement.ts'
 import { createListener } from './listener.ts'
-import { type Cursor, currentCursor } from './read-changes.ts'
+import { type Cursor, changedObjects, currentCursor } from './read-changes.ts'
 
 interface FollowOptions {
   pool: Pool
@@ -65,17 +64,4 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
       listener.stop()
     },
   }
-}
-
-async function changedObjects(pool: Pool, since: Cursor) {
-  const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
-    preparedQuery(
-      `select pg_current_snapshot()::text as cursor, array(
-         select distinct object_api_name from record_platform.change_event
-         where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
-           and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) as objects`,
-      [since],
-    ),
-  )
-  return rows[0] ?? { cursor: since, objects: [] }
 }

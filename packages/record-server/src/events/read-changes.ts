@@ -60,6 +60,20 @@ export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatc
   return { changes, cursor: rows[0]?.cursor ?? since }
 }
 
+/** The objects of which records have changed since the cursor, and the cursor after it. */
+export async function changedObjects(pool: Pool, since: Cursor) {
+  const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
+    preparedQuery(
+      `select pg_current_snapshot()::text as cursor, array(
+         select distinct object_api_name from record_platform.change_event
+         where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+           and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)) as objects`,
+      [since],
+    ),
+  )
+  return rows[0] ?? { cursor: since, objects: [] }
+}
+
 /**
  * What a reader that stopped at `since` has missed up to `until`. Undefined when that can no longer be told: the
  * changes were purged, are too many, or the cursor is none of this database.
