@@ -1,26 +1,26 @@
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { isStaff, UPLOADS } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   type FileStore,
   followChanges,
-  livePosition,
   recordServer,
   type Transaction,
 } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
-import { collectingPool } from './database/collect-reads.ts'
+import { collectingPool, noteUntold } from './database/collect-reads.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
 import { readFromStandby } from './database/read-from-standby.ts'
+import { refreshCopyReaders } from './database/refresh-copy-readers.ts'
 import { sharedPool } from './database/share-reads.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createFeatures } from './features/index.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
@@ -35,6 +35,7 @@ import { watchFiles } from './integrations/files/open-files.ts'
 import { createNeighbours } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
+import { createPageSources } from './pages/page-sources.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -69,6 +70,8 @@ export interface AppDependencies {
   /** How the jobs are; null while none run. */
   jobsState?: () => JobsState | null
   passwords?: Passwords
+  /** So long a page of somebody is sent again unasked while nothing of it was changed. */
+  pagesStillMs?: number
   /** A transaction waits for a neighbour: tests throw, a server writes it down. */
   onCallInTransaction?: (neighbour: string) => void
   /** Where the log goes; standard output when missing. */
@@ -76,12 +79,6 @@ export interface AppDependencies {
   /** Told every line of the log beside. */
   onLogLine?: ((line: string) => void) | undefined
 }
-
-const COMPRESS_FROM_BYTES = 1024
-/** Half the time of 4, for a twentieth more bytes. */
-const BROTLI_QUALITY = 2
-/** Up to here packing an answer takes less time than making a stream for it. */
-const PACK_AT_ONCE_BYTES = 64 * 1024
 
 /**
  * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet:
@@ -107,7 +104,7 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
   })
   const watched = (one: Pool) => watchedPool(one, onStatement)
-  const { isPrimaryAway, ...standby } = readFromStandby({
+  const standby = readFromStandby({
     primary: dependencies.pool,
     directPool,
     replica: dependencies.replica ?? null,
@@ -128,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies) {
   logRequests(app)
   const condition = createCondition({
     isDatabaseReady: () => isMigrated(pool, paths.migrations),
-    isPrimaryAway,
+    isPrimaryAway: standby.isPrimaryAway,
     jobs: dependencies.jobsState ?? (() => null),
     neighbours: neighbours.states,
   })
@@ -151,20 +148,18 @@ export async function buildApp(dependencies: AppDependencies) {
     isSecure,
     limitOf: (token) => identity.sessions.limitOf(token),
   })
-  await app.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    syncThreshold: PACK_AT_ONCE_BYTES,
-    encodings: ['br', 'gzip'],
-    // A stream of events must not wait until a block is full.
-    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|problem\+json)|image\/svg)/,
-    brotliOptions: { params: { 1: BROTLI_QUALITY } },
-  })
+  await compressAnswers(app)
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool }, isSecure)
   const rehearsals = createRehearsals({ pool: sharedPool(collectingPool(pool)), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
+  const sources = createPageSources({
+    pool: rehearsals.pool,
+    objects: () => fair.records.registry.objects.values(),
+    copyReads: () => standby.copyReads() + reader.copyReads(),
+  })
   const pages = createPages(app, {
     site: {
       path: sitePath,
@@ -173,7 +168,8 @@ export async function buildApp(dependencies: AppDependencies) {
     },
     portal,
     sessionOf: identity.sessionOf,
-    positionOf: (session) => livePosition(rehearsals.pool, session),
+    sources,
+    stillMs: dependencies.pagesStillMs,
     now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
@@ -191,6 +187,13 @@ export async function buildApp(dependencies: AppDependencies) {
     pages.forgetGuestPages(new Set(tables))
     features.onChanges(objectApiNames)
   }
+  refreshCopyReaders(app, {
+    standby,
+    pool,
+    sessionOf: identity.sessionOf,
+    clock,
+    forgetKept: () => onChanges(new Set(fair.records.registry.objects.keys())),
+  })
   let stopListening: (() => void) | undefined
   const changes = followChanges({
     pool,
@@ -203,7 +206,7 @@ export async function buildApp(dependencies: AppDependencies) {
     directPool: directPool ?? dependencies.pool,
     log: app.log,
   })
-  metadata.onChange(() => pages.forgetGuestPages())
+  metadata.onChange(pages.forgetAll)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()
@@ -233,7 +236,10 @@ export async function buildApp(dependencies: AppDependencies) {
     ...dependencies,
     files,
     neighbours,
-    condition,
+    condition: () => {
+      noteUntold()
+      return condition()
+    },
     pool: rehearsals.pool,
     reader,
     metadata,

@@ -7,6 +7,12 @@ const noting = new AsyncLocalStorage<Set<string>>()
 /** Runs something; the names of all tables that its statements read are added to the set. */
 export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
 
+/** Stands for whatever is in no table. */
+export const UNTOLD = '*'
+
+/** Something is read that is in no table, and of whose changes nobody is told. */
+export const noteUntold = () => noting.getStore()?.add(UNTOLD)
+
 /** The pool, whose statements are noted where somebody wants to know what is read. */
 export function collectingPool(pool: Pool): Pool {
   const noted =
@@ -34,8 +40,12 @@ function note(statement: unknown) {
   for (const table of tablesIn(text ?? '')) tables.add(table)
 }
 
-/** A name where a table may stand. That some of them are columns or aliases does no harm: no table is called so. */
-const TABLE = /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?/gi
+/**
+ * A name where a table may stand, with its schema where one is named. That some of them are columns, aliases or functions
+ * does no harm: no table is called so.
+ */
+const TABLE =
+  /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?(?:\."?([a-z_][a-z0-9_]*)"?)?/gi
 const MAX_KNOWN = 5_000
 const known = new Map<string, readonly string[]>()
 
@@ -43,7 +53,10 @@ const known = new Map<string, readonly string[]>()
 export function tablesIn(text: string): readonly string[] {
   let tables = known.get(text)
   if (!tables) {
-    tables = [...new Set([...text.matchAll(TABLE)].map(([, name = '']) => name.toLowerCase()))]
+    const names = [...text.matchAll(TABLE)].map(([, ...parts]) =>
+      parts.filter(Boolean).join('.').toLowerCase(),
+    )
+    tables = [...new Set(names)]
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
     known.set(text, tables)
   }

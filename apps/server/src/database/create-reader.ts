@@ -20,6 +20,8 @@ export interface Reader {
   query: Pool['query']
   /** Something has changed: the copy is asked again once it has heard of it. */
   markChange: () => void
+  /** How many statements the copy has answered. */
+  copyReads: () => number
 }
 
 /**
@@ -28,8 +30,9 @@ export interface Reader {
  */
 export function createReader({ primary, replica, isBound, log, elapsed = monotonic }: ReaderOptions): Reader {
   const fromPrimary = primary.query.bind(primary) as Pool['query']
-  if (!replica) return { query: fromPrimary, markChange: () => {} }
+  if (!replica) return { query: fromPrimary, markChange: () => {}, copyReads: () => 0 }
   let restUntil = 0
+  let copyReads = 0
   /** How far the copy has to be; null once it was seen there. */
   let wanted: string | null = null
   let asked = 0
@@ -59,7 +62,10 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
   async function query(text: string, values?: unknown[]) {
     if (!replica || isBound() || elapsed() < restUntil) return fromPrimary(text, values)
     try {
-      if (await isUpToDate(replica)) return await replica.query(text, values)
+      if (await isUpToDate(replica)) {
+        copyReads += 1
+        return await replica.query(text, values)
+      }
     } catch (error) {
       restUntil = elapsed() + REST_MS
       log.warn({ code: (error as { code?: string }).code }, 'the copy of the database does not answer')
@@ -69,6 +75,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
 
   return {
     query: query as Pool['query'],
+    copyReads: () => copyReads,
     markChange: () => {
       const isUnderWay = asked !== answered
       asked += 1

@@ -1,3 +1,5 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { openStream } from '@foyer/record-server/testing'
 import { createTestDatabase, startRelay } from '@foyer/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -63,6 +65,24 @@ test('while the primary is away people read on, and writes are refused in words'
   await relay.mend()
   await vi.waitFor(async () => expect(await isReady()).toMatchObject({ writes: true }))
   expect((await rename()).statusCode).toBe(200)
+})
+
+test('who was answered from the copy is told to read again when the primary is back, who was not is left alone', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async (account: string) => {
+    const browser = server.browser()
+    await browser.signIn(`${account}@foyer.example`)
+    const stream = await openStream(`${origin}${DATA_PATH}/events`, { cookie: browser.cookie() })
+    await stream.ready()
+    return { browser, stream, resets: () => stream.received.filter(({ event }) => event === 'reset').length }
+  }
+  const [reader, other] = [await open('exhibitor'), await open('visitor')]
+  await relay.cut()
+  expect((await reader.browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
+  await relay.mend()
+  await vi.waitFor(() => expect(reader.resets()).toBe(1))
+  expect(other.resets()).toBe(0)
+  for (const { stream } of [reader, other]) stream.close()
 })
 
 test('the copy is asked for reads alone, whatever it is by then', async () => {

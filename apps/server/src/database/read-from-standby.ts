@@ -21,6 +21,10 @@ export interface Standby {
   /** The primary, whose single statements go to the copy while the primary is away. */
   pool: Pool
   isPrimaryAway: () => boolean
+  /** How many statements the copy has answered. */
+  copyReads: () => number
+  /** Calls it whenever the primary is back. */
+  onBack: (task: () => void) => void
   stop: () => void
 }
 
@@ -33,10 +37,13 @@ type Query = (...given: unknown[]) => Promise<unknown>
  */
 export function readFromStandby(options: StandbyOptions): Standby {
   const { primary, directPool = primary, replica, log, probeMs = PROBE_MS } = options
-  if (!replica) return { pool: primary, isPrimaryAway: () => false, stop: () => {} }
+  if (!replica)
+    return { pool: primary, isPrimaryAway: () => false, copyReads: () => 0, onBack: () => {}, stop: () => {} }
   const askPrimary = primary.query.bind(primary) as Query
   /** Statements that wait for the primary, to be told when waiting is no use. */
   const waiting = new Set<() => void>()
+  const whenBack: (() => void)[] = []
+  let copyReads = 0
   let isAway = false
   let isOver = false
   let timer: NodeJS.Timeout | undefined
@@ -62,6 +69,7 @@ export function readFromStandby(options: StandbyOptions): Standby {
         else if (isAway) {
           isAway = false
           log.warn({}, 'the database is back')
+          for (const task of whenBack) task()
         }
       } catch (error) {
         if (isDatabaseAway(error)) markAway((error as { code?: string }).code)
@@ -94,11 +102,15 @@ export function readFromStandby(options: StandbyOptions): Standby {
 
   const query: Query = async (...given) => {
     const answer = isAway ? AWAY : await tryPrimary(given)
-    return answer === AWAY ? askReadOnly(replica, given) : answer
+    if (answer !== AWAY) return answer
+    copyReads += 1
+    return askReadOnly(replica, given)
   }
   return {
     pool: proxyOf(primary, { query }),
     isPrimaryAway: () => isAway,
+    copyReads: () => copyReads,
+    onBack: (task) => void whenBack.push(task),
     stop: () => {
       isOver = true
       clearTimeout(timer)

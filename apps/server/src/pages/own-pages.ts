@@ -1,8 +1,11 @@
 import type { Encoding } from './encode-page.ts'
 import { gzipWith, type PackedPieces, packAround, textWith } from './packed-pieces.ts'
+import type { PageSources } from './page-sources.ts'
 
 /** So long a drawing is kept. */
 const MAX_AGE_MS = 10 * 60_000
+/** So long a page is what it was when nothing was changed: dates pass even when nobody writes anything. */
+export const STILL_MS = 30_000
 /** Of all drawings together. */
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -23,11 +26,16 @@ export interface OwnPage {
   words: readonly [name: keyof Passing, word: string][]
 }
 
-interface KeptPage {
+/** A drawing that may be sent again. */
+export interface KeptPage {
   page: OwnPage
   /** A mark of what the page was told: the same once more, and it would come out the same. */
   drawnFrom: string
   until: number
+  /** Where nobody changes any of it, what the page shows need not be asked for. */
+  sources: PageSources | undefined
+  /** So long. */
+  stillUntil: number
 }
 
 /** Makes a page ready to be sent again and again. */
@@ -53,10 +61,11 @@ export function bodyWith({ packed, words }: OwnPage, passing: Passing, encoding:
 }
 
 /**
- * Drawings of pages for people who are signed in. Whatever a page shows is asked for each time it is opened, as whoever
- * opens it; only when it is told what it was told before, it is not drawn once more. `today` is the day that pages tell.
+ * Drawings of pages for people who are signed in. A page is drawn once more only when it is told something new. Whatever it
+ * shows is asked for when it is opened, as whoever opens it, unless the database says that nothing of it was changed
+ * for `stillMs` at most. `today` is the day that pages tell.
  */
-export function createOwnPages(clock: () => number, today: () => string) {
+export function createOwnPages(clock: () => number, today: () => string, stillMs = STILL_MS) {
   const pages = new Map<string, KeptPage>()
   let bytes = 0
 
@@ -75,9 +84,25 @@ export function createOwnPages(clock: () => number, today: () => string) {
       return kept && kept.until > clock() ? kept : undefined
     },
 
-    keep(key: string, page: OwnPage, drawnFrom: string) {
+    /** What the page shows was asked for once more, and is what it was. */
+    confirm(kept: KeptPage, sources: PageSources | undefined) {
+      kept.sources = sources
+      kept.stillUntil = clock() + stillMs
+    },
+
+    /** What it was drawn from, while that may still be all that there is to it. */
+    sourcesOf: (kept: KeptPage) => (kept.stillUntil > clock() ? kept.sources : undefined),
+
+    /** Pages are drawn by other rules from now on. */
+    forget() {
+      pages.clear()
+      bytes = 0
+    },
+
+    keep(key: string, page: OwnPage, drawnFrom: string, sources?: PageSources) {
       drop(key)
-      pages.set(key, { page, drawnFrom, until: clock() + MAX_AGE_MS })
+      const now = clock()
+      pages.set(key, { page, drawnFrom, until: now + MAX_AGE_MS, sources, stillUntil: now + stillMs })
       bytes += page.packed.bytes
       for (const oldest of pages.keys()) {
         if (bytes <= MAX_BYTES) break

@@ -12,7 +12,8 @@ import { fallbackPage } from './fallback-page.ts'
 import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
 import { noteAnswers } from './note-answers.ts'
-import { bodyWith, createOwnPages, type OwnPage, type Passing, packOwn } from './own-pages.ts'
+import { bodyWith, createOwnPages, type KeptPage, type OwnPage, type Passing, packOwn } from './own-pages.ts'
+import type { createPageSources } from './page-sources.ts'
 import type { PortalBuild } from './portal.ts'
 
 declare module 'fastify' {
@@ -38,9 +39,10 @@ export interface PagesOptions {
   site: Site
   portal: PortalBuild
   sessionOf: (request: FastifyRequest) => Promise<Session>
-  /** Where the stream of changes stands for somebody. */
-  positionOf: (session: Session) => Promise<string>
+  sources: ReturnType<typeof createPageSources>
   now: () => number
+  /** See `createOwnPages`. */
+  stillMs?: number | undefined
 }
 
 /** How a drawing is followed. */
@@ -54,10 +56,10 @@ export type Pages = ReturnType<typeof createPages>
 /** Draws the portal's pages for requests. */
 export function createPages(
   app: FastifyInstance,
-  { site, portal, sessionOf, positionOf, now }: PagesOptions,
+  { site, portal, sessionOf, sources, now, stillMs }: PagesOptions,
 ) {
   const guestPages = createGuestPages<PageAnswer>(now)
-  const ownPages = createOwnPages(now, () => romeDay(now()))
+  const ownPages = createOwnPages(now, () => romeDay(now()), stillMs)
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request).catch((error: unknown) => {
@@ -88,20 +90,36 @@ export function createPages(
     const key = ownPages.keyOf(request.url, viewerOf(session))
     // While one develops, the same answers may be drawn by another source.
     const before = portal.manifest === null ? undefined : ownPages.find(key)
+    const passing = { nonce: request.styleNonce, requestId: request.id }
+    const still = before && (await unchanged(before, session))
+    if (still) return sendKept(request, reply, before.page, { ...passing, changesSince: still.position })
     const { note, mark } = noteAnswers()
     const isAsBefore = () => mark() === before?.drawnFrom
-    const answer = await renderPage(request, session, {}, { note, isAsBefore })
-    const passing = { nonce: request.styleNonce, requestId: request.id, changesSince: answer.changesSince }
-    if (answer.isAsBefore && before) return sendKept(request, reply, before.page, passing)
-    if (answer.status !== 200) return sendOwn(request, reply, answer, undefined)
-    const page = await packOwn(answer.html, passing, styleHashOf(answer))
-    ownPages.keep(key, page, mark())
-    return sendKept(request, reply, page, passing)
+    const drawing = await sources.follow(() => renderPage(request, session, {}, { note, isAsBefore }))
+    const answer = drawing.result
+    const { changesSince } = answer
+    if (!answer.isAsBefore && answer.status !== 200) return sendOwn(request, reply, answer, undefined)
+    const drawnFrom = await drawing.sources(isRehearsing(session) ? undefined : changesSince)
+    if (answer.isAsBefore && before) {
+      ownPages.confirm(before, drawnFrom)
+      return sendKept(request, reply, before.page, { ...passing, changesSince })
+    }
+    const page = await packOwn(answer.html, { ...passing, changesSince }, styleHashOf(answer))
+    ownPages.keep(key, page, mark(), drawnFrom)
+    return sendKept(request, reply, page, { ...passing, changesSince })
+  }
+
+  /** Has nothing been changed that the page was drawn from? It then need not be asked for. */
+  async function unchanged(kept: KeptPage, session: Session) {
+    const known = ownPages.sourcesOf(kept)
+    const still = known && (await sources.unchanged(known, session).catch(() => undefined))
+    if (still) kept.sources = still
+    return still
   }
 
   /** Whoever listens to changes goes on from here; a page is worth something without it too. */
   const placeOf = (session: Session) =>
-    session.userId === null ? undefined : positionOf(session).catch(() => undefined)
+    session.userId === null ? undefined : sources.positionOf(session).catch(() => undefined)
 
   const renderPage = (
     request: FastifyRequest,
@@ -143,7 +161,16 @@ export function createPages(
   app.decorateRequest('sessionOf', function own(this: FastifyRequest) {
     return sessionOf(this)
   })
-  return { send, sendError, forgetGuestPages: guestPages.forget }
+  return {
+    send,
+    sendError,
+    forgetGuestPages: guestPages.forget,
+    /** Pages are drawn by other declarations from now on. */
+    forgetAll() {
+      guestPages.forget()
+      ownPages.forget()
+    },
+  }
 }
 
 /** The site in the language of an address. */
@@ -202,6 +229,8 @@ function sendPacked(reply: FastifyReply, status: number, body: Buffer, encoding:
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
 }
+
+const isRehearsing = ({ attributes }: Session) => REHEARSAL in attributes || REHEARSED_EDITION in attributes
 
 function viewerOf({ userId, profiles, attributes }: Session): Viewer {
   const rehearsalDay = attributes[REHEARSAL]?.[0]

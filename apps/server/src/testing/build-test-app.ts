@@ -100,6 +100,8 @@ export async function buildTestApp(
     passwords,
     portal: { ...PORTAL, ...portal },
     files: folderFiles(filesFolder),
+    // Tests change rows behind the server's back, and their clock stands still.
+    pagesStillMs: 0,
     onCallInTransaction: (neighbour) => {
       throw new Error(`A transaction waits for ${neighbour}`)
     },

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/fair-domain'
 import { ERASED_NAME, erasedMail, erasedUsername, organiserOf } from '@foyer/fair-domain'
 import type { RecordChange } from '@foyer/record-contract/metadata'
-import type { Session } from '@foyer/record-server'
+import { type Session, tellOfObject } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/in-transaction.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
@@ -118,17 +118,18 @@ function note(
     })
     if (wait !== undefined)
       await addJob(client, DELIVER_MESSAGE, { messageId }, { runAt: new Date(now + wait) })
-    else if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId)
+    else if (FORGOTTEN_ONCE_SENT.has(message.key)) await forget(client, messageId, now)
   })
 }
 
-async function forget(client: PoolClient, messageId: string) {
+async function forget(client: PoolClient, messageId: string, now: number) {
   await client.query(`update message set "to" = $2, name = $3, html = '', text = '' where id = $1`, [
     messageId,
     erasedUsername(messageId),
     ERASED_NAME,
   ])
   await client.query('delete from record_platform.change_event where record_id = $1', [messageId])
+  await tellOfObject(client, 'Message__c', now)
 }
 
 /** What the mail server answered, without the address it speaks of. */

@@ -6,7 +6,7 @@ import {
   type PersonalRecordName,
   type RetentionRuleName,
 } from '@foyer/fair-domain'
-import type { Transaction } from '@foyer/record-server'
+import { type Transaction, tellOfObject } from '@foyer/record-server'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { forgetRecord } from './forget-record.ts'
@@ -42,7 +42,7 @@ export const CLEARINGS = {
       [until],
     )
   },
-  historyOfPeople: async (_fair, { client }, until) => {
+  historyOfPeople: async (fair, { client }, until) => {
     await client.query(`select set_config('foyer.redacting', 'on', true)`)
     await client.query(
       `update audit_entry set before = null, after = null where id in (
@@ -51,13 +51,15 @@ export const CLEARINGS = {
       [until, OBJECTS_ABOUT_PEOPLE],
     )
     await client.query(`select set_config('foyer.redacting', 'off', true)`)
+    await tellOfObject(client, 'AuditEntry__c', fair.clock())
   },
-  messages: async (_fair, { client }, until) => {
+  messages: async (fair, { client }, until) => {
     await client.query(
       `update message set "to" = $2, name = $3, text = '', html = '', headers = null where id in (
          select id from message where created_date < $1 and text <> '' order by created_date limit ${AT_ONCE})`,
       [until, FORGOTTEN_ADDRESS, ERASED_NAME],
     )
+    await tellOfObject(client, 'Message__c', fair.clock())
   },
   signIns: async (_fair, { client }, until) => {
     await client.query('delete from identity.sign_in where at < $1', [until])

@@ -1,12 +1,13 @@
 import { SECRET_VALUE } from '@foyer/record-contract'
-import type { Transaction } from '@foyer/record-server'
+import { type Transaction, tellOfObject } from '@foyer/record-server'
+import type { Fair } from '../../services/fair/fair.ts'
 import { traceOf } from './person-values.ts'
 
 /** In the history of somebody's own records every value goes; when, by whom and which fields stays. */
 export async function redactHistory(
   { client }: Transaction,
   recordIds: readonly string[],
-  secretKey: string,
+  { secretKey, clock }: Pick<Fair, 'secretKey' | 'clock'>,
 ) {
   const { rows } = await client.query<{ id: string; before: string | null; after: string | null }>(
     `select id, before, after from audit_entry
@@ -21,6 +22,7 @@ export async function redactHistory(
       redacted(after, secretKey),
     ])
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
+  await tellOfObject(client, 'AuditEntry__c', clock())
 }
 
 function redacted(json: string | null, secretKey: string) {

@@ -1,7 +1,7 @@
-import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { type CommittedWrite, type Transaction, tellOfObject } from '@foyer/record-server'
 
 /** A user is called what the person is called; the copy exists because owners and authors are shown by it. */
-export async function copyUserName(write: CommittedWrite, { client }: Transaction) {
+export async function copyUserName(write: CommittedWrite, { client }: Transaction, now: number) {
   const isRenamed = write.changedFields.some((field) => field === 'FirstName' || field === 'LastName')
   if (write.objectApiName !== 'Contact' || write.kind !== 'updated' || !isRenamed) return
   await client.query(
@@ -9,4 +9,5 @@ export async function copyUserName(write: CommittedWrite, { client }: Transactio
      from contact c where c.id = $1 and u.contact_id = c.id`,
     [write.recordId],
   )
+  await tellOfObject(client, 'User', now)
 }

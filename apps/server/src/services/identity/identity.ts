@@ -84,7 +84,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     if (changed) await sessions.forget(changed, transaction.client)
     const loser = loserOf(write)
     if (loser) await signOut(loser, transaction)
-    await copyUserName(write, transaction)
+    await copyUserName(write, transaction, clock())
   }
 
   /** With their rights ends what their browsers still show. Who changes their own rights is not thrown out by it. */
