@@ -46,17 +46,35 @@ async function once<T>(pool: Pool, session: Session, work: (transaction: Transac
 
 /** A part of a transaction that can be undone alone, with what was to be told of it. */
 export async function inSavepoint<T>({ client }: Transaction, work: () => Promise<T>): Promise<T> {
-  const told = waitingChanges.get(client)
-  const toldBefore = told?.length ?? 0
+  const waiting = waitingChanges.get(client)
+  const before = waiting?.changes.length
   await client.query('savepoint part')
+  if (waiting) waiting.parts += 1
   try {
     const result = await work()
     await client.query('release savepoint part')
     return result
   } catch (error) {
-    if (told) told.length = toldBefore
+    waiting?.changes.splice(before ?? 0)
     // Released as well: around it there may be another part, which is undone to its own beginning.
     await client.query('rollback to savepoint part; release savepoint part')
     throw error
+  } finally {
+    if (waiting) waiting.parts -= 1
   }
+}
+
+/** Does something to see what comes of it, and undoes it. */
+export async function tryOut<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  const undo = new Error('This part is undone')
+  let result: { value: T } | undefined
+  try {
+    await inSavepoint(transaction, async () => {
+      result = { value: await work() }
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return (result as { value: T }).value
 }

@@ -1,5 +1,12 @@
+/** Changes that are still to be stored. */
+export interface WaitingChanges {
+  readonly changes: unknown[]
+  /** How many parts of the transaction are under way that can be undone alone. */
+  parts: number
+}
+
 /**
- * By connection, the changes of a write whose hook runs: what the hook writes is stored with it, in one statement. A part
- * of the hook that is undone takes its own back.
+ * By connection: what one transaction tells of is stored together, in one statement. A part of it that is undone takes
+ * its own back.
  */
-export const waitingChanges = new WeakMap<object, unknown[]>()
+export const waitingChanges = new WeakMap<object, WaitingChanges>()

@@ -1,4 +1,4 @@
-import { waitingChanges } from '../db/waiting-changes.ts'
+import { type WaitingChanges, waitingChanges } from '../db/waiting-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
 import type { Carried } from '../query/carrying.ts'
@@ -10,13 +10,18 @@ import type { WriterContext } from '../writes/writer-context.ts'
 /** The channel on which every server process hears that there is something to read. */
 export const CHANGE_CHANNEL = 'record_platform_change'
 
+const without = (row: string) => `${row} - array(select jsonb_array_elements_text(e.secrets))`
+
 /** However many rows: what is told twice in a transaction is heard once. */
 const STORE = `insert into record_platform.change_event
      (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
-   select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag, e.before - $9::text[], e.after - $9::text[], $2::timestamptz
-   from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[])
-     as e (object, id, kind, fields, etag, before, after)
+   select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag,
+     ${without('e.before')}, ${without('e.after')}, $2::timestamptz
+   from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[], $9::jsonb[])
+     as e (object, id, kind, fields, etag, before, after, secrets)
    returning pg_notify('${CHANGE_CHANNEL}', '')`
+
+type Client = Transaction['client']
 
 /** A row before and after; null where it does not exist. */
 interface RowChange {
@@ -33,7 +38,7 @@ interface ToldChange extends RowChange {
 }
 
 /**
- * Tells of changed rows: stored with the change itself, heard of only when it commits. The product's hook runs in
+ * Tells of changed rows: stored in the transaction of the change, heard of only when it commits. The product's hook runs in
  * the same transaction; what it takes back of what it wrote, it takes back by `inSavepoint`. What stores them may be
  * handed over to `carry`, for a statement that comes anyway.
  */
@@ -48,10 +53,10 @@ export async function emitChanges(
   const secrets = secretColumnsOf(object)
   const told = changes.map((change) => ({ ...change, ...describeChange(object, change), secrets }))
   const { client } = transaction
-  const outer = waitingChanges.get(client) as ToldChange[] | undefined
-  const all = outer ?? []
-  for (const change of told) all.push(change)
-  waitingChanges.set(client, all)
+  const outer = waitingChanges.get(client)
+  const waiting = outer ?? { changes: [], parts: 0 }
+  for (const change of told) waiting.changes.push(change)
+  waitingChanges.set(client, waiting)
   try {
     await context.options.onWrites?.(
       told.map(({ write }) => write),
@@ -60,34 +65,62 @@ export async function emitChanges(
   } finally {
     if (!outer) waitingChanges.delete(client)
   }
-  if (outer) return
-  const statements = [...storing(context, all)]
-  const [first, second] = statements
-  // Several keep their order, which one statement would not promise.
-  if (carry && first && !second) return carry(first)
-  for (const { text, values } of statements) await client.query(preparedQuery(text, values))
+  const now = context.options.clock()
+  // While a part may still be undone, nothing from before it may be stored within it.
+  if (outer) {
+    if (outer.changes.length >= MOST_WAITING && outer.parts === 0) await store(client, outer, now)
+    return
+  }
+  if (carry) carry(storing(waiting, now))
+  else await store(client, waiting, now)
 }
 
-function* storing(context: WriterContext, changes: readonly ToldChange[]): Generator<Carried> {
-  const now = new Date(context.options.clock())
-  // Rows of which the same is left out go together, and all of them in their order.
-  for (let from = 0, to = 0; from < changes.length; from = to) {
-    const key = String(changes[from]?.secrets)
-    while (to < changes.length && String(changes[to]?.secrets) === key) to += 1
-    const part = changes.slice(from, to)
-    const values = [
-      part.map(({ write }) => write.objectApiName),
-      now,
-      part.map(({ write }) => write.recordId),
-      part.map(({ write }) => write.kind),
-      part.map(({ write }) => JSON.stringify(write.changedFields)),
-      part.map(({ weakEtag }) => weakEtag),
-      part.map(({ before }) => before?.row ?? null),
-      part.map(({ after }) => after?.row ?? null),
-      part[0]?.secrets,
-    ]
-    yield { name: 'told', text: STORE, values }
+/** A transaction that changes more than this stores it in several goes. */
+const MOST_WAITING = 500
+
+/** Runs the work of a transaction, and stores what it tells of at its end, in one statement however much it writes. */
+export async function tellTogether<T>(
+  client: Client,
+  clock: () => number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (waitingChanges.has(client)) return work()
+  waitingChanges.set(client, { changes: [], parts: 0 })
+  try {
+    const result = await work()
+    await storeChanges(client, clock())
+    return result
+  } finally {
+    waitingChanges.delete(client)
   }
+}
+
+/** Stores what a transaction has to tell so far, for whoever looks at it before the end. */
+export async function storeChanges(client: Client, now: number) {
+  const waiting = waitingChanges.get(client)
+  if (waiting) await store(client, waiting, now)
+}
+
+async function store(client: Client, waiting: WaitingChanges, now: number) {
+  if (waiting.changes.length === 0) return
+  const { text, values } = storing(waiting, now)
+  await client.query(preparedQuery(text, values))
+}
+
+function storing({ changes }: WaitingChanges, now: number): Carried {
+  const told = changes.splice(0) as ToldChange[]
+  const values = [
+    told.map(({ write }) => write.objectApiName),
+    new Date(now),
+    told.map(({ write }) => write.recordId),
+    told.map(({ write }) => write.kind),
+    told.map(({ write }) => JSON.stringify(write.changedFields)),
+    told.map(({ weakEtag }) => weakEtag),
+    told.map(({ before }) => before?.row ?? null),
+    told.map(({ after }) => after?.row ?? null),
+    told.map(({ secrets }) => JSON.stringify(secrets)),
+  ]
+  return { name: 'told', text: STORE, values }
 }
 
 /** Rows are stored to be judged by rules of access, which look at no secret (see `registry.ts`). */

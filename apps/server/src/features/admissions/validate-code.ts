@@ -137,7 +137,7 @@ async function write(
     entry,
   }: { outcome: PickOf<typeof Admission, 'Outcome__c'>; ticket?: StoredTicket | undefined; entry?: number },
 ) {
-  await fair.writer.create(transaction, 'Admission__c', {
+  const admission = {
     Name: scanId,
     Ticket__c: ticket?.id ?? null,
     Account__c: ticket?.accountId ?? null,
@@ -146,7 +146,9 @@ async function write(
     Outcome__c: outcome,
     Entry__c: entry ?? null,
     Fingerprint__c: fingerprintOf(code),
-  })
+  }
+  // Ticket and company were read just now.
+  await fair.writer.create(transaction, 'Admission__c', admission, { areLookupsKnown: true })
   return answer(outcome, entry ?? null, ticket)
 }
 

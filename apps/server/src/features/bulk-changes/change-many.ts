@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import { type InputOf, InvalidInput, toId18 } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import type { Transaction } from '@foyer/record-server'
+import { type Transaction, tryOut } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -122,15 +122,10 @@ async function openChange(
 }
 
 /** Removes the row as the caller would, and brings it back at once: only what that says is wanted now. */
-async function whyNotRemoved(fair: Fair, transaction: Transaction, objectApiName: string, id: string) {
-  const { client } = transaction
-  await client.query('savepoint bulk_removal')
-  const reason = await tryRow(transaction, () =>
-    fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' }),
+const whyNotRemoved = (fair: Fair, transaction: Transaction, objectApiName: string, id: string) =>
+  tryOut(transaction, () =>
+    tryRow(transaction, () => fair.dynamicWriter.remove(transaction, objectApiName, id, { as: 'person' })),
   )
-  await client.query('rollback to savepoint bulk_removal')
-  return reason
-}
 
 /** The versions are read last: rules of the house may have touched the rows once more. */
 async function saveRows(

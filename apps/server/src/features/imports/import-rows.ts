@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EXTERNAL_KEY, IMPORT_FAULTS, type StoredImport, similarFault, textOf } from '@foyer/fair-domain'
-import type { Transaction } from '@foyer/record-server'
+import { inSavepoint, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { readChoices } from './choices.ts'
@@ -141,14 +141,9 @@ type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly Gi
 
 /** What is refused leaves no trace. */
 async function tryRows(part: Part, rows: readonly GivenRow[]): Promise<Tried> {
-  const { client } = part.transaction
-  await client.query('savepoint import_rows')
   try {
-    const done = await writeRows(part, rows)
-    await client.query('release savepoint import_rows')
-    return { done }
+    return { done: await inSavepoint(part.transaction, () => writeRows(part, rows)) }
   } catch (error) {
-    await client.query('rollback to savepoint import_rows')
     const refusal = error instanceof SuspectRows ? error.cause : error
     if (!isRefusal(refusal)) throw refusal
     return { refusal, suspects: error instanceof SuspectRows ? error.rows : [] }

@@ -1,6 +1,6 @@
 import { IMPORT_FAULTS, IMPORTS, type ImportFault, type ImportObject, importFields } from '@foyer/fair-domain'
 import { type Label, RecordApiError } from '@foyer/record-contract'
-import type { Session, Transaction, WriteOptions } from '@foyer/record-server'
+import { type Session, type Transaction, tryOut, type WriteOptions } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
 import { declaredNow } from './declared-now.ts'
@@ -119,20 +119,18 @@ async function faultsOf(
   recordId: string | null,
   options: WriteOptions,
 ): Promise<Told[]> {
-  const { client, session } = transaction
-  await client.query('savepoint import_faults')
   try {
-    const completed = await completeFields(fair, transaction, object, fields)
-    if ('fault' in completed) throw new RowFault(completed.fault)
-    if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
-    else await fair.writer.update(transaction, object, recordId, completed.fields, options)
-    await client.query('rollback to savepoint import_faults')
+    await tryOut(transaction, async () => {
+      const completed = await completeFields(fair, transaction, object, fields)
+      if ('fault' in completed) throw new RowFault(completed.fault)
+      if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
+      else await fair.writer.update(transaction, object, recordId, completed.fields, options)
+    })
     return []
   } catch (error) {
-    await client.query('rollback to savepoint import_faults')
     if (!isRefusal(error)) throw error
     const duplicates = await duplicateReasons(transaction, object, error)
-    return duplicates ?? wordsOf(fair, session, object, error)
+    return duplicates ?? wordsOf(fair, transaction.session, object, error)
   }
 }
 

@@ -7,7 +7,7 @@ import {
   PERSONAL_RECORDS,
   type PersonalRecordName,
 } from '@foyer/fair-domain'
-import { type Transaction, tellOfObject } from '@foyer/record-server'
+import { storeChanges, type Transaction, tellOfObject } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
@@ -69,6 +69,7 @@ export async function erasePerson(
   await eraseFiles(fair, transaction, person)
   const forgotten = await forgetOwnRecords(fair, transaction, person)
   const ownIds = [...new Set([contactId, userId, ...person.ownIds, ...forgotten])]
+  await storeChanges(client, fair.clock())
   await forgetEvents(client, ownIds)
   await redactHistory(transaction, ownIds, fair)
   await eraseTraces(transaction, person, fair.secretKey)

@@ -23,7 +23,7 @@ import { lockUsableCode, takeActivations } from '../../services/discount-codes/t
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { takeMailTurn } from '../../services/identity/mail-turns.ts'
-import { openDue } from '../../services/payments/open-due.ts'
+import { openDue, referenceOfItsOwn } from '../../services/payments/open-due.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import { closeCheckout, endShopOrder } from './end-shop-orders.ts'
 import { mailOrder } from './shop-mails.ts'
@@ -135,8 +135,10 @@ async function write(fair: Fair, transaction: Transaction, sent: SentShopOrder, 
   const lastName = buyer?.lastName.trim() ?? ''
   const accountId = await payerOf(fair, transaction, contactId, `${firstName} ${lastName}`)
   const ends = new Date(expiresAt(sent.method, edition.settings, now))
-  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', {
+  const reference = await referenceOfItsOwn(transaction.client, 'shop', edition.year)
+  const order = {
     Name: await nextNumber(transaction, edition.year),
+    Reference__c: reference,
     Account__c: accountId,
     Contact__c: contactId,
     Edition__c: edition.id,
@@ -160,19 +162,23 @@ async function write(fair: Fair, transaction: Transaction, sent: SentShopOrder, 
     ExpiresAt__c: ends.toISOString(),
     RequestKey__c: sent.requestKey,
     Fingerprint__c: sent.fingerprint,
-  })
+  }
+  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', order, KNOWN)
   for (let position = 1; position <= sent.quantity; position++)
     await writeTicket(fair, transaction, id, position, sent.people[position - 1], contactId)
-  const { reference } = await openDue(fair, transaction, {
+  await openDue(fair, transaction, {
     accountId,
     kind: 'shop',
     subjectId: id,
     amountCents: totals.total,
     dueOn: romeDay(ends.getTime()),
+    reference,
   })
-  await fair.writer.update(transaction, 'ShopOrder__c', id, { Reference__c: reference })
   return id
 }
+
+/** Whatever an order names was read or written in the same transaction. */
+const KNOWN = { areLookupsKnown: true }
 
 function writeTicket(
   fair: Fair,
@@ -183,7 +189,7 @@ function writeTicket(
   contactId: string | null,
 ) {
   const isNamed = person !== undefined && hasName(person)
-  return fair.writer.create(transaction, 'ShopTicket__c', {
+  const ticket = {
     Name: isNamed ? `${person.firstName.trim()} ${person.lastName.trim()}` : `#${position}`,
     ShopOrder__c: orderId,
     Contact__c: contactId,
@@ -192,7 +198,8 @@ function writeTicket(
     LastName__c: isNamed ? person.lastName.trim() : null,
     Email__c: person?.email.trim() || null,
     Adult__c: (isNamed && tidyAdult(person.adult)) || null,
-  })
+  }
+  return fair.writer.create(transaction, 'ShopTicket__c', ticket, KNOWN)
 }
 
 /** Each ticket is one activation; who it was stands there only as far as the buyer agreed. */

@@ -43,20 +43,21 @@ export const shopRoutes =
         if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
         try {
           const form = shopFormIn(values)
-          const placed = await countGuess(
-            throttle,
-            { of: 'shopCode', refusals: ['CODE_UNKNOWN'] },
-            { request, reply, knownAs: session.userId },
-            () =>
-              placeShopOrder(fair, cards, session, {
-                ...form,
-                language,
-                totalCents: Number(values.total ?? Number.NaN),
-                requestKey: requestKeyOf(fair, request.ip, values),
-                fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
-                sender: senderOf(fair, request.ip),
-              }),
-          )
+          const place = () =>
+            placeShopOrder(fair, cards, session, {
+              ...form,
+              language,
+              totalCents: Number(values.total ?? Number.NaN),
+              requestKey: requestKeyOf(fair, request.ip, values),
+              fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+              sender: senderOf(fair, request.ip),
+            })
+          const guess = { of: 'shopCode', refusals: ['CODE_UNKNOWN'] }
+          const sender = { request, reply, knownAs: session.userId }
+          // Without a code nothing is guessed.
+          const placed = await (form.code.trim() === ''
+            ? place()
+            : countGuess(throttle, guess, sender, place))
           return reply.redirect(await whereToPay(placed.id, language, request), SEE_OTHER)
         } catch (error) {
           return reply.sendPage(refusedForm(error, values, language))

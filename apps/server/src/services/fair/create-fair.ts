@@ -8,6 +8,7 @@ import {
   readableSql,
   readSummary,
   type Session,
+  tellTogether,
   type Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -91,7 +92,8 @@ export function createFair(dependencies: FairDependencies): Fair {
       findText: findMailText,
     }),
     systemSession: systemSession(settings.defaultLanguage),
-    transact: (session, work) => inTransaction(pool, (client) => work({ client, session })),
+    transact: (session, work) =>
+      inTransaction(pool, (client) => tellTogether(client, clock, () => work({ client, session }))),
     forReal: dependencies.forReal ?? ((work) => work()),
   }
 }

@@ -85,6 +85,8 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
     const { placeKey, networkKey, subjectKey, isKnown } = keysOf(guess)
     const keys = [placeKey, networkKey, subjectKey].filter((key) => key !== null)
     return inTransaction(pool, async (client) => {
+      // A count that is lost with the machine is no loss: nobody waits until it is on disk.
+      await client.query('set local synchronous_commit to off')
       await lockKeys(client, keys)
       const now = clock()
       const counters = await readCounters(client, keys)
@@ -97,27 +99,31 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
         if (!counter) return 0
         return remainingFailures(counter.failures, now - counter.at.getTime(), forgivenEveryMs)
       }
-      const count = (key: Buffer, owner: Buffer | null, rule: ThrottleRule) => {
+      const count = (key: Buffer, owner: Buffer | null, rule: ThrottleRule): Count => {
         const failures = failuresOf(key, rule.forgivenEveryMs) + 1
-        return save(client, key, owner, { failures, now, wait: waitAfter(failures, rule), rule })
+        return { key, owner, failures, wait: waitAfter(failures, rule), rule }
       }
 
       const { attack } = rules
       const before = subjectKey && attack ? failuresOf(subjectKey, attack.forgivenEveryMs) : 0
       const isAttacked = attack !== undefined && Math.ceil(before) >= attack.failures
       const free = isAttacked && !isKnown ? FREE_GUESSES_UNDER_ATTACK : rules.place.free
-      await count(placeKey, subjectKey, { ...rules.place, free })
-      if (networkKey) await count(networkKey, null, rules.network)
-      if (subjectKey && attack) {
-        const failures = before + 1
-        const isTold = await save(client, subjectKey, subjectKey, { failures, now, wait: 0, rule: attack })
-        if (Math.ceil(failures) >= attack.failures && !isTold) {
-          await client.query('update identity.throttle set told_at = $2 where key = $1', [
-            subjectKey,
-            new Date(now),
-          ])
-          await onAttack?.(client, guess)
-        }
+      const counts = [count(placeKey, subjectKey, { ...rules.place, free })]
+      if (networkKey) counts.push(count(networkKey, null, rules.network))
+      if (subjectKey && attack)
+        counts.push({ key: subjectKey, owner: subjectKey, failures: before + 1, wait: 0, rule: attack })
+      const told = await save(client, counts, now)
+      if (
+        subjectKey &&
+        attack &&
+        Math.ceil(before + 1) >= attack.failures &&
+        !told.has(subjectKey.toString('hex'))
+      ) {
+        await client.query('update identity.throttle set told_at = $2 where key = $1', [
+          subjectKey,
+          new Date(now),
+        ])
+        await onAttack?.(client, guess)
       }
       return { waitUntil: null, of: guess.of, placeKey, networkKey, subjectKey }
     })
@@ -170,30 +176,38 @@ async function readCounters(client: PoolClient, keys: readonly Buffer[]) {
 }
 
 interface Count {
+  key: Buffer
+  owner: Buffer | null
   failures: number
-  now: number
   wait: number
   rule: Pick<ThrottleRule, 'forgivenEveryMs'>
 }
 
-/** Gives whether the owner was told already, since the counter was last empty. */
-async function save(
-  client: PoolClient,
-  key: Buffer,
-  owner: Buffer | null,
-  { failures, now, wait, rule }: Count,
-) {
-  const forgottenAt = now + Math.max(wait, failures * rule.forgivenEveryMs)
-  const { rows } = await client.query<{ isTold: boolean }>(
-    `insert into identity.throttle (key, subject_key, failures, at, wait_until, forgotten_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (key) do update set failures = excluded.failures, at = excluded.at,
-       wait_until = excluded.wait_until, forgotten_at = excluded.forgotten_at,
-       told_at = case when identity.throttle.forgotten_at > excluded.at then identity.throttle.told_at end
-     returning told_at is not null as "isTold"`,
-    [key, owner, failures, new Date(now), wait === 0 ? null : new Date(now + wait), new Date(forgottenAt)],
+/** Gives the counters whose owner was told already, since they were last empty. */
+async function save(client: PoolClient, counts: readonly Count[], now: number) {
+  const { rows } = await client.query<{ key: Buffer }>(
+    `with saved as (
+       insert into identity.throttle (key, subject_key, failures, at, wait_until, forgotten_at)
+       select k.key, k.owner, k.failures, $6, k.wait_until, k.forgotten_at
+       from unnest($1::bytea[], $2::bytea[], $3::float8[], $4::timestamptz[], $5::timestamptz[])
+         as k (key, owner, failures, wait_until, forgotten_at)
+       on conflict (key) do update set failures = excluded.failures, at = excluded.at,
+         wait_until = excluded.wait_until, forgotten_at = excluded.forgotten_at,
+         told_at = case when identity.throttle.forgotten_at > excluded.at then identity.throttle.told_at end
+       returning key, told_at)
+     select key from saved where told_at is not null`,
+    [
+      counts.map(({ key }) => key),
+      counts.map(({ owner }) => owner),
+      counts.map(({ failures }) => failures),
+      counts.map(({ wait }) => (wait === 0 ? null : new Date(now + wait))),
+      counts.map(
+        ({ failures, wait, rule }) => new Date(now + Math.max(wait, failures * rule.forgivenEveryMs)),
+      ),
+      new Date(now),
+    ],
   )
-  return rows[0]?.isTold ?? false
+  return new Set(rows.map(({ key }) => key.toString('hex')))
 }
 
 const forgiveOne = (client: Pick<PoolClient, 'query'>, key: Buffer, { free }: ThrottleRule) =>

@@ -13,6 +13,8 @@ export interface NewDue {
   subjectId: string
   amountCents: Cents
   dueOn: Day
+  /** Where whatever is paid bears it already, from `referenceOfItsOwn`. */
+  reference?: string
 }
 
 export interface OpenedDue {
@@ -28,7 +30,7 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
   ])
   const known = await findDue(transaction.client, kind, subjectId)
   if (known) return known
-  const reference = await nextReference(fair, transaction, kind, participationId)
+  const reference = due.reference ?? (await nextReference(fair, transaction, kind, participationId))
   const { id } = await fair.writer.create(transaction, 'AmountDue__c', {
     Name: reference,
     Account__c: accountId,
@@ -58,13 +60,14 @@ async function nextReference(
   kind: DueKind,
   participationId: string | null,
 ) {
+  if (participationId === null) return ownReference(fair, client, kind)
   // Locked: two documents of one company at once get two numbers.
   const { rows } = await client.query<{ name: string }>(
     'select name from participation where id = $1 for update',
     [participationId],
   )
   const number = rows[0]?.name ?? ''
-  if (!COMPANY_NUMBER.test(number)) return paymentReference(await numberOfItsOwn(fair, client), kind, 1)
+  if (!COMPANY_NUMBER.test(number)) return ownReference(fair, client, kind)
   const counted = await client.query<{ count: number }>(
     'select count(*)::int as count from amount_due where participation = $1 and kind = $2',
     [participationId, kind],
@@ -72,9 +75,14 @@ async function nextReference(
   return paymentReference(number, kind, (counted.rows[0]?.count ?? 0) + 1)
 }
 
-async function numberOfItsOwn({ editions, clock }: Fair, client: Transaction['client']) {
+async function ownReference({ editions, clock }: Fair, client: Transaction['client'], kind: DueKind) {
   const edition = await editions.current(client)
-  const year = (edition?.year ?? new Date(clock()).getUTCFullYear()) % 100
+  return referenceOfItsOwn(client, kind, edition?.year ?? new Date(clock()).getUTCFullYear())
+}
+
+/** For what is asked of somebody who has no number in the fair. */
+export async function referenceOfItsOwn(client: Transaction['client'], kind: DueKind, year: number) {
   const { rows } = await client.query<{ number: string }>(`select nextval('due_number') as number`)
-  return `TF${String(year).padStart(2, '0')}-N${String(rows[0]?.number ?? 0).padStart(4, '0')}`
+  const number = String(rows[0]?.number ?? 0).padStart(4, '0')
+  return paymentReference(`TF${String(year % 100).padStart(2, '0')}-N${number}`, kind, 1)
 }

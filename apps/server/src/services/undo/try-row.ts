@@ -1,5 +1,5 @@
 import { type Label, RecordApiError } from '@foyer/record-contract'
-import type { Transaction } from '@foyer/record-server'
+import { inSavepoint, type Transaction } from '@foyer/record-server'
 
 const IN_USE: Label = { 'en-US': 'Other records depend on it', it: 'Altre schede dipendono da questa' }
 /** What only the database can refuse, by its code. */
@@ -12,17 +12,12 @@ const VIOLATIONS: Readonly<Record<string, Label>> = {
 }
 
 /** Does one row's part of a larger step. What is refused leaves no trace; its reason comes back in words. */
-export async function tryRow(
-  { client, session }: Transaction,
-  work: () => Promise<void>,
-): Promise<string | null> {
-  await client.query('savepoint bulk_row')
+export async function tryRow(transaction: Transaction, work: () => Promise<void>): Promise<string | null> {
+  const { session } = transaction
   try {
-    await work()
-    await client.query('release savepoint bulk_row')
+    await inSavepoint(transaction, work)
     return null
   } catch (error) {
-    await client.query('rollback to savepoint bulk_row')
     const violation = VIOLATIONS[(error as { code?: string }).code ?? '']
     if (violation) return violation[session.language]
     if (!(error instanceof RecordApiError) || error.status >= 500) throw error
