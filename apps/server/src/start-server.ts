@@ -5,7 +5,8 @@ import { version } from './backup/version.ts'
 import { explainLostConnection } from './database/explain-connection-error.ts'
 import { maintainPartsTask } from './database/maintain-parts-task.ts'
 import { openDatabase } from './database/open-database.ts'
-import { openReplica, openSearchPool } from './database/open-pool.ts'
+import { openPreparedPool, openReplica, openSearchPool } from './database/open-pool.ts'
+import { preparePastPooler } from './database/prepare-past-pooler.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
@@ -65,7 +66,10 @@ export async function startServer(
       say,
     })
     closers.push(database.close)
-    const { pool, directPool } = database
+    const { directPool } = database
+    const preparedPool = directPool && openPreparedPool(database.directUrl, log)
+    if (preparedPool) closers.push(() => preparedPool.end())
+    const pool = preparedPool ? preparePastPooler(database.pool, preparedPool) : database.pool
     const searchPool = openSearchPool(database.directUrl, log)
     closers.push(() => searchPool.end())
     const { databaseReplicaUrl } = settings

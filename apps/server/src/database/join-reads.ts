@@ -6,12 +6,16 @@ export interface Read {
   values: readonly unknown[]
   /** Rows are lists of values by column, instead of objects by name. */
   isArray: boolean
+  /** Has whoever asked it given it a name, under which it is prepared? */
+  isNamed: boolean
   /** How the texts of PostgreSQL become values. */
   parserOf: (type: number) => (text: string) => unknown
 }
 
+type Ask = (name?: string) => Promise<QueryResult>
+
 interface Waiting extends Read {
-  ask: () => Promise<QueryResult>
+  ask: Ask
   settle: (answer: Promise<QueryResult>) => void
 }
 
@@ -46,8 +50,10 @@ const PLAIN = new Set([
 const MAX_KNOWN = 2_000
 const MOST_AT_ONCE = 40
 /** A connection keeps each plan that it prepared; only what comes again and again is worth it. */
-const MOST_NAMED = 60
+const MOST_NAMED = 100
 const USES_BEFORE_NAMING = 4
+/** What PostgreSQL says of a prepared statement whose tables were changed since. */
+const PLAN_OUTDATED = '0A000'
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i
 
 /** A lock wants to stand outside, and a text in quotes may hold what looks like a parameter. */
@@ -72,8 +78,12 @@ export function createReadJoiner(pool: Pool) {
     known.set(text, isFit(text) && fields.every(({ dataTypeID }) => PLAIN.has(dataTypeID)) ? fields : null)
   }
 
-  async function askAlone({ text, ask }: Waiting) {
-    const answer = await ask()
+  async function askAlone({ text, isNamed, ask }: Waiting) {
+    const name = isNamed ? undefined : nameOf(text)
+    const answer = await ask(name).catch((error: { code?: string }) => {
+      if (name === undefined || error.code !== PLAN_OUTDATED) throw error
+      return ask()
+    })
     if (!known.has(text)) learn(text, answer.fields)
     return answer
   }
@@ -130,7 +140,7 @@ export function createReadJoiner(pool: Pool) {
   /** Reads of one page, gathered until the page has nothing else to do than to wait for them. */
   return () => {
     let waiting: Waiting[] = []
-    return (read: Read, ask: () => Promise<QueryResult>) =>
+    return (read: Read, ask: Ask) =>
       new Promise<QueryResult>((resolve, reject) => {
         if (waiting.length === 0)
           setImmediate(() => {

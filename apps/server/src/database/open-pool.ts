@@ -55,6 +55,12 @@ export function openSearchPool(connectionString: string, log: PoolLog) {
   })
 }
 
+const PREPARED_CONNECTIONS = 6
+
+/** See `preparePastPooler`. */
+export const openPreparedPool = (connectionString: string, log: PoolLog) =>
+  newPool(connectionString, log, { ...DIRECT, max: PREPARED_CONNECTIONS })
+
 /** A pool that has been tried: it connects, and the server is new enough. */
 export async function openPool(connectionString: string, { log, isPooled = false, setting }: PoolOptions) {
   const pool = newPool(connectionString, log, isPooled ? THROUGH_POOLER : DIRECT)

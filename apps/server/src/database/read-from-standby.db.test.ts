@@ -12,7 +12,7 @@ const pools: pg.Pool[] = []
 
 /** The same database, seen past the relay: it stands for a copy that is still there when the primary is not. */
 const openPool = (connectionString: string | undefined) => {
-  const pool = new pg.Pool({ connectionString, max: 4 })
+  const pool = new pg.Pool({ connectionString, max: 8 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pools.push(pool)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, QueryResult } from 'pg'
+import { isPlainRead } from './is-plain-read.ts'
 import { createReadJoiner, type JoinReads, ordinaryParser, type Read } from './join-reads.ts'
 import { proxyOf } from './proxy-of.ts'
 
@@ -27,7 +28,8 @@ export function sharedPool(pool: Pool): Pool {
   return proxyOf(pool, {
     query: (...given: unknown[]) => {
       const page = sharing.getStore()
-      const ask = () => Reflect.apply(pool.query, pool, given) as unknown as Promise<QueryResult>
+      const ask = (name?: string) =>
+        Reflect.apply(pool.query, pool, named(given, name)) as unknown as Promise<QueryResult>
       if (!page) return ask()
       const { answers, joins } = page
       const read = readIn(given)
@@ -53,10 +55,20 @@ export function sharedPool(pool: Pool): Pool {
 }
 
 interface GivenStatement {
+  name?: string
   text: string
   values?: unknown[]
   rowMode?: 'array'
   types?: { getTypeParser: Read['parserOf'] }
+}
+
+/** The same statement, prepared under a name. */
+function named(given: unknown[], name: string | undefined) {
+  const [statement, values = []] = given
+  if (name === undefined) return given
+  return typeof statement === 'string'
+    ? [{ name, text: statement, values }]
+    : [{ values, ...(statement as GivenStatement), name }]
 }
 
 /** Null for what is no plain read. */
@@ -64,15 +76,16 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
   const {
     text,
     values: own = values as unknown[],
+    name,
     rowMode,
     types,
   } = typeof statement === 'string' ? ({ text: statement } as GivenStatement) : (statement as GivenStatement)
-  if (!/^\s*(select|with)\b/i.test(text)) return null
-  if (/\b(insert|update|delete|add_job|pg_notify|nextval)\b/i.test(text)) return null
+  if (!isPlainRead(text)) return null
   return {
     text,
     values: own,
     isArray: rowMode === 'array',
+    isNamed: name !== undefined,
     isOrdinary: types === undefined,
     parserOf: types ? (type) => types.getTypeParser(type) : ordinaryParser,
   }
