@@ -21,7 +21,19 @@ export interface ObjectAccess {
   fieldRows: (field: FieldMetadata) => RowRule | undefined
 }
 
+/** Whoever has the same profiles may do the same, for as long as the object is declared as it is. */
+const decided = new WeakMap<ObjectMetadata, Map<string, ObjectAccess>>()
+
 export function decideAccess(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
+  const known = decided.get(object) ?? new Map<string, ObjectAccess>()
+  decided.set(object, known)
+  const key = profiles.join()
+  const access = known.get(key) ?? decide(object, profiles)
+  known.set(key, access)
+  return access
+}
+
+function decide(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
   const grants = profiles.flatMap((profile) => {
     const grant = object.declaration.access[profile]
     return grant ? [{ ...grant, profile }] : []

@@ -96,8 +96,20 @@ export interface Subjects {
   readonly judged: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
 }
 
+/** By profiles, for as long as the objects are declared as they are. */
+const known = new WeakMap<Registry, Map<string, Subjects>>()
+
 /** What records a record that names its subject by object and id may be about, for these profiles. */
 export function subjectsOf(registry: Registry, profiles: readonly string[], depth: number): Subjects {
+  const byProfiles = known.get(registry) ?? new Map<string, Subjects>()
+  known.set(registry, byProfiles)
+  const key = profiles.join()
+  const subjects = byProfiles.get(key) ?? findSubjects(registry, profiles, depth)
+  byProfiles.set(key, subjects)
+  return subjects
+}
+
+function findSubjects(registry: Registry, profiles: readonly string[], depth: number): Subjects {
   const readable = [...registry.objects.values()].flatMap((object) => {
     const rows = decideAccess(object, profiles).rows('read')
     // A copy of a copy has no subject: two objects that are about each other would be asked in a circle.
