@@ -13,8 +13,8 @@ import { basenameOf, readAddress, respeltAddress, type Site } from './i18n/site.
 import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
-import { withoutUnusedNames } from './page/used-names.ts'
-import { usedStyles } from './page/used-styles.ts'
+
+import { stylesOfPage } from './page/page-styles.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
 import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
@@ -141,10 +141,7 @@ function draw(
 function withUsedStyles(html: string, sheet: string | undefined, theme: string | null) {
   if (sheet === undefined) return { page: html, inlineStyle: undefined }
   const [before = '', after = ''] = html.split(sheet)
-  const rest = before + after
-  const used = usedStyles(sheet, rest)
-  // A theme is a sheet of its own, and may ask for any of our names.
-  const inlineStyle = theme === null ? withoutUnusedNames(used, rest) : used
+  const inlineStyle = stylesOfPage(sheet, before + after, theme !== null)
   return { page: before + inlineStyle + after, inlineStyle }
 }
 

@@ -3,6 +3,10 @@ const PROPERTY = /(--[\w-]+):(?:[^;{}"'(]|"[^"]*"|'[^']*'|(?<!url)\()*(?:;|(?=\}
 const MOVEMENT = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 const EMPTY_RULE = /[^{};]+\{\}/g
 
+/** The names whose values a text asks for. */
+export const namesAskedIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
+
 /**
  * Of a page's rules, without the measures, colours and movements that nothing on it asks for by name: the tokens are
  * those of the whole product. What only they ask for goes with them.
@@ -11,7 +15,7 @@ export function withoutUnusedNames(sheet: string, html: string): string {
   let rest = sheet
   for (let before = ''; before !== rest; ) {
     before = rest
-    const asked = new Set([...(rest + html).matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
+    const asked = namesAskedIn(rest + html)
     rest = rest.replace(PROPERTY, (all, name: string) => (asked.has(name) ? all : ''))
   }
   const moves = rest.replace(MOVEMENT, '')

@@ -15,11 +15,12 @@ const partsOfSheets = new Map<string, readonly Part[]>()
 export function usedStyles(sheet: string, html: string): string {
   const parts = partsOfSheets.get(sheet) ?? partsOf(sheet)
   partsOfSheets.set(sheet, parts)
-  const classes = new Set(
-    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
-  )
-  return write(parts, classes)
+  return write(parts, classesIn(html))
 }
+
+/** The classes that elements of a page have. */
+export const classesIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 function write(parts: readonly Part[], classes: ReadonlySet<string>): string {
   return parts
