@@ -13,7 +13,6 @@ import { basenameOf, readAddress, respeltAddress, type Site } from './i18n/site.
 import { App } from './page/app.tsx'
 import { type Assets, assetsOf, type Manifest, publicAssetsOf, type StyleTexts } from './page/assets.ts'
 import { errorResponse, routerStateOf, serializePageData } from './page/page-data.ts'
-
 import { stylesOfPage } from './page/page-styles.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
