@@ -81,11 +81,11 @@ async function runProcesses(filters, options) {
   return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }
 
-async function runInBrowser(files) {
+async function runInBrowser(files, options) {
   const chromium = await ensureChromium()
   if (!chromium) {
     say('There is no Chromium, and it could not be installed. Install one, or name it with CHROMIUM_PATH.')
     return ONE_FAILED
   }
-  return (await oneAtATime(ensureBuilt)) ? runPlaywright(chromium, files) : ONE_FAILED
+  return (await oneAtATime(ensureBuilt)) ? runPlaywright(chromium, files, options) : ONE_FAILED
 }

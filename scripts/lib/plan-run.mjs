@@ -3,8 +3,8 @@ import { FIRST_JOURNEYS, walkFiles } from './walks.mjs'
 /** Those that start and kill processes mostly wait for them: another part has the processors meanwhile. */
 const EVERYTHING = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
 
-/** What a developer runs before each push; decision 121. */
-const BEFORE_A_PUSH = [['checks'], ['unit'], ['database'], ['e2e']]
+/** What a developer runs before each push; decision 121. A browser waits for its pages, a test for its database. */
+const BEFORE_A_PUSH = [['checks'], ['unit'], ['database', 'e2e']]
 
 export const PARTS = EVERYTHING.flat()
 

@@ -35,11 +35,17 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
 }
 
 /** Runs the journeys in the browser and counts; `again` walks those that failed once more. */
-export async function runPlaywright(chromium, filters) {
+export async function runPlaywright(chromium, filters, { isBeside = false } = {}) {
   const report = prepareReport('playwright.json')
-  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], {
-    env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  })
+  const { code, output } = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', ...filters],
+    {
+      env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      capture: isBeside,
+    },
+  )
+  if (isBeside) say(output)
   const counts = readCounts(report, countPlaywright, failedInPlaywright, code)
   return { ...counts, again: () => runPlaywright(chromium, ['--last-failed']) }
 }
