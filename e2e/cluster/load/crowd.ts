@@ -102,5 +102,9 @@ function partOf(index: number): Part {
   return part
 }
 
-/** Of the range that is set aside for measurements (RFC 2544). */
-const addressOf = (index: number) => `198.18.${Math.floor(index / 250) % 250}.${(index % 250) + 1}`
+/**
+ * Of the range that is set aside for measurements (RFC 2544). Up to five hundred people each have a network of their own, as phones
+ * do: to devices that nobody knows yet, one network lets few sign in to one account at the same moment.
+ */
+const addressOf = (index: number) =>
+  `198.${18 + (Math.floor(index / 250) % 2)}.${index % 250}.${1 + Math.floor(index / 500)}`
