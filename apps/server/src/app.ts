@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
-import { collectingPool, noteUntold } from './database/collect-reads.ts'
+import { collectingPool, markUntold } from './database/collect-reads.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
 import { readFromStandby } from './database/read-from-standby.ts'
@@ -237,7 +237,7 @@ export async function buildApp(dependencies: AppDependencies) {
     files,
     neighbours,
     condition: () => {
-      noteUntold()
+      markUntold()
       return condition()
     },
     pool: rehearsals.pool,

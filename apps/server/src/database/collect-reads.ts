@@ -11,7 +11,7 @@ export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.
 export const UNTOLD = '*'
 
 /** Something is read that is in no table, and of whose changes nobody is told. */
-export const noteUntold = () => noting.getStore()?.add(UNTOLD)
+export const markUntold = () => noting.getStore()?.add(UNTOLD)
 
 /** The pool, whose statements are noted where somebody wants to know what is read. */
 export function collectingPool(pool: Pool): Pool {

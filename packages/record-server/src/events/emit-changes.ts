@@ -79,7 +79,7 @@ export async function emitChanges(
 const MOST_WAITING = 500
 
 /** Runs the work of a transaction, and stores what it tells of at its end, in one statement however much it writes. */
-export async function tellTogether<T>(
+export async function saveChangesTogether<T>(
   client: Client,
   clock: () => number,
   work: () => Promise<T>,

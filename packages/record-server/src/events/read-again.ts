@@ -17,7 +17,7 @@ const STORE = `insert into record_platform.change_event
  * For a statement that changes records past the writer: says of which object, and of which records to nobody. What was
  * kept of such records is asked for again.
  */
-export async function tellOfObject(client: Pick<Pool, 'query'>, objectApiName: string, now: number) {
+export async function saveObjectChange(client: Pick<Pool, 'query'>, objectApiName: string, now: number) {
   await client.query(preparedQuery(STORE, [objectApiName, [], new Date(now)]))
 }
 

@@ -8,7 +8,7 @@ import {
   readableSql,
   readSummary,
   type Session,
-  tellTogether,
+  saveChangesTogether,
   type Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -93,7 +93,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) =>
-      inTransaction(pool, (client) => tellTogether(client, clock, () => work({ client, session }))),
+      inTransaction(pool, (client) => saveChangesTogether(client, clock, () => work({ client, session }))),
     forReal: dependencies.forReal ?? ((work) => work()),
   }
 }
