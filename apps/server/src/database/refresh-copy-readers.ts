@@ -33,7 +33,9 @@ export function refreshCopyReaders(app: FastifyInstance, options: CopyReaderOpti
   })
   app.addHook('onResponse', async (request) => {
     if (!affected.has(request)) return
-    readers.add(await sessionOf(request))
+    // Whoever has signed out since has no screens.
+    const session = await Promise.resolve(sessionOf(request)).catch(() => undefined)
+    if (session) readers.add(session)
     await tell()
   })
   standby.onBack(() => {
