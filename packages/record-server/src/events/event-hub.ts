@@ -34,6 +34,9 @@ export interface EventHub {
 const HEARTBEAT_MS = 15_000
 /** So soon is tried again what failed, as when the database was gone for a moment. */
 const RETRY_MS = 500
+/** Where changes follow each other, telling rests for so many times as long as it took: those that come meanwhile are told together. */
+const REST = 9
+const MAX_REST_MS = 300
 
 /** Streams of this process: the database is asked once per batch, the access rules once per kind of session. */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
@@ -46,6 +49,8 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   let isPollQueued = false
   let heartbeat: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
+  let rest: NodeJS.Timeout | undefined
+  let isWanted = false
   let isClosed = false
 
   // What is done for all who listen is no part of the request that happened to cause it: its day and its reads are its own.
@@ -62,18 +67,35 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
 
   const poll = () => {
     if (isPollQueued || isClosed) return
+    if (rest) {
+      isWanted = true
+      return
+    }
     isPollQueued = true
     enqueue(async () => {
       isPollQueued = false
-      await advance()
+      const begun = performance.now()
+      if (await advance()) restFor(REST * (performance.now() - begun))
     }).catch(() => {
       clearTimeout(retry)
       retry = setTimeout(poll, RETRY_MS)
       retry.unref()
     })
   }
+  const restFor = (ms: number) => {
+    rest = setTimeout(
+      () => {
+        rest = undefined
+        if (isWanted) poll()
+        isWanted = false
+      },
+      Math.min(MAX_REST_MS, ms),
+    )
+    rest.unref()
+  }
+  /** Tells what is new; true when there was something. */
   const advance = async () => {
-    if (cursor === undefined) return
+    if (cursor === undefined) return false
     const batch = await readChanges(pool, cursor)
     if (batch.changes) {
       const changes = joinChanges(batch.changes)
@@ -86,6 +108,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     }
     // Only now: what could not be told is read again.
     cursor = batch.cursor
+    return batch.changes?.length !== 0
   }
   /** Nobody waits for lists: the next changes are told meanwhile. */
   const background = (work: Promise<void>) => void work.catch(logFault)
@@ -172,6 +195,8 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
     cursor = undefined
     clearInterval(heartbeat)
     clearTimeout(retry)
+    clearTimeout(rest)
+    rest = undefined
     listener.stop()
   }
 

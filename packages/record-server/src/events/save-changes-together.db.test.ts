@@ -54,7 +54,9 @@ test('what is undone of it is not told, and what was only tried out is not eithe
       await create(transaction, 'two 2')
       throw new Error('not this')
     }).catch(() => {})
-    expect(await tryOut(transaction, async () => (await create(transaction, 'two 3')).values.Name)).toBe('two 3')
+    expect(await tryOut(transaction, async () => (await create(transaction, 'two 3')).values.Name)).toBe(
+      'two 3',
+    )
     await inSavepoint(transaction, () => create(transaction, 'two 4'))
   })
   expect(await told('two ')).toEqual(['two 1', 'two 4'])
@@ -65,7 +67,11 @@ test('what is undone of it is not told, and what was only tried out is not eithe
 test('very many changes are told in several goes, but not within a part that may be undone', async () => {
   const names = Array.from({ length: 600 }, (_, index) => `three ${index}`)
   const write = (transaction: Transaction) =>
-    writer.createMany(transaction, 'Account', names.map((Name) => ({ Name })))
+    writer.createMany(
+      transaction,
+      'Account',
+      names.map((Name) => ({ Name })),
+    )
   const undone = await countStored(() =>
     run(async (transaction) => {
       await create(transaction, 'three before')
