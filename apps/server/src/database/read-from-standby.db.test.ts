@@ -80,7 +80,7 @@ test('who was answered from the copy is told to read again when the primary is b
   await relay.cut()
   expect((await reader.browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
   await relay.mend()
-  await vi.waitFor(() => expect(reader.resets()).toBe(1))
+  await vi.waitFor(() => expect(reader.resets()).toBeGreaterThan(0))
   expect(other.resets()).toBe(0)
   for (const { stream } of [reader, other]) stream.close()
 })
