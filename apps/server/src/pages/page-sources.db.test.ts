@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { tablesIn } from '../database/collect-reads.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
+import { plannedRelations } from '../testing/watch-statements.ts'
 import { STILL_MS } from './own-pages.ts'
 
 const draw = vi.fn(renderPage)
@@ -139,21 +140,8 @@ test.each(PAGES)(
   },
 )
 
-/** The tables that a statement reads as the planner sees it, with their schema where it is no usual one. */
-async function plannedTables(statement: string) {
-  const { rows } = await server.pool.query({
-    text: `explain (generic_plan, verbose, format json) ${statement}`,
-    queryMode: 'simple',
-  } as pg.QueryConfig)
-  const found = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one)
-    else if (typeof value === 'object' && value !== null) {
-      const { 'Relation Name': name, Schema: schema } = value as Record<string, string>
-      if (name) found.add(schema === 'public' || schema === 'pg_catalog' ? name : `${schema}.${name}`)
-      for (const one of Object.values(value)) visit(one)
-    }
-  }
-  visit(rows)
-  return [...found]
-}
+/** Their tables as the planner sees it, with their schema where it is no usual one. */
+const plannedTables = async (statement: string) =>
+  (await plannedRelations(server.pool, statement)).map(({ schema, name }) =>
+    schema === 'public' || schema === 'pg_catalog' ? name : `${schema}.${name}`,
+  )

@@ -21,27 +21,32 @@ export function watchStatements() {
   return { seen, stop }
 }
 
-interface Plan {
-  'Relation Name'?: string
-  [key: string]: unknown
+interface Relation {
+  schema: string
+  name: string
 }
 
 /** The tables that a statement may read, as the planner sees it; the values of its parameters need not be known. */
-export async function tablesOf(pool: Pick<pg.Pool, 'query'>, statement: string) {
+export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: string): Promise<Relation[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return []
   const { rows } = await pool.query({
     text: `explain (generic_plan, verbose, format json) ${statement}`,
     queryMode: 'simple',
   } as pg.QueryConfig)
-  const found = new Set<string>()
+  const found: Relation[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one)
     else if (typeof value === 'object' && value !== null) {
-      const name = (value as Plan)['Relation Name']
-      if (name) found.add(name)
+      const { 'Relation Name': name, Schema: schema = '' } = value as Record<string, string>
+      if (name) found.push({ schema, name })
       for (const one of Object.values(value)) visit(one)
     }
   }
   visit(rows)
-  return [...found]
+  return found
 }
+
+/** Their names alone. */
+export const tablesOf = async (pool: Pick<pg.Pool, 'query'>, statement: string) => [
+  ...new Set((await plannedRelations(pool, statement)).map(({ name }) => name)),
+]
