@@ -6,7 +6,7 @@ import { explainLostConnection } from './database/explain-connection-error.ts'
 import { maintainPartsTask } from './database/maintain-parts-task.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPreparedPool, openReplica, openSearchPool } from './database/open-pool.ts'
-import { preparePastPooler } from './database/prepare-past-pooler.ts'
+import { prepareApart } from './database/prepare-apart.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
@@ -67,9 +67,9 @@ export async function startServer(
     })
     closers.push(database.close)
     const { directPool } = database
-    const preparedPool = directPool && openPreparedPool(database.directUrl, log)
-    if (preparedPool) closers.push(() => preparedPool.end())
-    const pool = preparedPool ? preparePastPooler(database.pool, preparedPool) : database.pool
+    const preparedPool = openPreparedPool(database.directUrl, log)
+    closers.push(() => preparedPool.end())
+    const pool = prepareApart(database.pool, preparedPool)
     const searchPool = openSearchPool(database.directUrl, log)
     closers.push(() => searchPool.end())
     const { databaseReplicaUrl } = settings
@@ -158,8 +158,11 @@ export async function startServer(
     // The next hour may be long in coming.
     if (settings.role !== 'web') await parts.run({})
     const passwords = createPasswords()
-    if (settings.demo)
-      await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) })
+    const isNew =
+      settings.demo &&
+      (await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) }))
+    // PostgreSQL looks at new rows after a minute by itself: until then it would guess how many there are.
+    if (isNew) await database.ownerPool.query('analyze')
     const { dataDir } = settings
     const administratorFile = await ensureFirstAdministrator({ pool, passwords, clock, dataDir })
 

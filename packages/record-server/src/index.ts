@@ -24,6 +24,7 @@ export type { ObjectMetadata, Registry } from './metadata/registry.ts'
 export * from './options.ts'
 export { recordServer } from './plugin.ts'
 export { type ReadableSql, readableSql } from './query/readable-sql.ts'
+export { preparedQuery } from './query/run-statement.ts'
 export { createContext, type RecordContext } from './record-context.ts'
 export {
   type ServedRecords,

@@ -46,20 +46,15 @@ export async function openReplica(
 
 const SEARCH_CONNECTIONS = 2
 
-/** Searches over everything are planned once for whatever words, on few connections: planning takes longer than they do. */
-export function openSearchPool(connectionString: string, log: PoolLog) {
-  return newPool(connectionString, log, {
-    ...DIRECT,
-    max: SEARCH_CONNECTIONS,
-    options: '-c plan_cache_mode=force_generic_plan',
-  })
-}
+/** Searches over everything: on few connections, or each would plan them. */
+export const openSearchPool = (connectionString: string, log: PoolLog) =>
+  newPool(connectionString, log, { ...PLANNED_ONCE, max: SEARCH_CONNECTIONS })
 
 const PREPARED_CONNECTIONS = 6
 
-/** See `preparePastPooler`. */
+/** See `prepareApart`. */
 export const openPreparedPool = (connectionString: string, log: PoolLog) =>
-  newPool(connectionString, log, { ...DIRECT, max: PREPARED_CONNECTIONS })
+  newPool(connectionString, log, { ...PLANNED_ONCE, max: PREPARED_CONNECTIONS })
 
 /** A pool that has been tried: it connects, and the server is new enough. */
 export async function openPool(connectionString: string, { log, isPooled = false, setting }: PoolOptions) {
@@ -86,6 +81,8 @@ export function requireVersion(version: number) {
 /** A pooler refuses parameters that it does not know; the user's own default stands for this one (`limitStatements`). */
 const THROUGH_POOLER: pg.PoolConfig = {}
 const DIRECT: pg.PoolConfig = { statement_timeout: STATEMENT_TIMEOUT_MS }
+/** A prepared statement has one plan for whatever values. Left to itself PostgreSQL plans long ones anew each time. */
+const PLANNED_ONCE: pg.PoolConfig = { ...DIRECT, options: '-c plan_cache_mode=force_generic_plan' }
 
 function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
   const pool = new pg.Pool({

@@ -36,7 +36,7 @@ test('a statement that comes back is named from the third time on, and keeps its
 test('so is a text that is written anew each time, unless it is too long to come back', () => {
   const namesOfText = (text: string) => [1, 2, 3].map((value) => preparedQuery(text, [value]).name)
   expect(namesOfText('select $1')).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
-  expect(namesOfText(`select $1 -- ${'x'.repeat(20_000)}`)).toEqual([undefined, undefined, undefined])
+  expect(namesOfText(`select $1 -- ${'x'.repeat(40_001)}`)).toEqual([undefined, undefined, undefined])
 })
 
 test('behind a pooler nothing is named', async () => {

@@ -57,15 +57,15 @@ export async function runStatement(
   return result.rows as RawRow[]
 }
 
-/** A statement that is written for one occasion. */
+/** See `preparedQuery`. */
 export async function runText(executor: Executor, text: string, values: unknown[]): Promise<RawRow[]> {
-  const { rows } = await executor.query({ text, values, rowMode: 'array', types })
+  const { rows } = await executor.query({ ...preparedQuery(text, values), rowMode: 'array', types })
   return rows as RawRow[]
 }
 
 /** Texts that were written lately; a long one, such as a write of many rows, is seldom the same twice. */
 const texts = createLru<Statement>(2 * MAX_NAMED_STATEMENTS)
-const MAX_PREPARED_LENGTH = 20_000
+const MAX_PREPARED_LENGTH = 40_000
 
 /** A statement whose text is written anew each time: one that comes back is prepared, so that it is planned once. */
 export function preparedQuery(text: string, values: unknown[]) {

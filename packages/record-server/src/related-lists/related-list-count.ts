@@ -10,8 +10,8 @@ import type { ServerContext } from '../context.ts'
 import { createCompilation } from '../query/compilation.ts'
 import { guardSql } from '../query/record-sections.ts'
 import { childConditions } from '../query/record-source.ts'
-import { createStatement, runStatement } from '../query/run-statement.ts'
-import { quote } from '../query/statement.ts'
+import { runText } from '../query/run-statement.ts'
+import { bind, quote } from '../query/statement.ts'
 import { requireReadable } from '../records/read-record.ts'
 import type { Session } from '../session.ts'
 import type { RelatedListDefinition } from './related-list-definition.ts'
@@ -49,10 +49,8 @@ export async function relatedListCounts(
   })
   // The limit is named even when nothing is counted, so that the parameter has a type.
   const text = `select ${[`${limit}::int`, ...columns].join(', ')} from ${guardSql(compilation, parent.object, id)}`
-  const statement = createStatement(text, parameters.slots)
-  const [row] = await runStatement(context.options.pool, statement, session, [parent.id, maxCount + 1], {
-    prepare: true,
-  })
+  const values = bind(parameters.slots, session, [parent.id, maxCount + 1])
+  const [row] = await runText(context.options.pool, text, values)
   if (!row) throw NotFound()
   return lists.map((list) => {
     if (list instanceof RecordApiError)

@@ -7,6 +7,7 @@ import {
   knownAreas,
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Editions } from '../editions/editions.ts'
 import { IS_APPLICATION } from './is-application.ts'
@@ -43,7 +44,8 @@ export async function companyStandingOf(
   editionId: string | null = null,
 ): Promise<{ profiles: string[]; attributes: Record<string, readonly string[]> }> {
   const { rows } = await database.query<StandingRow>(
-    `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
+    preparedQuery(
+      `select e.id as "editionId", p.id as "participationId", p.kind, r."primary", r.administrative, r.legal, r.areas,
             exists (select from referent f where f.account = $1 and f."primary") as "hasPrimary",
             exists (select from application a where a.account = $1 and a.edition = e.id and ${IS_APPLICATION}) as "hasApplied",
             t.state as "teamState"
@@ -55,7 +57,8 @@ export async function companyStandingOf(
      left join referent r on r.contact = who.contact and r.account = who.account
      left join team_member t on t.contact = who.contact and t.account = who.account and t.edition = e.id
        and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')`,
-    [person.accountId, person.contactId, editionId],
+      [person.accountId, person.contactId, editionId],
+    ),
   )
   const [row] = rows
   const capabilities = row && person.accountId !== null ? companyCapabilities(standingOf(row, person)) : []

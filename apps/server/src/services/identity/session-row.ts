@@ -1,4 +1,5 @@
 import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } from '@foyer/fair-domain'
+import { preparedQuery } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
 import type { companyStandingOf } from '../company-roles/company-standing.ts'
@@ -55,7 +56,8 @@ export const ALONE = {
 
 export async function readSessionRow(pool: Pool, token: string, now: number, idleMs: number) {
   const { rows } = await pool.query<SessionRow>(
-    `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
+    preparedQuery(
+      `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId",
             s.id::text as "sessionId", case when own.profiles && $6 then s.rehearsal_day::text end as "rehearsalDay",
             -- Without a day it is only looked at, by any of the staff, and not while they act for somebody.
             case when case when s.rehearsal_day is null then own.profiles && $5 and a.staff is null else own.profiles && $6 end
@@ -80,7 +82,8 @@ export async function readSessionRow(pool: Pool, token: string, now: number, idl
      left join contact c on c.id = u.contact_id
      left join edition rehearsed on rehearsed.id = s.rehearsal_edition and not rehearsed.current
      where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
-    [hashOf(token), new Date(now), new Date(now - idleMs), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
+      [hashOf(token), new Date(now), new Date(now - idleMs), ACTING_STAFF, STAFF_PROFILES, REHEARSERS],
+    ),
   )
   return rows[0]
 }
