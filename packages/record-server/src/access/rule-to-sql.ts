@@ -12,6 +12,9 @@ export interface RuleContext {
   subjects?: ReadonlySet<string>
 }
 
+/** The condition that no row fulfils. */
+export const NEVER = 'false'
+
 /** The rule as a condition on the rows of `alias`, or undefined when every row fulfils it. */
 export function ruleToSql(
   rule: RowRule,
@@ -19,7 +22,8 @@ export function ruleToSql(
   alias: string,
   context: RuleContext,
 ): string | undefined {
-  const simple = simplifyRule(rule, object, context.registry, context.profiles)
+  const { registry, profiles, subjects } = context
+  const simple = simplifyRule(rule, object, registry, profiles, 0, subjects)
   return simple.rule === 'all' ? undefined : condition(simple, object, alias, context, 1)
 }
 
@@ -37,7 +41,7 @@ function condition(
     case 'all':
       return 'true'
     case 'none':
-      return 'false'
+      return NEVER
     case 'session': {
       const field = requireField(object, rule.field)
       return isOneOf(alias, field, context.parameters.session(rule.attribute))
@@ -105,7 +109,7 @@ function subjectCondition(
     ...(names.length === 0 ? [] : [`${kind} = any(${context.parameters.constant(names)}::text[])`]),
     ...(cases.length === 0 ? [] : [`(case ${kind} ${cases.join(' ')} end)`]),
   ]
-  return tests.length === 0 ? 'false' : `(${named} is not null and (${tests.join(' or ')}))`
+  return tests.length === 0 ? NEVER : `(${named} is not null and (${tests.join(' or ')}))`
 }
 
 /** A list field when it shares a value with the list, any other when it is in the list. */

@@ -11,6 +11,7 @@ const NONE: RowRule = { rule: 'none' }
 /**
  * The rule with `parentReadable` spelled out and everything that is always or never true folded away. Folding comes
  * before SQL is written, because a parameter that no condition uses any more makes PostgreSQL refuse the statement.
+ * `subjects`: the only objects that these rows are about, where that is known.
  */
 export function simplifyRule(
   rule: RowRule,
@@ -18,11 +19,12 @@ export function simplifyRule(
   registry: Registry,
   profiles: readonly string[],
   depth = 0,
+  subjects?: ReadonlySet<string>,
 ): RowRule {
   if (depth > MAX_RULE_DEPTH)
     throw new TypeError(`The access rules of ${object.apiName} follow lookups in a circle`)
   const simplify = (inner: RowRule, of = object, down = 0) =>
-    simplifyRule(inner, of, registry, profiles, depth + down)
+    simplifyRule(inner, of, registry, profiles, depth + down, down === 0 ? subjects : undefined)
   switch (rule.rule) {
     case 'value':
       return rule.values.length === 0 ? NONE : rule
@@ -38,7 +40,8 @@ export function simplifyRule(
     }
     case 'subjectReadable': {
       const { whole, judged } = subjectsOf(registry, profiles, depth + 1)
-      return whole.length + judged.length === 0 ? NONE : rule
+      const readable = [...whole, ...judged.map((each) => each.object)]
+      return readable.some(({ apiName }) => subjects?.has(apiName) ?? true) ? rule : NONE
     }
     case 'child': {
       const child = object.children.get(rule.relationship)

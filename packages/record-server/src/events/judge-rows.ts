@@ -1,5 +1,5 @@
 import type { RowRule } from '@foyer/record-contract/metadata'
-import { type RuleContext, ruleToSql } from '../access/rule-to-sql.ts'
+import { NEVER, type RuleContext, ruleToSql } from '../access/rule-to-sql.ts'
 import { simplifyRule, subjectFieldsOf } from '../access/simplify-rule.ts'
 import type { ServerContext } from '../context.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
@@ -63,7 +63,7 @@ export type Verdicts = Map<Session, Map<string, Verdict>>
 /** Columns before those of the fields: the viewer and the id. */
 const FIELDS_AT = 2
 
-/** Judges stored rows by their ids. Rows that nobody sees are left out. */
+/** Judges stored rows by their ids; the database is asked where it matters what stands in them. Rows that nobody sees are left out. */
 export async function judgeStored(
   judging: Judging,
   rows: ReadonlyMap<string, string>,
@@ -73,20 +73,30 @@ export async function judgeStored(
   if (rows.size === 0) return { verdicts: new Map(), writer: undefined }
   const viewers = createViewers(sessions)
   const rules = rulesFor(judging, viewers, rows.values())
+  const condition = ruleToSql(sight.readRule, sight.object, 't', rules)
+  if (condition === NEVER) return { verdicts: new Map(), writer: undefined }
+  if (condition === undefined && !tree && sight.fieldRules.length === 0)
+    return { verdicts: allSeen(sessions, rows.keys()), writer: undefined }
   const compilation = createCompilation(context, sessionOf(sessions), viewers.parameters)
   const fields = fieldColumns(sight, rules)
   for (const column of ['viewer.n', 'stored.id', ...fields]) compilation.columns.indexOf(column)
   const writer = tree && compileRecord(compilation, tree, 't')
-  const condition = ruleToSql(sight.readRule, sight.object, 't', rules) ?? 'true'
   const stored = `unnest(${viewers.input([...rows.keys()])}::text[], ${viewers.input([...rows.values()])}::jsonb[]) stored (id, "row")`
   const populated = `jsonb_populate_record(null::${quote(sight.object.table)}, stored."row")`
   const shadows = shadowsOf(judging, (value) => viewers.input(value))
   const text =
     `${shadows}select ${compilation.columns.list.join(', ')} from ${viewers.from()} ` +
     `cross join ${stored} cross join lateral ${populated} t ` +
-    `${compilation.joins.list.join(' ')} where ${condition}`
+    `${compilation.joins.list.join(' ')} where ${condition ?? 'true'}`
   const found = await runText(context.options.pool, text, viewers.values())
   return { verdicts: verdictsOf(viewers, sight, found, () => true), writer }
+}
+
+function allSeen(sessions: readonly Session[], ids: Iterable<string>): Verdicts {
+  const verdicts = new Map(
+    [...ids].map((id): [string, Verdict] => [id, { seen: true, fields: new Set(), row: [] }]),
+  )
+  return new Map(sessions.map((session) => [session, verdicts]))
 }
 
 /** How many rows elsewhere a batch of changes may decide about before its readers had better start afresh. */

@@ -160,26 +160,22 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
   const { sight } = judging
   const rows = (side: 'before' | 'after') =>
     new Map(changes.flatMap((change) => (change[side] === null ? [] : [[change.recordId, change[side]]])))
-  const stored = rows('before')
   const between = new Map(
     changes.flatMap(({ recordId, between }) =>
       between.flatMap((row, step) => (row === null ? [] : [[`${recordId} ${step}`, row] as const])),
     ),
   )
-  // Who sees every row in full saw this one.
-  const isOpen = sight.readRule.rule === 'all' && sight.fieldRules.length === 0
   const [before, inBetween, after] = await Promise.all([
-    isOpen ? undefined : judgeStored(judging, stored),
-    isOpen ? undefined : judgeStored(judging, between),
+    judgeStored(judging, rows('before')),
+    judgeStored(judging, between),
     judgeStored({ ...judging, undone: [] }, rows('after'), changedTree(sight, changes)),
   ])
   return {
     sight,
-    before: (session, id) =>
-      before ? before.verdicts.get(session)?.get(id) : stored.has(id) ? WHOLE : undefined,
+    before: (session, id) => before.verdicts.get(session)?.get(id),
     after: (session, id) => after.verdicts.get(session)?.get(id),
     meanwhile: (session, change) => {
-      const seen = inBetween ? (inBetween.verdicts.get(session) ?? NOBODY) : between
+      const seen = inBetween.verdicts.get(session) ?? NOBODY
       return change.between.map((_, step) => seen.has(`${change.recordId} ${step}`))
     },
     writer: after.writer,
@@ -187,7 +183,6 @@ async function judge(judging: Judging, changes: readonly StoredChange[]): Promis
 }
 
 const NOBODY: ReadonlyMap<string, Verdict> = new Map()
-const WHOLE: Verdict = { seen: true, fields: new Set(), row: [] }
 
 /** The readable fields that any of the records was changed in; undefined when none was. */
 function changedTree({ object, readable }: Sight, changes: readonly StoredChange[]): FieldTree | undefined {
