@@ -158,7 +158,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const sources = createPageSources({
     pool: rehearsals.pool,
     objects: () => fair.records.registry.objects.values(),
-    copyReads: () => standby.copyReads() + reader.copyReads(),
+    copyReads: standby.copyReads,
   })
   const pages = createPages(app, {
     site: {

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
+import { markUntold } from './collect-reads.ts'
 
 /** How long a copy that failed is left alone. */
 const REST_MS = 10_000
@@ -20,8 +22,6 @@ export interface Reader {
   query: Pool['query']
   /** Something has changed: the copy is asked again once it has heard of it. */
   markChange: () => void
-  /** How many statements the copy has answered. */
-  copyReads: () => number
 }
 
 /**
@@ -30,25 +30,39 @@ export interface Reader {
  */
 export function createReader({ primary, replica, isBound, log, elapsed = monotonic }: ReaderOptions): Reader {
   const fromPrimary = primary.query.bind(primary) as Pool['query']
-  if (!replica) return { query: fromPrimary, markChange: () => {}, copyReads: () => 0 }
+  if (!replica) return { query: fromPrimary, markChange: () => {} }
+  /** What a page has read it need not read again; this it has to. */
+  const apart = AsyncLocalStorage.snapshot()
   let restUntil = 0
-  let copyReads = 0
   /** How far the copy has to be; null once it was seen there. */
   let wanted: string | null = null
-  let asked = 0
-  let answered = 0
+  let changes = 0
+  /** Of so many changes it is known how far the copy has to be. */
+  let known = 0
+  let asking: Promise<void> | undefined
 
-  /** One question at a time; a change while it is under way is asked about afterwards. */
   async function askPosition() {
-    const about = asked
-    const { rows } = await primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
+    const about = changes
+    const { rows } = await apart(() =>
+      primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at'),
+    )
     wanted = rows[0]?.at ?? null
-    answered = about
-    if (asked > about) await askPosition()
+    known = about
+  }
+
+  /** Changes are many and reads are few: the first who reads after a change asks, for all who come meanwhile. */
+  async function learnPosition() {
+    const needed = changes
+    while (known < needed) {
+      asking ??= askPosition().finally(() => {
+        asking = undefined
+      })
+      await asking
+    }
   }
 
   async function isUpToDate(copy: Pool) {
-    if (asked !== answered) return false
+    await learnPosition()
     const position = wanted
     if (position === null) return true
     const { rows } = await copy.query<{ isThere: boolean }>(
@@ -63,7 +77,8 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
     if (!replica || isBound() || elapsed() < restUntil) return fromPrimary(text, values)
     try {
       if (await isUpToDate(replica)) {
-        copyReads += 1
+        // It may be behind the place in the stream of changes that the primary gives.
+        markUntold()
         return await replica.query(text, values)
       }
     } catch (error) {
@@ -75,16 +90,8 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
 
   return {
     query: query as Pool['query'],
-    copyReads: () => copyReads,
     markChange: () => {
-      const isUnderWay = asked !== answered
-      asked += 1
-      if (!isUnderWay)
-        askPosition().catch(() => {
-          // Nobody knows how far the copy has to be: it rests until that can be asked again.
-          answered = asked
-          restUntil = elapsed() + REST_MS
-        })
+      changes += 1
     },
   }
 }

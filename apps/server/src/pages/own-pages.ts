@@ -5,7 +5,7 @@ import type { PageSources } from './page-sources.ts'
 /** So long a drawing is kept. */
 const MAX_AGE_MS = 10 * 60_000
 /** So long a page is what it was when nothing was changed: dates pass even when nobody writes anything. */
-export const STILL_MS = 30_000
+export const STILL_MS = 60_000
 /** Of all drawings together. */
 const MAX_BYTES = 32 * 1024 * 1024
 

@@ -32,7 +32,7 @@ const rename = (FirstName: string) =>
     server.fair.writer.update(transaction, 'Contact', demoIds.contact('exhibitor'), { FirstName }),
   )
 
-test('while nothing of it is changed, a page is sent again for half a minute without asking for what it shows', async () => {
+test('while nothing of it is changed, a page is sent again for a minute without asking for what it shows', async () => {
   const { open } = await signedIn('exhibitor')
   await open()
   expect(asked()).toBe(0)

@@ -13,7 +13,7 @@ interface SourcesOptions {
   pool: Pool
   /** Changes of their records are told. */
   objects: () => Iterable<{ apiName: string; table: string }>
-  /** How many statements copies have answered that may be behind. */
+  /** How many statements a copy has answered instead of the primary. */
   copyReads: () => number
 }
 
