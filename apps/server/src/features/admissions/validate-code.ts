@@ -3,6 +3,7 @@ import { admit, type Refusal, romeDay, type TicketKind } from '@foyer/fair-domai
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
+import { readIds } from '../../database/read-rows.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -26,13 +27,14 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
   const { code, gate, scanId } = scan
   if (code.length > MAX_CODE_LENGTH || !isName(gate) || !isName(scanId))
     throw InvalidInput('code, gate, scanId')
+  // Whose code it is never changes; whether it opens is decided once its ticket is held.
+  const checked = await checkCode(fair.pool, keys, code)
   return fair.transact(session, async (transaction): Promise<GateAnswer> => {
     const { client } = transaction
     // The same scan sent twice at once waits for itself.
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`scan:${scanId}`])
     const earlier = await answerGiven(transaction, scan)
     if (earlier) return earlier
-    const checked = await checkCode(client, keys, code)
     if (checked.outcome !== 'genuine')
       return write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
     const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
@@ -90,19 +92,27 @@ const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_L
 const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
 
 /** With another code nothing begins anew: what the earlier ones opened counts. */
-async function entriesByDay({ client }: Transaction, { id, kind, subjectId }: StoredTicket) {
+async function entriesByDay(transaction: Transaction, ticket: StoredTicket) {
+  const { rows } = await transaction.client.query<{ day: string; count: number }>(
+    `select day::text, count(*)::int as count from admission
+     where ticket = any($1) and outcome = 'admitted' group by day`,
+    [await countedTogether(transaction, ticket)],
+  )
+  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
+}
+
+/** The tickets whose entries count as those of this one. */
+async function countedTogether({ client }: Transaction, { id, kind, subjectId, replaces }: StoredTicket) {
   const subject = COUNTED_BY_SUBJECT.has(kind) ? subjectId : null
-  const { rows } = await client.query<{ day: string; count: number }>(
+  if (subject === null && replaces === null) return [id]
+  return readIds(
+    client,
     `with recursive own as (
        select id, replaces from ticket where id = $1
        union select t.id, t.replaces from ticket t join own on own.replaces = t.id)
-     select a.day::text, count(*)::int as count from admission a join ticket t on t.id = a.ticket
-     where a.outcome = 'admitted'
-       and (t.id in (select id from own) or (t.subject_id = $2 and t.kind in ('badge', 'vip')))
-     group by a.day`,
+     select id from own union select id from ticket where subject_id = $2 and kind in ('badge', 'vip')`,
     [id, subject],
   )
-  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }
 
 async function answerGiven(

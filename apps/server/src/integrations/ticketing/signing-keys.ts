@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { keyIdOf, type SigningKey } from './signed-code.ts'
 
@@ -56,8 +57,9 @@ export function createSigningKeys(secretKey: string, clock: () => number) {
 
   async function find(database: Database, id: string) {
     const { rows } = await database.query<StoredKey>(
-      'select id, salt, revoked_at as "revokedAt" from ticketing.signing_key where id = $1',
-      [id],
+      preparedQuery('select id, salt, revoked_at as "revokedAt" from ticketing.signing_key where id = $1', [
+        id,
+      ]),
     )
     return rows[0] ? { ...withSecret(rows[0]), isRevoked: rows[0].revokedAt !== null } : undefined
   }

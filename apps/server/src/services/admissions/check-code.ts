@@ -17,14 +17,15 @@ export async function checkCode(database: Database, keys: SigningKeys, shown: st
     const ticket = await findTicket(database, 'code', shown.trim())
     return ticket ? { outcome: 'genuine', ticket } : { outcome: 'forged' }
   }
+  const [key, ticket] = await Promise.all([
+    keys.find(database, parts.keyId),
+    findTicket(database, 'code', shown.trim().toUpperCase()),
+  ])
+  const isOurs = key !== undefined && isGenuine(parts, key)
+  if (isOurs && !key.isRevoked && ticket) return { outcome: 'genuine', ticket }
   const ofSerial = await findTicket(database, 'provider_reference', parts.serial)
-  const wrong = (outcome: 'forged' | 'altered' | 'unknown' | 'revokedKey'): Checked =>
-    ofSerial ? { outcome, ticket: ofSerial } : { outcome }
-  const key = await keys.find(database, parts.keyId)
-  if (!key || !isGenuine(parts, key)) return wrong(ofSerial ? 'altered' : 'forged')
-  if (key.isRevoked) return wrong('revokedKey')
-  const ticket = await findTicket(database, 'code', shown.trim().toUpperCase())
-  return ticket ? { outcome: 'genuine', ticket } : wrong('unknown')
+  const outcome = isOurs ? (key.isRevoked ? 'revokedKey' : 'unknown') : ofSerial ? 'altered' : 'forged'
+  return ofSerial ? { outcome, ticket: ofSerial } : { outcome }
 }
 
 /** Tells two scans of one code, and opens nothing. */

@@ -23,6 +23,7 @@ const TICKET: StoredTicket = {
   role: null,
   email: null,
   adult: null,
+  replaces: null,
   renames: 0,
   code: 'F01PHRJCXN8WT1TRBSV39WX8Z2B3MN242JGXE8W2PZ1AR',
   attempts: 0,

@@ -1,5 +1,6 @@
 import type { TicketKind, TicketState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { TicketRequest } from '../../integrations/ticketing/ticketing-provider.ts'
 
@@ -21,6 +22,8 @@ export interface StoredTicket {
   email: string | null
   /** Who looks after a holder below the least age. */
   adult: string | null
+  /** The ticket in whose place it is, with another code. */
+  replaces: string | null
   /** How many names stood on it before. */
   renames: number
   code: string | null
@@ -41,7 +44,7 @@ export interface StoredTicket {
 const SELECT = `
   select id, name, kind, state, edition as "editionId", account as "accountId", contact as "contactId",
          subject_id as "subjectId", holder_first_name as "firstName", holder_last_name as "lastName",
-         holder_company as company, holder_role as role, holder_email as email, adult,
+         holder_company as company, holder_role as role, holder_email as email, adult, replaces,
          coalesce(renames, 0)::int as renames, code,
          coalesce(attempts, 0)::int as attempts, valid_from::text as "validFrom", valid_until::text as "validUntil",
          max_days::int as "maxDays", admissions_per_day::int as "admissionsPerDay", entry_from as "entryFrom",
@@ -54,7 +57,7 @@ export async function findTicket(
   by: 'id' | 'code' | 'provider_reference',
   value: string,
 ) {
-  const { rows } = await database.query<StoredTicket>(`${SELECT} where ${by} = $1`, [value])
+  const { rows } = await database.query<StoredTicket>(preparedQuery(`${SELECT} where ${by} = $1`, [value]))
   return rows[0]
 }
 
