@@ -26,6 +26,8 @@ export interface ClaimedJob {
 
 /** What one worker asks of the database. Every statement stands alone, so that it can be repeated after a fault. */
 export interface JobStore {
+  /** The tasks of which a job could be taken now. */
+  waiting: () => Promise<string[]>
   /** Takes up to `limit` jobs of these tasks, the most urgent first. */
   claim: (tasks: readonly string[], limit: number) => Promise<ClaimedJob[]>
   /** Done: the job leaves. A job that meanwhile belongs to somebody else is left alone, here and below. */
@@ -55,6 +57,14 @@ export function createJobStore(pool: Pool, workerId: string): JobStore {
     pool.query<T>({ text, values, query_timeout: ANSWER_TIMEOUT_MS } as QueryConfig)
 
   return {
+    waiting: async () => {
+      const { rows } = await query<{ task: string }>(
+        `select distinct t.identifier as task
+         from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where j.is_available and j.run_at <= now()`,
+      )
+      return rows.map(({ task }) => task)
+    },
     claim: async (tasks, limit) => {
       const { rows } = await query<ClaimedJob>(
         `with free as (

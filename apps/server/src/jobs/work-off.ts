@@ -120,17 +120,35 @@ export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }:
     }
   }
 
-  const look = () => {
-    for (const queue of queues) void fill(queue)
+  let isLooking = false
+  let lookAgain = false
+
+  /** One question for all queues: of most there is nothing. */
+  async function look() {
+    lookAgain = true
+    if (isLooking) return
+    isLooking = true
+    try {
+      while (lookAgain && !isStopping) {
+        lookAgain = false
+        const waiting = new Set(await store.waiting())
+        markWell()
+        for (const queue of queues) if (queue.names.some((name) => waiting.has(name))) void fill(queue)
+      }
+    } catch (error) {
+      markFault(error)
+    } finally {
+      isLooking = false
+    }
   }
   const pollOn = () => {
-    look()
+    void look()
     poll = setTimeout(pollOn, failures === 0 ? POLL_MS : backOffMs(failures))
   }
   pollOn()
 
   return {
-    look,
+    look: () => void look(),
     running: () => queues.flatMap(({ running }) => [...running.keys()]),
     stop: async () => {
       isStopping = true
