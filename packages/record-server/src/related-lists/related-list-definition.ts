@@ -5,6 +5,7 @@ import type { ListSort } from '../lists/list-definition.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { readableChildren } from '../object-info/object-info.ts'
+import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
 
 /** The children of a record under one relationship, and how they are shown. */
@@ -20,15 +21,31 @@ export interface RelatedListDefinition {
   readonly orderBy: readonly ListSort[]
 }
 
+/** By parent and profiles: a page of a record asks for each of dozens by its name. */
+const known = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
+
 /**
  * Every relationship whose children the session may read is a related list. Those that the parent declares come first,
  * in the order in which it declares them.
  */
-export const relatedListsOf = (
+export function relatedListsOf(
   context: ServerContext,
   parent: ObjectMetadata,
   session: Session,
-): RelatedListDefinition[] =>
+): readonly RelatedListDefinition[] {
+  const lists = known.get(context) ?? new Map<string, readonly RelatedListDefinition[]>()
+  known.set(context, lists)
+  const key = `${parent.apiName}|${profileKey(session)}`
+  const own = lists.get(key) ?? listsOf(context, parent, session)
+  lists.set(key, own)
+  return own
+}
+
+const listsOf = (
+  context: ServerContext,
+  parent: ObjectMetadata,
+  session: Session,
+): readonly RelatedListDefinition[] =>
   declaredFirst(parent, readableChildren(context, parent, session)).map(({ name, object, field }) => {
     const declared = parent.declaration.relatedLists?.[name]
     const childrenLabel = field.declaration?.type === 'lookup' ? field.declaration.childrenLabel : undefined

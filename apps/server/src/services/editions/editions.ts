@@ -49,14 +49,28 @@ function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | n
   const [row] = rows
   if (!row) return null
   const days = { opening: String(row.opening), closing: String(row.closing) }
-  const changed = parseValues(row.changed as Record<string, string | null>)
   return {
     id: String(row.id),
     name: String(row.name),
     year: Number(row.year),
     days,
-    settings: editionSettings(days, changed),
+    settings: settingsOf(days, row.changed as Record<string, string | null>),
   }
+}
+
+const MOST_KNOWN = 20
+const known = new Map<string, EditionSettings>()
+
+/** Dozens of dates follow from the days of the fair: they are worked out once for what was read. */
+function settingsOf(days: EditionDays, changed: Record<string, string | null>) {
+  const key = JSON.stringify([days, changed])
+  let settings = known.get(key)
+  if (!settings) {
+    settings = Object.freeze(editionSettings(days, parseValues(changed)))
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, settings)
+  }
+  return settings
 }
 
 /** An empty value puts a setting back to its default. */
