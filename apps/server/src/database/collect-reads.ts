@@ -46,7 +46,7 @@ function note(statement: unknown) {
  */
 const TABLE =
   /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?(?:\."?([a-z_][a-z0-9_]*)"?)?/gi
-const MAX_KNOWN = 5_000
+const MAX_KNOWN = 2_000
 const known = new Map<string, readonly string[]>()
 
 /** The names in a statement that may be tables it reads. */

@@ -71,6 +71,21 @@ test('reads of one moment are one statement, with the very answers that each wou
   })
 })
 
+test('in whatever order they are asked, they are the same statement', async () => {
+  const ask = (texts: readonly string[]) =>
+    shareReads(() => Promise.all(texts.map((text) => pool.query(text))))
+  const [one, other] = ['select 11 as n', 'select 12 as n']
+  await ask([one, other])
+  sent.length = 0
+  const answers = [await ask([one, other]), await ask([other, one])]
+  expect(answers.map((found) => found.map(({ rows }) => rows[0].n))).toEqual([
+    [11, 12],
+    [12, 11],
+  ])
+  expect(new Set(sent).size).toBe(1)
+  expect(sent).toHaveLength(2)
+})
+
 test('whichever is at fault fails alone', async () => {
   const divide = (by: number) => pool.query('select 10 / $1::int as n', [by])
   await shareReads(() => divide(5))

@@ -120,7 +120,8 @@ export function createReadJoiner(pool: Pool) {
   }
 
   function flush(waiting: readonly Waiting[]) {
-    const fit = waiting.filter(({ text }) => known.get(text))
+    // In one order, however they came: what is asked together is the same text each time, and is planned once.
+    const fit = waiting.filter(({ text }) => known.get(text)).toSorted(byTheirText)
     for (const read of waiting) if (!known.get(read.text)) read.settle(askAlone(read))
     for (let from = 0; from < fit.length; from += MOST_AT_ONCE) {
       const group = fit.slice(from, from + MOST_AT_ONCE)
@@ -152,6 +153,8 @@ export function createReadJoiner(pool: Pool) {
       })
   }
 }
+
+const byTheirText = (one: Read, other: Read) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
 
 export type JoinReads = ReturnType<ReturnType<typeof createReadJoiner>>
 
