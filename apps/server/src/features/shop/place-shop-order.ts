@@ -15,7 +15,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
-import { idRow, readRows } from '../../database/read-rows.ts'
+import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
@@ -235,13 +235,15 @@ async function reserve(
 
 /** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
 async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
-  const rows = await readRows(
-    transaction.client,
-    idRow,
-    'select account as id from shop_order where contact = $1 order by id limit 1',
-    [contactId],
-  )
-  if (rows[0]) return rows[0].id
+  const [earlier] =
+    contactId === null
+      ? []
+      : await readIds(
+          transaction.client,
+          'select account as id from shop_order where contact = $1 order by id limit 1',
+          [contactId],
+        )
+  if (earlier !== undefined) return earlier
   const { id } = await fair.writer.create(transaction, 'Account', { Name: name, Type: 'Private' })
   return id
 }
