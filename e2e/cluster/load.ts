@@ -16,7 +16,7 @@ import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
-/** On opening day no server has just started: before the first level so many people come in haste, and nobody counts them. */
+/** On opening day no server has just started: before the first level so many people come in haste for each, and nobody counts them. */
 const WARM_UP = { users: 60, haste: 10, seconds: 40 }
 /** Held for long is what leaves some room: at the very edge one slow moment becomes a queue. */
 const EASE = 0.8
@@ -138,10 +138,11 @@ const measuring = (cluster: Cluster, crowd: ReturnType<typeof createCrowd>, opti
 }
 
 async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, faults: Map<string, number>) {
+  const servers = cluster.parts.web.filter((server) => server.isRunning()).length
   const asker = createAsker(cluster.plan.siteUrl)
   const crowd = createCrowd(asker, findings)
   const levels: Level[] = []
-  await warmUp(asker, findings)
+  await warmUp(asker, findings, servers)
   try {
     for (const users of levelsUpTo(options.users, options.from, GOAL_USERS)) {
       const measure = async (settleSeconds: number) => {
@@ -166,10 +167,10 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   return levels
 }
 
-async function warmUp(asker: Asker, findings: Findings) {
+async function warmUp(asker: Asker, findings: Findings, servers: number) {
   const early = createCrowd(asker, findings, WARM_UP.haste)
   early.grow(WARM_UP.users)
-  await delay(WARM_UP.seconds * 1_000)
+  await delay(servers * WARM_UP.seconds * 1_000)
   await early.leave()
   say(`  warmed up by ${early.take().length} requests`)
 }

@@ -10,6 +10,8 @@ export interface Sample {
 }
 
 const SIGNED_IN = 303
+/** As browsers ask. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** People who come one after the other, each with their own pace, until the crowd leaves; in haste they pause as much less. */
 export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
@@ -27,7 +29,7 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
   async function timed(kind: string, asked: Ask, address: string) {
     const began = performance.now()
     try {
-      const answer = await asker.ask(asked, address)
+      const answer = await asker.ask({ ...asked, headers: { ...BROWSER, ...asked.headers } }, address)
       note(kind, began, answer.status < 400 ? undefined : String(answer.status))
       return answer
     } catch (error) {

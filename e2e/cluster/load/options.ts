@@ -9,8 +9,9 @@ export function readOptions(args: readonly string[]) {
       trials: { type: 'string', default: '1+2,2+2,3+2,2+1,2+0' },
       users: { type: 'string', default: '700' },
       from: { type: 'string', default: '60' },
-      seconds: { type: 'string', default: '8' },
-      settle: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '12' },
+      /** Whoever has just come signs in first. */
+      settle: { type: 'string', default: '10' },
       /** Minutes. */
       soak: { type: 'string', default: '2' },
       port: { type: 'string', default: '7900' },
