@@ -85,6 +85,18 @@ test('who was answered from the copy is told to read again when the primary is b
   for (const { stream } of [reader, other]) stream.close()
 })
 
+test('a page that was drawn from the copy is drawn anew when the primary is back', async () => {
+  const guest = server.browser()
+  const read = async () => (await guest.send({ url: '/fair/en-US/cookies' })).body
+  await relay.cut()
+  await vi.waitFor(async () => expect(await read()).not.toContain('Behind'))
+  // Nobody is told of it, as of what the copy had not heard when it answered.
+  await server.pool.query(`update site_link set name = 'Behind' where id = (select min(id) from site_link)`)
+  expect(await read()).not.toContain('Behind')
+  await relay.mend()
+  await vi.waitFor(async () => expect(await read()).toContain('Behind'))
+})
+
 test('the copy is asked for reads alone, whatever it is by then', async () => {
   const primary = through(openPool(server.pool.options.connectionString))
   const log = { warn: vi.fn() }

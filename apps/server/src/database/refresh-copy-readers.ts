@@ -24,12 +24,14 @@ export function refreshCopyReaders(app: FastifyInstance, options: CopyReaderOpti
   const readers = new Set<Session>()
   let told = standby.copyReads()
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     before.set(request, standby.copyReads())
+    done()
   })
   // Streams of changes never come here: they go on by themselves.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _body, done) => {
     if (before.get(request) !== standby.copyReads()) affected.add(request)
+    done()
   })
   app.addHook('onResponse', async (request) => {
     if (!affected.has(request)) return

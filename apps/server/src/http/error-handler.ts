@@ -37,9 +37,10 @@ export function handleErrors(
       : sendErrorPage(request, reply, error.status)
 
   // Whatever is away, by then it is worth another try.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_SECONDS)
+    done()
   })
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -11,8 +11,9 @@ export function reportHealth(app: FastifyInstance, condition: () => Promise<Cond
     isClosing = true
   })
   // A connection that stays open after its answer would hold up the stop until it times out.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

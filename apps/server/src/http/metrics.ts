@@ -85,14 +85,18 @@ export function measure(
       this.set(rows[0]?.seconds ?? 0)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // What pages read while they are drawn would make the site look faster than anybody finds it.
-    if (isInside(request)) return
-    const route = request.routeOptions.url ?? 'none'
-    latency.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+    if (!isInside(request))
+      latency.observe(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: String(reply.statusCode),
+        },
+        reply.elapsedTime / 1000,
+      )
+    done()
   })
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (token === null ? !isThisMachine(request.ip) : !isSame(bearerOf(request) ?? '', token))

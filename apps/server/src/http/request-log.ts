@@ -8,8 +8,9 @@ const REFUSED = [401, 403, 404, 429]
  * only where something was refused. What a page reads while it is drawn is part of its line, unless it fails.
  */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInside(request) && reply.statusCode < 400) return

@@ -134,8 +134,9 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     follow(app: FastifyInstance, sessionOf: (request: FastifyRequest) => Promise<Session>) {
       // Nobody else may be shown another day or an edition in preparation from a cache on the way.
       const followed = new WeakSet<FastifyRequest>()
-      app.addHook('onSend', async (request, reply) => {
+      app.addHook('onSend', (request, reply, _body, done) => {
         if (followed.has(request)) reply.header('cache-control', 'private, no-store')
+        done()
       })
       app.addHook('preValidation', (request, _reply, done) => {
         const { authorization, cookie } = request.headers
