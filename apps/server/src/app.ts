@@ -152,7 +152,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool }, isSecure)
-  const rehearsals = createRehearsals({ pool: sharedPool(collectingPool(pool)), clock })
+  const rehearsals = createRehearsals({ pool: collectingPool(sharedPool(pool)), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
   const sources = createPageSources({
@@ -219,10 +219,12 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   // Whoever has just changed something here sees it on the next page, before the database has told everybody.
   const written = new Set<string>()
-  app.addHook('onSend', async ({ method }) => {
-    if (method === 'GET' || method === 'HEAD' || written.size === 0) return
-    onChanges(new Set(written))
-    written.clear()
+  app.addHook('onSend', ({ method }, _reply, _body, done) => {
+    if (method !== 'GET' && method !== 'HEAD' && written.size > 0) {
+      onChanges(new Set(written))
+      written.clear()
+    }
+    done()
   })
 
   const onWrites = async (writes: readonly CommittedWrite[], transaction: Transaction) => {

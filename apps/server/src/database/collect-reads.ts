@@ -7,6 +7,12 @@ const noting = new AsyncLocalStorage<Set<string>>()
 /** Runs something; the names of all tables that its statements read are added to the set. */
 export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
 
+/** These tables were read as well. */
+export function noteTables(tables: Iterable<string>) {
+  const noted = noting.getStore()
+  for (const table of tables) noted?.add(table)
+}
+
 /** Stands for whatever is in no table. */
 export const UNTOLD = '*'
 
@@ -34,10 +40,9 @@ export function collectingPool(pool: Pool): Pool {
 }
 
 function note(statement: unknown) {
-  const tables = noting.getStore()
-  if (!tables) return
+  if (!noting.getStore()) return
   const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text
-  for (const table of tablesIn(text ?? '')) tables.add(table)
+  noteTables(tablesIn(text ?? ''))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { renderPage } from '@foyer/portal'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { tablesIn } from '../database/collect-reads.ts'
+import { collectReads, tablesIn } from '../database/collect-reads.ts'
 import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { plannedRelations } from '../testing/watch-statements.ts'
@@ -61,6 +61,31 @@ test('what is changed of something else has nothing asked for, and moves the pla
   )
   const after = placeIn(await open())
   expect([asked(), after === before]).toEqual([0, false])
+})
+
+test('of what others have changed only that is asked again which was read from it, and nothing is drawn', async () => {
+  const { open } = await signedIn('exhibitor')
+  const before = await open()
+  const inject = vi.spyOn(server.app, 'inject')
+  const askedInside = () =>
+    (inject.mock.calls as unknown as [{ url: string; headers?: Record<string, string> }][]).flatMap(
+      ([given]) => {
+        const { url, headers } = given
+        return headers?.['x-foyer-inside'] === undefined ? [] : [url.split('?')[0]]
+      },
+    )
+  await server.fair.transact(server.fair.systemSession, (transaction) =>
+    server.fair.writer.create(transaction, 'Account', { Name: 'Somebody else', Type: 'Private' }),
+  )
+  const after = await open()
+  expect(asked()).toBe(0)
+  expect(askedInside()).toContain('/lwr/apex/v65.0/HomeController/getHome')
+  expect(askedInside()).not.toContain('/lwr/apex/v65.0/SiteController/getSiteLinks')
+  expect(placeIn(after)).not.toBe(placeIn(before))
+  inject.mockClear()
+  await open()
+  expect(askedInside()).toEqual([])
+  inject.mockRestore()
 })
 
 test('a page that shows what no change is told of is asked for each time', async () => {
@@ -136,6 +161,34 @@ test.each(PAGES)(
         expect(planned.map((name) => parents.get(name) ?? name).filter((name) => !seen.has(name))).toEqual([])
       }
       expect([path, [...tablesOf(first)].filter((name) => !tablesOf(again).has(name))]).toEqual([path, []])
+    }
+  },
+)
+
+test.each(PAGES)(
+  'whatever an answer on a page of %s is read from is known of it, though answers share what they read',
+  async (account, paths) => {
+    const { browser } = await signedIn(account)
+    for (const path of paths) {
+      const told: { again: () => Promise<unknown>; tables: Set<string> }[] = []
+      draw.mockImplementationOnce((options) =>
+        renderPage({
+          ...options,
+          networkFor: (language) => (asked) => {
+            const tables = new Set<string>()
+            const again = () => options.networkFor(language)(asked)
+            told.push({ again, tables })
+            return collectReads(tables, again)
+          },
+        }),
+      )
+      await browser.send({ url: `/fair/en-US/${path}?of=answers` })
+      expect(told.length).toBeGreaterThan(3)
+      for (const { again, tables } of told) {
+        const alone = new Set<string>()
+        await collectReads(alone, again)
+        expect([...alone].filter((name) => !tables.has(name))).toEqual([])
+      }
     }
   },
 )

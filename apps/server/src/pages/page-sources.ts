@@ -1,11 +1,18 @@
 import { changesSince, livePosition, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { collectReads, UNTOLD } from '../database/collect-reads.ts'
+import type { NotedAnswer } from './note-answers.ts'
 
 /** What a page was drawn from, as far as changes of it are told. */
 export interface PageSources {
   /** Where the stream of changes stood. */
   position: string
+  objects: ReadonlySet<string>
+  answers: readonly SourcedAnswer[]
+}
+
+/** An answer that a page was drawn from, and what it was read from. */
+export type SourcedAnswer = Pick<NotedAnswer, 'language' | 'asked' | 'mark'> & {
   objects: ReadonlySet<string>
 }
 
@@ -45,6 +52,17 @@ export function createPageSources({ pool, objects, copyReads }: SourcesOptions) 
     return behind.includes(null) ? undefined : new Set(behind as string[])
   }
 
+  /** Undefined when one of them was read from something of which no change is told. */
+  async function sourcedAnswers(answers: readonly NotedAnswer[]) {
+    const sourced: SourcedAnswer[] = []
+    for (const { tables: reads, ...answer } of answers) {
+      const objects = await objectsBehind(reads)
+      if (!objects) return undefined
+      sourced.push({ ...answer, objects })
+    }
+    return sourced
+  }
+
   return {
     /** Where the stream of changes stands for somebody. */
     positionOf: (session: Session) => livePosition(pool, session),
@@ -54,20 +72,45 @@ export function createPageSources({ pool, objects, copyReads }: SourcesOptions) 
       const reads = new Set<string>()
       const before = copyReads()
       const result = await collectReads(reads, run)
-      const sources = async (position: string | undefined): Promise<PageSources | undefined> => {
+      const sources = async (
+        position: string | undefined,
+        answers: readonly NotedAnswer[],
+      ): Promise<PageSources | undefined> => {
         // What the copy said may be older than the position, which the primary gave.
         if (position === undefined || copyReads() !== before) return undefined
         const objects = await objectsBehind(reads)
-        return objects && { position, objects }
+        const sourced = objects && (await sourcedAnswers(answers))
+        return sourced && { position, objects, answers: sourced }
       }
       return { result, sources }
     },
 
-    /** The sources as of now, when nothing of them has changed. The database is asked: nobody may be late. */
-    async unchanged({ position, objects }: PageSources, session: Session): Promise<PageSources | undefined> {
+    /**
+     * The sources as of now, when nothing has changed that the page shows. The database is asked: nobody may be late. Of what
+     * was read from changed records `askAgain` asks once more, and only of that.
+     */
+    async unchanged(
+      { position, objects, answers }: PageSources,
+      session: Session,
+      askAgain: (answer: SourcedAnswer) => Promise<NotedAnswer>,
+    ): Promise<PageSources | undefined> {
       const found = await changesSince(pool, session, position)
-      if (!found || found.objects.some((name) => objects.has(name))) return undefined
-      return { position: found.position, objects }
+      if (!found) return undefined
+      const changed = found.objects.filter((name) => objects.has(name))
+      const sources = (now: readonly SourcedAnswer[]) => ({ position: found.position, objects, answers: now })
+      if (changed.length === 0) return sources(answers)
+      const stale = answers.filter(({ objects: own }) => changed.some((name) => own.has(name)))
+      const areAnswers = changed.every((name) => stale.some(({ objects: own }) => own.has(name)))
+      // What was read beside the answers cannot be asked for alone, and to ask for nearly all of them saves nothing.
+      if (!areAnswers || stale.length > MOST_ASKED * answers.length) return undefined
+      const before = copyReads()
+      const again = await sourcedAnswers(await Promise.all(stale.map(askAgain)))
+      if (!again || copyReads() !== before) return undefined
+      const isAsBefore = stale.every(({ mark }, index) => again[index]?.mark === mark)
+      return isAsBefore ? sources(answers.map((one) => again[stale.indexOf(one)] ?? one)) : undefined
     },
   }
 }
+
+/** Of all answers. */
+const MOST_ASKED = 0.7

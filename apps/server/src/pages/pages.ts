@@ -11,9 +11,9 @@ import { type Encoding, encodingFor, packed } from './encode-page.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
-import { noteAnswers } from './note-answers.ts'
+import { type NotedAnswer, type NoteIn, noteAnswers } from './note-answers.ts'
 import { bodyWith, createOwnPages, type KeptPage, type OwnPage, type Passing, packOwn } from './own-pages.ts'
-import type { createPageSources } from './page-sources.ts'
+import type { createPageSources, SourcedAnswer } from './page-sources.ts'
 import type { PortalBuild } from './portal.ts'
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ export interface PagesOptions {
 
 /** How a drawing is followed. */
 interface Watching {
-  note: (asked: string, answered: string) => void
+  noteIn: NoteIn
   isAsBefore: () => boolean
 }
 
@@ -75,9 +75,9 @@ export function createPages(
     if (!isPlain) return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
     if (session.userId !== null) return openOwn(request, reply, session)
     const { page, own } = await guestPages.open(request.url, async (before) => {
-      const { note, mark } = noteAnswers()
+      const { noteIn, mark } = noteAnswers()
       const isAsBefore = () => mark() === before
-      const answer = await renderPage(request, session, outcome, { note, isAsBefore })
+      const answer = await renderPage(request, session, outcome, { noteIn, isAsBefore })
       const drawnFrom = mark()
       if (answer.isAsBefore) return { isAsBefore: true, drawnFrom }
       const { html, isShared } = answer
@@ -91,15 +91,15 @@ export function createPages(
     // While one develops, the same answers may be drawn by another source.
     const before = portal.manifest === null ? undefined : ownPages.find(key)
     const passing = { nonce: request.styleNonce, requestId: request.id }
-    const still = before && (await unchanged(before, session))
+    const still = before && (await unchanged(before, request, session))
     if (still) return sendKept(request, reply, before.page, { ...passing, changesSince: still.position })
-    const { note, mark } = noteAnswers()
+    const { noteIn, mark, answers } = noteAnswers()
     const isAsBefore = () => mark() === before?.drawnFrom
-    const drawing = await sources.follow(() => renderPage(request, session, {}, { note, isAsBefore }))
+    const drawing = await sources.follow(() => renderPage(request, session, {}, { noteIn, isAsBefore }))
     const answer = drawing.result
     const { changesSince } = answer
     if (!answer.isAsBefore && answer.status !== 200) return sendOwn(request, reply, answer, undefined)
-    const drawnFrom = await drawing.sources(isRehearsing(session) ? undefined : changesSince)
+    const drawnFrom = await drawing.sources(isRehearsing(session) ? undefined : changesSince, answers)
     if (answer.isAsBefore && before) {
       ownPages.confirm(before, drawnFrom)
       return sendKept(request, reply, before.page, { ...passing, changesSince })
@@ -109,10 +109,16 @@ export function createPages(
     return sendKept(request, reply, page, { ...passing, changesSince })
   }
 
-  /** Has nothing been changed that the page was drawn from? It then need not be asked for. */
-  async function unchanged(kept: KeptPage, session: Session) {
+  /** Has nothing been changed that the page shows? Then it need not be drawn, and most of it not be asked for. */
+  async function unchanged(kept: KeptPage, request: FastifyRequest, session: Session) {
     const known = ownPages.sourcesOf(kept)
-    const still = known && (await sources.unchanged(known, session).catch(() => undefined))
+    const askAgain = async ({ language, asked }: SourcedAnswer) => {
+      const { noteIn, answers } = noteAnswers()
+      await inProcessNetwork(app, request, language, noteIn(language))(asked)
+      return answers[0] as NotedAnswer
+    }
+    const still =
+      known && (await shareReads(() => sources.unchanged(known, session, askAgain)).catch(() => undefined))
     if (still) kept.sources = still
     return still
   }
@@ -125,14 +131,14 @@ export function createPages(
     request: FastifyRequest,
     session: Session,
     outcome: PageOutcome,
-    { note, isAsBefore }: Partial<Watching> = {},
+    { noteIn, isAsBefore }: Partial<Watching> = {},
   ) =>
     shareReads(() =>
       portal.renderPage({
         url: request.url,
         site,
         viewer: viewerOf(session),
-        networkFor: (language) => inProcessNetwork(app, request, language, note),
+        networkFor: (language) => inProcessNetwork(app, request, language, noteIn?.(language)),
         requestId: request.id,
         nonce: request.styleNonce,
         changesSince: placeOf(session),
