@@ -15,13 +15,16 @@ const KEEP_ALIVE_MS = 72_000
 interface Options {
   isSecure: boolean
   /** Where the log goes; standard output when missing. */
-  logStream: { write: (line: string) => void } | undefined
+  logStream?: { write: (line: string) => void } | undefined
   /** Told every line beside; the lines stay as they are. */
-  onLogLine: ((line: string) => void) | undefined
+  onLogLine?: ((line: string) => void) | undefined
 }
 
 /** What takes requests, within limits of size and time, and serves nothing yet. */
-export function createHttpServer({ logLevel, publicUrl }: Settings, options: Options) {
+export function createHttpServer(
+  { logLevel, publicUrl }: Pick<Settings, 'logLevel' | 'publicUrl'>,
+  options: Options,
+) {
   const { isSecure, logStream, onLogLine } = options
   const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
   const app: FastifyInstance = fastify({
@@ -45,6 +48,8 @@ export function createHttpServer({ logLevel, publicUrl }: Settings, options: Opt
     clientErrorHandler: brokenRequests.clientErrorHandler,
     // Idle connections are closed at once, busy ones when their answer is sent.
     forceCloseConnections: 'idle',
+    // Until the balancer has seen that this server stops, it sends people here: they are answered.
+    return503OnClosing: false,
     // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })

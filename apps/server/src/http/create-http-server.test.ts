@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createHttpServer } from './create-http-server.ts'
+
+test('whoever comes while the server stops is answered', async () => {
+  const app = createHttpServer({ logLevel: 'silent', publicUrl: null }, { isSecure: false })
+  const stopping = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  app.addHook('preClose', async () => {
+    stopping.resolve()
+    await finish.promise
+  })
+  app.get('/', async () => 'here')
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const closed = app.close()
+  await stopping.promise
+  const answer = await fetch(address)
+  expect([answer.status, await answer.text()]).toEqual([200, 'here'])
+  finish.resolve()
+  await closed
+})
