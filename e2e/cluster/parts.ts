@@ -7,8 +7,11 @@ import type { ClusterPlan, DatabaseNode } from './plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const BIN_DIR = '/usr/lib/postgresql/15/bin'
-/** In seconds. Short, so that tests see a failover soon; a real installation takes 30, 10 and 10. */
-const QUICK = { TTL: 8, LOOP_WAIT: 1, RETRY_TIMEOUT: 3 }
+/**
+ * In seconds. Short, so that tests see a failover soon; a real installation takes 30, 10 and 10. With 3 to try again a busy
+ * machine takes etcd for gone while it elects another leader, and the primary steps down.
+ */
+export const QUICK = { TTL: 12, LOOP_WAIT: 1, RETRY_TIMEOUT: 5 }
 /** A machine that is full on purpose must not be mistaken for a dead one. */
 export const PATIENT = { TTL: 30, LOOP_WAIT: 2, RETRY_TIMEOUT: 10 }
 

@@ -1,3 +1,5 @@
+import { QUICK } from './parts.ts'
+
 export interface Outage {
   name: string
   /** Of writes, records and pages. */
@@ -25,7 +27,7 @@ export const clusterReport = ({ outages, journeys, faults, mailsTwice, splits, .
   `# The reference installation while parts of it die
 
 Written by \`npm run test:cluster\`: the files of \`deploy/\` on one machine, three nodes each of etcd and PostgreSQL 15 with
-Patroni (ttl 8, loop 1, retry 3), HAProxy, PgBouncer, three servers and two workers of Foyer. Three people record
+Patroni (ttl ${QUICK.TTL}, loop ${QUICK.LOOP_WAIT}, retry ${QUICK.RETRY_TIMEOUT}), HAProxy, PgBouncer, three servers and two workers of Foyer. Three people record
 receipts, one reads a record, a guest reads the catalogue, all through the balancer; mails go out and tickets with their
 papers are made. A record, a list and a home stay open in a browser: after each fault a name is changed, and "screens"
 is the time until all three show it. "Out" is the longest time between two answers that succeeded, of one run: read it as
