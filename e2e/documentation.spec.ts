@@ -2,10 +2,15 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('the documentation is searched by keyboard, and every page of it fits a phone', async ({ page }) => {
-  await page.goto('/services/docs/')
-  await page.keyboard.press('/')
   const search = page.getByRole('combobox')
-  await expect(search).toBeFocused()
+  // Until its script runs a page hears no key.
+  const focusSearch = () =>
+    expect(async () => {
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused({ timeout: 500 })
+    }).toPass()
+  await page.goto('/services/docs/')
+  await focusSearch()
   await page.keyboard.type('webhoks')
   const options = page.getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
@@ -17,7 +22,7 @@ test('the documentation is searched by keyboard, and every page of it fits a pho
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/webhooks\.html/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
+  await focusSearch()
   await page.keyboard.type('xyzzyxyz')
   await expect(page.getByText('Nothing found for')).toBeVisible()
   await page.keyboard.press('Escape')
