@@ -41,6 +41,9 @@ export function createPageSources({ pool, objects, copyReads }: SourcesOptions) 
     return found
   }
 
+  /** By the tables: most answers are read from the same ones as ever, and each page keeps those of all of its answers. */
+  const behind = new Map<string, ReadonlySet<string> | undefined>()
+
   /** Undefined when something was read of which no change is told. */
   async function objectsBehind(reads: ReadonlySet<string>) {
     tables ??= findTables()
@@ -48,8 +51,13 @@ export function createPageSources({ pool, objects, copyReads }: SourcesOptions) 
       tables = undefined
     })
     if (!known) return undefined
-    const behind = [...reads].map((name) => known.get(name)).filter((object) => object !== undefined)
-    return behind.includes(null) ? undefined : new Set(behind as string[])
+    const key = [...reads].join()
+    if (!behind.has(key)) {
+      const found = [...reads].map((name) => known.get(name)).filter((object) => object !== undefined)
+      if (behind.size >= MOST_KNOWN) behind.clear()
+      behind.set(key, found.includes(null) ? undefined : new Set(found as string[]))
+    }
+    return behind.get(key)
   }
 
   /** Undefined when one of them was read from something of which no change is told. */
@@ -114,3 +122,4 @@ export function createPageSources({ pool, objects, copyReads }: SourcesOptions) 
 
 /** Of all answers. */
 const MOST_ASKED = 0.7
+const MOST_KNOWN = 1_000
