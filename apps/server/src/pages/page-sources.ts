@@ -1,6 +1,7 @@
 import { changesSince, livePosition, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { collectReads, UNTOLD } from '../database/collect-reads.ts'
+import { remembered } from '../remembered.ts'
 import type { NotedAnswer } from './note-answers.ts'
 
 /** What a page was drawn from, as far as changes of it are told. */
@@ -26,38 +27,37 @@ interface SourcesOptions {
 
 /** Finds out what pages are drawn from, and whether that has changed since. */
 export function createPageSources({ pool, objects, copyReads }: SourcesOptions) {
-  let tables: Promise<ReadonlyMap<string, string | null>> | undefined
+  let lookUp: ReturnType<typeof makeLookUp> | undefined
 
-  /** All tables, each with the object whose records it holds; null where nobody tells of changes, as the database's own. */
-  async function findTables() {
+  /**
+   * Gives the objects whose records tables hold; undefined where nobody tells of changes of one of them, as of the
+   * database's own. Most answers are read from the same tables as ever, and each page keeps those of all of its answers.
+   */
+  async function makeLookUp() {
     const { rows } = await pool.query<{ name: string }>(
       `select case when n.nspname in ('public', 'pg_catalog') then c.relname else n.nspname || '.' || c.relname end as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm')`,
     )
-    const found = new Map<string, string | null>(
+    const known = new Map<string, string | null>(
       [UNTOLD, ...rows.map(({ name }) => name)].map((name) => [name, null]),
     )
-    for (const { apiName, table } of objects()) found.set(table, apiName)
-    return found
+    for (const { apiName, table } of objects()) known.set(table, apiName)
+    return remembered(MOST_KNOWN, (names) => {
+      const found = names
+        .split(',')
+        .map((name) => known.get(name))
+        .filter((object) => object !== undefined)
+      return found.includes(null) ? undefined : new Set(found as string[])
+    })
   }
 
-  /** By the tables: most answers are read from the same ones as ever, and each page keeps those of all of its answers. */
-  const behind = new Map<string, ReadonlySet<string> | undefined>()
-
   /** Undefined when something was read of which no change is told. */
-  async function objectsBehind(reads: ReadonlySet<string>) {
-    tables ??= findTables()
-    const known = await tables.catch(() => {
-      tables = undefined
+  async function objectsBehind(reads: ReadonlySet<string>): Promise<ReadonlySet<string> | undefined> {
+    lookUp ??= makeLookUp()
+    const find = await lookUp.catch(() => {
+      lookUp = undefined
     })
-    if (!known) return undefined
-    const key = [...reads].join()
-    if (!behind.has(key)) {
-      const found = [...reads].map((name) => known.get(name)).filter((object) => object !== undefined)
-      if (behind.size >= MOST_KNOWN) behind.clear()
-      behind.set(key, found.includes(null) ? undefined : new Set(found as string[]))
-    }
-    return behind.get(key)
+    return find?.([...reads].join())
   }
 
   /** Undefined when one of them was read from something of which no change is told. */

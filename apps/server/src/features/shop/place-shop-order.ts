@@ -235,15 +235,14 @@ async function reserve(
 
 /** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
 async function payerOf(fair: Fair, transaction: Transaction, contactId: string | null, name: string) {
-  const [earlier] =
-    contactId === null
-      ? []
-      : await readIds(
-          transaction.client,
-          'select account as id from shop_order where contact = $1 order by id limit 1',
-          [contactId],
-        )
-  if (earlier !== undefined) return earlier
+  if (contactId !== null) {
+    const [earlier] = await readIds(
+      transaction.client,
+      'select account as id from shop_order where contact = $1 order by id limit 1',
+      [contactId],
+    )
+    if (earlier !== undefined) return earlier
+  }
   const { id } = await fair.writer.create(transaction, 'Account', { Name: name, Type: 'Private' })
   return id
 }

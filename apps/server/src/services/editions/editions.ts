@@ -5,6 +5,7 @@ import {
   editionSettings,
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import { remembered } from '../../remembered.ts'
 
 export interface EditionAtHand {
   id: string
@@ -54,24 +55,17 @@ function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | n
     name: String(row.name),
     year: Number(row.year),
     days,
-    settings: settingsOf(days, row.changed as Record<string, string | null>),
+    settings: settingsRead(JSON.stringify([days, row.changed])),
   }
 }
 
 const MOST_KNOWN = 20
-const known = new Map<string, EditionSettings>()
 
 /** Dozens of dates follow from the days of the fair: they are worked out once for what was read. */
-function settingsOf(days: EditionDays, changed: Record<string, string | null>) {
-  const key = JSON.stringify([days, changed])
-  let settings = known.get(key)
-  if (!settings) {
-    settings = Object.freeze(editionSettings(days, parseValues(changed)))
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(key, settings)
-  }
-  return settings
-}
+const settingsRead = remembered(MOST_KNOWN, (read) => {
+  const [days, changed] = JSON.parse(read) as [EditionDays, Record<string, string | null>]
+  return Object.freeze(editionSettings(days, parseValues(changed)))
+})
 
 /** An empty value puts a setting back to its default. */
 function parseValues(changed: Record<string, string | null>): Partial<Record<EditionSettingKey, unknown>> {

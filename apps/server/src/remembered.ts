@@ -1,0 +1,12 @@
+/** What `make` makes of a text, once for each; when so many are known, it begins anew. */
+export function remembered<T>(most: number, make: (text: string) => T) {
+  const known = new Map<string, T>()
+  return (text: string): T => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const made = make(text)
+    if (known.size >= most) known.clear()
+    known.set(text, made)
+    return made
+  }
+}
