@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@foyer/record-contract'
+import { preparedQuery } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import type { CardPayments, Checkout } from './card-payments.ts'
 
-const SELECT = `
-  select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", language
-  from cards.demo_checkout`
+const COLUMNS = `id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", language`
+const SELECT = `select ${COLUMNS} from cards.demo_checkout`
+const OPEN = `
+  insert into cards.demo_checkout
+    (id, order_id, attempt, amount, state, return_url, cancel_url, description, expires_at, language)
+  values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9)
+  on conflict (order_id, attempt) do nothing returning ${COLUMNS}`
 
 type StoredCheckout = Omit<Checkout, 'url'> & { language: Language }
 
@@ -25,9 +30,12 @@ export function demoPayments(
     ...row,
     url: row.state === 'open' ? pageUrl(row.id, language) : null,
   })
+  const ask = async (text: string, values: unknown[]) => {
+    const { rows } = await pool.query<StoredCheckout>(preparedQuery(text, values))
+    return rows[0]
+  }
   const find = async (id: string) => {
-    const { rows } = await pool.query<StoredCheckout>(`${SELECT} where id = $1`, [id])
-    const [row] = rows
+    const row = await ask(`${SELECT} where id = $1`, [id])
     if (!row) throw new Error('The demo knows no such checkout')
     return toCheckout(row)
   }
@@ -43,26 +51,19 @@ export function demoPayments(
       cancelUrl,
       expiresAt,
     }) => {
-      await pool.query(
-        `insert into cards.demo_checkout (id, order_id, attempt, amount, state, return_url, cancel_url, description, expires_at, language)
-         values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9) on conflict (order_id, attempt) do nothing`,
-        [
-          `demo_${randomUUID()}`,
-          orderId,
-          attempt,
-          amountCents,
-          returnUrl,
-          cancelUrl,
-          description,
-          new Date(expiresAt),
-          language,
-        ],
-      )
-      const { rows } = await pool.query<StoredCheckout>(`${SELECT} where order_id = $1 and attempt = $2`, [
+      const opened = await ask(OPEN, [
+        `demo_${randomUUID()}`,
         orderId,
         attempt,
+        amountCents,
+        returnUrl,
+        cancelUrl,
+        description,
+        new Date(expiresAt),
+        language,
       ])
-      const [row] = rows
+      // Nothing comes back when the same try was opened before.
+      const row = opened ?? (await ask(`${SELECT} where order_id = $1 and attempt = $2`, [orderId, attempt]))
       if (!row) throw new Error('The demo kept no checkout')
       return toCheckout(row)
     },
