@@ -9,11 +9,11 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { attributeOf, type Transaction } from '@foyer/record-server'
+import { attributeOf, preparedQuery, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { openDue, referenceOfItsOwn } from '../../services/payments/open-due.ts'
+import { NEXT_DUE_NUMBER, openFirstDue, ownReference } from '../../services/payments/open-due.ts'
 
 export interface SentShopOrder extends ShopForm {
   /** Made by the page once: with the same content it is the same order, with another one it takes its place. */
@@ -49,9 +49,9 @@ export async function writeShopOrder(
   const lastName = buyer?.lastName.trim() ?? ''
   const accountId = await payerOf(fair, transaction, contactId, `${firstName} ${lastName}`)
   const ends = new Date(expiresAt(sent.method, edition.settings, now))
-  const reference = await referenceOfItsOwn(transaction.client, 'shop', edition.year)
+  const { number, reference } = await nextNumbers(transaction, edition.year)
   const order = {
-    Name: await nextNumber(transaction, edition.year),
+    Name: number,
     Reference__c: reference,
     Account__c: accountId,
     Contact__c: contactId,
@@ -80,7 +80,7 @@ export async function writeShopOrder(
   const { id } = await fair.writer.create(transaction, 'ShopOrder__c', order, KNOWN)
   for (let position = 1; position <= sent.quantity; position++)
     await writeTicket(fair, transaction, id, position, sent.people[position - 1], contactId)
-  await openDue(fair, transaction, {
+  await openFirstDue(fair, transaction, {
     accountId,
     kind: 'shop',
     subjectId: id,
@@ -130,7 +130,14 @@ async function payerOf(fair: Fair, transaction: Transaction, contactId: string |
   return id
 }
 
-async function nextNumber({ client }: Transaction, year: number) {
-  const { rows } = await client.query<{ number: string }>(`select nextval('shop_order_number') as number`)
-  return `TK${String(year % 100).padStart(2, '0')}-${String(rows[0]?.number ?? 0).padStart(5, '0')}`
+/** The number of the order, and the reference with which it is paid. */
+async function nextNumbers({ client }: Transaction, year: number) {
+  const { rows } = await client.query<{ own: string; due: string }>(
+    preparedQuery(`select nextval('shop_order_number') as own, ${NEXT_DUE_NUMBER} as due`, []),
+  )
+  const { own, due } = rows[0] ?? { own: 0, due: 0 }
+  return {
+    number: `TK${String(year % 100).padStart(2, '0')}-${String(own).padStart(5, '0')}`,
+    reference: ownReference('shop', year, due),
+  }
 }

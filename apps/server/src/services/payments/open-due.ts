@@ -1,5 +1,5 @@
 import { type Cents, type Day, type DueKind, paymentReference, toEuros } from '@foyer/fair-domain'
-import type { Transaction } from '@foyer/record-server'
+import type { Transaction, WriteOptions } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
@@ -13,7 +13,7 @@ export interface NewDue {
   subjectId: string
   amountCents: Cents
   dueOn: Day
-  /** Where whatever is paid bears it already, from `referenceOfItsOwn`. */
+  /** Where whatever is paid bears it already, from `ownReference`. */
   reference?: string
 }
 
@@ -24,14 +24,29 @@ export interface OpenedDue {
 
 /** Asks a company for money, once: for the same thing a repeat finds what is there. */
 export async function openDue(fair: Fair, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
-  const { kind, subjectId, accountId, participationId = null } = due
+  const { kind, subjectId } = due
   await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `due:${kind}:${subjectId}`,
   ])
-  const known = await findDue(transaction.client, kind, subjectId)
-  if (known) return known
+  return (await findDue(transaction.client, kind, subjectId)) ?? writeDue(fair, transaction, due)
+}
+
+/**
+ * Asks for money for what was written in the same transaction, of an account that exists. Nobody else can know of it
+ * yet, so nothing is locked and no earlier due is looked for.
+ */
+export const openFirstDue = (fair: Fair, transaction: Transaction, due: NewDue) =>
+  writeDue(fair, transaction, due, { areLookupsKnown: true })
+
+async function writeDue(
+  fair: Fair,
+  transaction: Transaction,
+  due: NewDue,
+  options?: WriteOptions,
+): Promise<OpenedDue> {
+  const { kind, subjectId, accountId, participationId = null } = due
   const reference = due.reference ?? (await nextReference(fair, transaction, kind, participationId))
-  const { id } = await fair.writer.create(transaction, 'AmountDue__c', {
+  const fields = {
     Name: reference,
     Account__c: accountId,
     Participation__c: participationId,
@@ -39,7 +54,8 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
     SubjectId__c: subjectId,
     Amount__c: toEuros(due.amountCents),
     DueOn__c: due.dueOn,
-  })
+  }
+  const { id } = await fair.writer.create(transaction, 'AmountDue__c', fields, options)
   if (participationId !== null) await refreshBoothState(fair, transaction, participationId)
   return { id, reference }
 }
@@ -60,14 +76,14 @@ async function nextReference(
   kind: DueKind,
   participationId: string | null,
 ) {
-  if (participationId === null) return ownReference(fair, client, kind)
+  if (participationId === null) return nextOwnReference(fair, client, kind)
   // Locked: two documents of one company at once get two numbers.
   const { rows } = await client.query<{ name: string }>(
     'select name from participation where id = $1 for update',
     [participationId],
   )
   const number = rows[0]?.name ?? ''
-  if (!COMPANY_NUMBER.test(number)) return ownReference(fair, client, kind)
+  if (!COMPANY_NUMBER.test(number)) return nextOwnReference(fair, client, kind)
   const counted = await client.query<{ count: number }>(
     'select count(*)::int as count from amount_due where participation = $1 and kind = $2',
     [participationId, kind],
@@ -75,14 +91,15 @@ async function nextReference(
   return paymentReference(number, kind, (counted.rows[0]?.count ?? 0) + 1)
 }
 
-async function ownReference({ editions, clock }: Fair, client: Transaction['client'], kind: DueKind) {
+async function nextOwnReference({ editions, clock }: Fair, client: Transaction['client'], kind: DueKind) {
   const edition = await editions.current(client)
-  return referenceOfItsOwn(client, kind, edition?.year ?? new Date(clock()).getUTCFullYear())
+  const { rows } = await client.query<{ number: string }>(`select ${NEXT_DUE_NUMBER} as number`)
+  return ownReference(kind, edition?.year ?? new Date(clock()).getUTCFullYear(), rows[0]?.number ?? 0)
 }
 
+/** In SQL, for whoever takes it together with a number of their own. */
+export const NEXT_DUE_NUMBER = `nextval('due_number')`
+
 /** For what is asked of somebody who has no number in the fair. */
-export async function referenceOfItsOwn(client: Transaction['client'], kind: DueKind, year: number) {
-  const { rows } = await client.query<{ number: string }>(`select nextval('due_number') as number`)
-  const number = String(rows[0]?.number ?? 0).padStart(4, '0')
-  return paymentReference(`TF${String(year % 100).padStart(2, '0')}-N${number}`, kind, 1)
-}
+export const ownReference = (kind: DueKind, year: number, number: string | number) =>
+  paymentReference(`TF${String(year % 100).padStart(2, '0')}-N${String(number).padStart(4, '0')}`, kind, 1)
