@@ -7,7 +7,6 @@ import {
   shopTotals,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
-import { idRow, readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
@@ -64,13 +63,13 @@ export async function placeShopOrder(
     // Mail goes at once to an address that somebody typed; after a card payment it is theirs.
     if (sent.method === 'transfer' && !(await takeMailTurn(fair, client, sent)))
       throw refuse('REQUEST_LIMIT_EXCEEDED')
-    const id = await writeShopOrder(fair, transaction, sent, {
+    const { id, ticketIds } = await writeShopOrder(fair, transaction, sent, {
       edition,
       offer,
       totals,
       codeId: code?.id ?? null,
     })
-    if (code) await reserve(fair, transaction, code, sent, offer.price, id)
+    if (code) await reserve(fair, transaction, code, sent, offer.price, ticketIds)
     const order = await lockShopOrder(client, id)
     if (order.method === 'transfer') await mailOrder(fair, transaction, order, edition)
     return order
@@ -111,21 +110,15 @@ async function reserve(
   code: Awaited<ReturnType<typeof lockUsableCode>>,
   sent: SentShopOrder,
   price: number,
-  orderId: string,
+  ticketIds: readonly string[],
 ) {
-  const rows = await readRows(
-    transaction.client,
-    idRow,
-    'select id from shop_ticket where shop_order = $1 order by position',
-    [orderId],
-  )
   await takeActivations(
     fair,
     transaction,
     code,
-    rows.map(({ id }) => ({
+    ticketIds.map((reference) => ({
       ticket: sent.ticket,
-      reference: id,
+      reference,
       country: sent.country,
       businessType: '',
       mainActivity: '',

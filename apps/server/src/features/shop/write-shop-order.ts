@@ -4,6 +4,7 @@ import {
   normalizeUsername,
   romeDay,
   type ShopForm,
+  type ShopPerson,
   type shopTotals,
   tidyAdult,
   toEuros,
@@ -78,8 +79,12 @@ export async function writeShopOrder(
     Fingerprint__c: sent.fingerprint,
   }
   const { id } = await fair.writer.create(transaction, 'ShopOrder__c', order, KNOWN)
-  for (let position = 1; position <= sent.quantity; position++)
-    await writeTicket(fair, transaction, id, position, sent.people[position - 1], contactId)
+  const tickets = Array.from({ length: sent.quantity }, (_, index) => ({
+    ...ticketFor(sent.people[index], index + 1),
+    ShopOrder__c: id,
+    Contact__c: contactId,
+  }))
+  const written = await fair.writer.createMany(transaction, 'ShopTicket__c', tickets, KNOWN)
   await openFirstDue(fair, transaction, {
     accountId,
     kind: 'shop',
@@ -88,32 +93,22 @@ export async function writeShopOrder(
     dueOn: romeDay(ends.getTime()),
     reference,
   })
-  return id
+  return { id, ticketIds: written.map((ticket) => ticket.id) }
 }
 
 /** Whatever an order names was read or written in the same transaction. */
 const KNOWN = { areLookupsKnown: true }
 
-function writeTicket(
-  fair: Fair,
-  transaction: Transaction,
-  orderId: string,
-  position: number,
-  person: ShopForm['people'][number] | undefined,
-  contactId: string | null,
-) {
+function ticketFor(person: ShopPerson | undefined, position: number) {
   const isNamed = person !== undefined && hasName(person)
-  const ticket = {
+  return {
     Name: isNamed ? `${person.firstName.trim()} ${person.lastName.trim()}` : `#${position}`,
-    ShopOrder__c: orderId,
-    Contact__c: contactId,
     Position__c: position,
     FirstName__c: isNamed ? person.firstName.trim() : null,
     LastName__c: isNamed ? person.lastName.trim() : null,
     Email__c: person?.email.trim() || null,
     Adult__c: (isNamed && tidyAdult(person.adult)) || null,
   }
-  return fair.writer.create(transaction, 'ShopTicket__c', ticket, KNOWN)
 }
 
 /** Money is due from accounts: whoever buys is kept as one, a guest with each order. */
