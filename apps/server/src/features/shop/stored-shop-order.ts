@@ -1,5 +1,6 @@
 import type { CodeTicket, PaymentMethod, ShopOrderState } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readSealedId, sealedId } from '../../services/identity/sealed-id.ts'
@@ -39,6 +40,8 @@ export interface StoredShopOrder {
   receiptNumber: string | null
   refundNumber: string | null
   refundIban: string | null
+  /** Of what was ordered, see `SentShopOrder`. */
+  fingerprint: string | null
   checkoutId: string | null
   attempt: number
   paymentId: string | null
@@ -56,42 +59,44 @@ const SELECT = `
          coalesce(o.company, '') as company, coalesce(o.country, '') as country, o.language,
          coalesce(o.reference, '') as reference, o.ordered_at as "orderedAt", o.expires_at as "expiresAt",
          o.paid_at as "paidAt", o.refunded_at as "refundedAt", o.receipt_number as "receiptNumber",
-         o.refund_number as "refundNumber", o.refund_iban as "refundIban", o.checkout as "checkoutId",
+         o.refund_number as "refundNumber", o.refund_iban as "refundIban", o.fingerprint, o.checkout as "checkoutId",
          coalesce(o.attempt, 0)::int as attempt, o.payment as "paymentId"
   from shop_order o`
 
-const find = async (database: Database, where: string, value: string) => {
-  const { rows } = await database.query<StoredShopOrder>(`${SELECT} where ${where}`, [value])
-  return rows[0]
-}
-
-export const findShopOrder = (database: Database, id: string) => find(database, 'o.id = $1', id)
-
-/** The orders that a page made, with this content or with any other; the latest first. */
-export async function findOfRequest(
-  database: Database,
-  requestKey: string,
-  which: { fingerprint: string } | { isNot: string },
-) {
-  const [operator, value] = 'isNot' in which ? ['<>', which.isNot] : ['=', which.fingerprint]
-  const { rows } = await database.query<StoredShopOrder>(
-    `${SELECT} where o.request_key = $1 and o.fingerprint ${operator} $2 order by o.id desc limit 20`,
-    [requestKey, value],
-  )
+const find = async (database: Database, where: string, values: string[]) => {
+  const { rows } = await database.query<StoredShopOrder>(preparedQuery(`${SELECT} where ${where}`, values))
   return rows
 }
 
-export async function ordersOfContact(database: Database, contactId: string, editionId: string) {
-  const { rows } = await database.query<StoredShopOrder>(
-    `${SELECT} where o.contact = $1 and o.edition = $2 order by o.ordered_at desc, o.id`,
-    [contactId, editionId],
+export async function findShopOrder(database: Database, id: string) {
+  const [order] = await find(database, 'o.id = $1', [id])
+  return order
+}
+
+/**
+ * The orders of one page that a further one must know of, the latest first: those with the same content, and others that
+ * wait for a card.
+ */
+export const findOfRequest = (database: Database, requestKey: string, fingerprint: string) =>
+  find(
+    database,
+    `o.request_key = $1 and (o.fingerprint = $2 or (o.state = 'awaiting_payment' and o.method = 'card'))
+     order by o.id desc limit 20`,
+    [requestKey, fingerprint],
   )
-  return rows
+
+export const ordersOfContact = (database: Database, contactId: string, editionId: string) =>
+  find(database, 'o.contact = $1 and o.edition = $2 order by o.ordered_at desc, o.id', [contactId, editionId])
+
+/** Held until the transaction ends; undefined where there is none. */
+export async function lockIfThere(database: Database, id: string) {
+  const [order] = await find(database, 'o.id = $1 for update of o', [id])
+  return order
 }
 
 /** Held until the transaction ends. */
 export async function lockShopOrder(database: Database, id: string) {
-  const order = await find(database, 'o.id = $1 for update of o', id)
+  const order = await lockIfThere(database, id)
   if (!order) throw NotFound()
   return order
 }
@@ -120,14 +125,13 @@ const TICKETS = `
 
 export async function ticketsOfOrder(database: Database, orderId: string) {
   const { rows } = await database.query<StoredShopTicket>(
-    `${TICKETS} where s.shop_order = $1 order by s.position`,
-    [orderId],
+    preparedQuery(`${TICKETS} where s.shop_order = $1 order by s.position`, [orderId]),
   )
   return rows
 }
 
 export async function findShopTicket(database: Database, id: string) {
-  const { rows } = await database.query<StoredShopTicket>(`${TICKETS} where s.id = $1`, [id])
+  const { rows } = await database.query<StoredShopTicket>(preparedQuery(`${TICKETS} where s.id = $1`, [id]))
   return rows[0]
 }
 

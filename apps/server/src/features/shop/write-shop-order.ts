@@ -15,6 +15,7 @@ import { readIds } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { NEXT_DUE_NUMBER, openFirstDue, ownReference } from '../../services/payments/open-due.ts'
+import type { StoredShopOrder } from './stored-shop-order.ts'
 
 export interface SentShopOrder extends ShopForm {
   /** Made by the page once: with the same content it is the same order, with another one it takes its place. */
@@ -32,53 +33,23 @@ interface Priced {
   edition: EditionAtHand
   offer: { full: number; price: number }
   totals: ReturnType<typeof shopTotals>
-  codeId: string | null
+  code: { id: string; code: string } | null
 }
 
-/** Writes an order with its tickets, and asks for its money. */
+/** Writes an order with its tickets, and asks for its money. The order is as it would be read again. */
 export async function writeShopOrder(
   fair: Fair,
   transaction: Transaction,
   sent: SentShopOrder,
   priced: Priced,
 ) {
-  const { edition, offer, totals, codeId } = priced
   const [contactId = null] = attributeOf(transaction.session, 'contactId')
-  const now = fair.clock()
-  const [buyer] = sent.people
-  const firstName = buyer?.firstName.trim() ?? ''
-  const lastName = buyer?.lastName.trim() ?? ''
-  const accountId = await payerOf(fair, transaction, contactId, `${firstName} ${lastName}`)
-  const ends = new Date(expiresAt(sent.method, edition.settings, now))
-  const { number, reference } = await nextNumbers(transaction, edition.year)
-  const order = {
-    Name: number,
-    Reference__c: reference,
-    Account__c: accountId,
-    Contact__c: contactId,
-    Edition__c: edition.id,
-    Method__c: sent.method,
-    Ticket__c: sent.ticket,
-    Days__c: [...new Set(sent.days)].sort().join(' '),
-    Quantity__c: sent.quantity,
-    FullPrice__c: toEuros(offer.full),
-    Price__c: toEuros(offer.price),
-    Total__c: toEuros(totals.total),
-    Vat__c: toEuros(totals.vat),
-    DiscountCode__c: codeId,
-    FirstName__c: firstName,
-    LastName__c: lastName,
-    Email__c: normalizeUsername(sent.email),
-    Company__c: sent.company.trim() || null,
-    Country__c: sent.country.trim().toUpperCase().slice(0, 2) || null,
-    TellsName__c: sent.tellsName,
-    Language__c: sent.language,
-    OrderedAt__c: new Date(now).toISOString(),
-    ExpiresAt__c: ends.toISOString(),
-    RequestKey__c: sent.requestKey,
-    Fingerprint__c: sent.fingerprint,
-  }
-  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', order, KNOWN)
+  const draft = draftOf(sent, priced, fair.clock())
+  const accountId = await payerOf(fair, transaction, contactId, `${draft.firstName} ${draft.lastName}`)
+  const numbers = await nextNumbers(transaction, priced.edition.year)
+  const unsaved = { ...draft, ...numbers, accountId, contactId }
+  const { id } = await fair.writer.create(transaction, 'ShopOrder__c', fieldsOf(unsaved, sent), KNOWN)
+  const order: StoredShopOrder = { ...unsaved, id }
   const tickets = Array.from({ length: sent.quantity }, (_, index) => ({
     ...ticketFor(sent.people[index], index + 1),
     ShopOrder__c: id,
@@ -89,12 +60,78 @@ export async function writeShopOrder(
     accountId,
     kind: 'shop',
     subjectId: id,
-    amountCents: totals.total,
-    dueOn: romeDay(ends.getTime()),
-    reference,
+    amountCents: order.total,
+    dueOn: romeDay(order.expiresAt.getTime()),
+    reference: order.reference,
   })
-  return { id, ticketIds: written.map((ticket) => ticket.id) }
+  return { order, ticketIds: written.map((ticket) => ticket.id) }
 }
+
+type Unsaved = Omit<StoredShopOrder, 'id'>
+
+/** An order before anything is written: nobody has paid, nothing is numbered yet. */
+const draftOf = (sent: SentShopOrder, { edition, offer, totals, code }: Priced, now: number) =>
+  ({
+    editionId: edition.id,
+    state: 'awaiting_payment',
+    method: sent.method,
+    ticket: sent.ticket,
+    days: [...new Set(sent.days)].sort(),
+    quantity: sent.quantity,
+    fullPrice: offer.full,
+    price: offer.price,
+    total: totals.total,
+    vat: totals.vat,
+    codeId: code?.id ?? null,
+    code: code?.code ?? null,
+    firstName: sent.people[0]?.firstName.trim() ?? '',
+    lastName: sent.people[0]?.lastName.trim() ?? '',
+    email: normalizeUsername(sent.email),
+    company: sent.company.trim(),
+    country: sent.country.trim().toUpperCase().slice(0, 2),
+    language: sent.language,
+    orderedAt: new Date(now),
+    expiresAt: new Date(expiresAt(sent.method, edition.settings, now)),
+    paidAt: null,
+    refundedAt: null,
+    receiptNumber: null,
+    refundNumber: null,
+    refundIban: null,
+    fingerprint: sent.fingerprint,
+    checkoutId: null,
+    attempt: 0,
+    paymentId: null,
+  }) satisfies Partial<Unsaved>
+
+const fieldsOf = (order: Unsaved, { requestKey, tellsName }: SentShopOrder) => ({
+  Name: order.number,
+  Reference__c: order.reference,
+  Account__c: order.accountId,
+  Contact__c: order.contactId,
+  Edition__c: order.editionId,
+  State__c: order.state,
+  Method__c: order.method,
+  Ticket__c: order.ticket,
+  Days__c: order.days.join(' '),
+  Quantity__c: order.quantity,
+  FullPrice__c: toEuros(order.fullPrice),
+  Price__c: toEuros(order.price),
+  Total__c: toEuros(order.total),
+  Vat__c: toEuros(order.vat),
+  DiscountCode__c: order.codeId,
+  FirstName__c: order.firstName,
+  LastName__c: order.lastName,
+  Email__c: order.email,
+  Company__c: order.company || null,
+  Country__c: order.country || null,
+  TellsName__c: tellsName,
+  Language__c: order.language,
+  OrderedAt__c: order.orderedAt.toISOString(),
+  ExpiresAt__c: order.expiresAt.toISOString(),
+  RequestKey__c: requestKey,
+  Fingerprint__c: order.fingerprint,
+  Attempt__c: order.attempt,
+})
 
 /** Whatever an order names was read or written in the same transaction. */
 const KNOWN = { areLookupsKnown: true }
