@@ -7,7 +7,7 @@ import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { REFUND_LATE } from './refund-late.ts'
 import {
-  findShopOrder,
+  lockIfThere,
   lockShopOrder,
   orderPath,
   orderToken,
@@ -21,9 +21,12 @@ export const RETURN_PATH = 'tickets/return'
  * The page on which an order is paid; null when it is paid already, or over. Asked for twice it is the same page: a
  * second one is only opened when the first has ended, so that nobody pays twice.
  */
-export async function openCheckout(fair: Fair, cards: CardPayments, orderId: string): Promise<string | null> {
-  const order = await findShopOrder(fair.pool, orderId)
-  if (order?.state !== 'awaiting_payment' || order.method !== 'card') return null
+export async function openCheckout(
+  fair: Fair,
+  cards: CardPayments,
+  order: StoredShopOrder,
+): Promise<string | null> {
+  if (order.state !== 'awaiting_payment' || order.method !== 'card') return null
   if (fair.clock() >= order.expiresAt.getTime()) return null
   if (order.checkoutId !== null) {
     const known = await cards.find(order.checkoutId)
@@ -68,9 +71,8 @@ export async function takePayment(fair: Fair, { orderId, state, paymentId, amoun
   if (state !== 'paid' || paymentId === null) return
   await fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
-    if (!(await findShopOrder(client, orderId))) return
-    const order = await lockShopOrder(client, orderId)
-    if (order.paymentId === paymentId) return
+    const order = await lockIfThere(client, orderId)
+    if (!order || order.paymentId === paymentId) return
     const due = await findDue(client, 'shop', order.id)
     if (order.state !== 'awaiting_payment' || !due || amountCents !== order.total) {
       await addJob(client, REFUND_LATE, { orderId, paymentId, amountCents }, { key: `refund:${paymentId}` })
@@ -88,8 +90,7 @@ export async function takePayment(fair: Fair, { orderId, state, paymentId, amoun
 }
 
 /** Asks how the open checkout of an order stands, and takes what was paid. */
-export async function refreshCheckout(fair: Fair, cards: CardPayments, orderId: string) {
-  const order = await findShopOrder(fair.pool, orderId)
-  if (order?.state !== 'awaiting_payment' || order.checkoutId === null) return
+export async function refreshCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
+  if (order.state !== 'awaiting_payment' || order.checkoutId === null) return
   await takePayment(fair, await cards.find(order.checkoutId))
 }

@@ -14,7 +14,7 @@ import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'
 import { changeOrder } from './change-order.ts'
 import { openCheckout, RETURN_PATH, refreshCheckout } from './pay-by-card.ts'
 import { placeShopOrder } from './place-shop-order.ts'
-import { findShopOrder, orderIdIn, orderPath } from './stored-shop-order.ts'
+import { findShopOrder, orderIdIn, orderPath, type StoredShopOrder } from './stored-shop-order.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
@@ -58,18 +58,18 @@ export const shopRoutes =
           const placed = await (form.code.trim() === ''
             ? place()
             : countGuess(throttle, guess, sender, place))
-          return reply.redirect(await whereToPay(placed.id, language, request), SEE_OTHER)
+          return reply.redirect(await whereToPay(placed, language, request), SEE_OTHER)
         } catch (error) {
           return reply.sendPage(refusedForm(error, values, language))
         }
       }
 
       /** The card company's page, or the order's own when it is paid otherwise or nobody answers. */
-      async function whereToPay(orderId: string, language: Language, request: FastifyRequest) {
-        const page = screenUrl(fair, language, orderPath(fair, orderId))
+      async function whereToPay(placed: StoredShopOrder, language: Language, request: FastifyRequest) {
+        const page = screenUrl(fair, language, orderPath(fair, placed.id))
         if (cards === null) return page
         try {
-          return (await openCheckout(fair, cards, orderId)) ?? page
+          return (await openCheckout(fair, cards, placed)) ?? page
         } catch (error) {
           request.log.warn({ err: error }, 'no checkout could be opened')
           return `${page}&cards=away`
@@ -91,8 +91,10 @@ export const shopRoutes =
           const page = screenUrl(fair, language, orderPath(fair, orderId))
           try {
             const session = await request.sessionOf()
-            if (values.step === 'pay')
-              return reply.redirect(await whereToPay(orderId, language, request), SEE_OTHER)
+            if (values.step === 'pay') {
+              const placed = await findShopOrder(fair.pool, orderId)
+              return reply.redirect(placed ? await whereToPay(placed, language, request) : page, SEE_OTHER)
+            }
             const sender = senderOf(fair, request.ip)
             const done = await changeOrder(fair, cards, session, orderId, values, sender)
             return reply.redirect(`${page}&done=${done}`, SEE_OTHER)
@@ -126,7 +128,7 @@ export const shopRoutes =
         const found = orderId === undefined ? undefined : await findShopOrder(fair.pool, orderId)
         if (!found) throw NotFound()
         if (cards)
-          await refreshCheckout(fair, cards, found.id).catch((error: unknown) =>
+          await refreshCheckout(fair, cards, found).catch((error: unknown) =>
             request.log.warn({ err: error }, 'the checkout could not be asked about'),
           )
         return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
