@@ -88,6 +88,29 @@ test('what the product writes about a write is told with it, in order and in one
   ])
 })
 
+test('what is not as a change expects it, once it is locked, stays as it is', async () => {
+  const names = ['Aperta', 'Chiusa']
+  const ids = await Promise.all(names.map((Name) => insertRow(server.pool, 'Account', { Name })))
+  const change = (allowed: readonly string[]) =>
+    run(as.admin, (transaction) =>
+      writer.updateMany(
+        transaction,
+        'Account',
+        ids.map((id) => ({ id, fields: { Name: 'Cambiata' } })),
+        { onlyIf: ({ Name }) => allowed.includes(String(Name)) },
+      ),
+    )
+  expect(await change([])).toEqual([])
+  expect((await change(['Aperta'])).map(({ id }) => id)).toEqual(ids.slice(0, 1))
+  const { rows } = await server.pool.query('select name from account where id = any($1) order by name', [ids])
+  expect(rows).toEqual([{ name: 'Cambiata' }, { name: 'Chiusa' }])
+  const { rows: events } = await server.pool.query(
+    'select from record_platform.change_event where record_id = any($1)',
+    [ids],
+  )
+  expect(events).toHaveLength(1)
+})
+
 test('a writer that was created for the system acts as the person only where a call says so', async () => {
   const fields = { Name: 'Iscritta da sé', Secret__c: 'x' }
   const { id } = await run(as.guest, (transaction) => systemWriter.create(transaction, 'Account', fields))

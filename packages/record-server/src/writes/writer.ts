@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound, StaleWrite, toId18, type WriteFault } from '@foyer/record-contract'
+import { InvalidInput, NotFound, toId18, type WriteFault } from '@foyer/record-contract'
 import type { FieldValues, NewRecord, ObjectDeclaration, RecordChange } from '@foyer/record-contract/metadata'
 import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
 import { emitChanges } from '../events/emit-changes.ts'
@@ -14,6 +14,7 @@ import { refuseRows } from './refuse-rows.ts'
 import { removeWithChildren } from './remove-with-children.ts'
 import { scalarOf, valuesOfRow } from './row-values.ts'
 import { stampUserOf } from './stamp-user.ts'
+import { refuseStale } from './unmodified-since.ts'
 import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf } from './write-access.ts'
 import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
@@ -36,6 +37,11 @@ export interface WriteOptions {
   carry?: (statement: Carried) => void
   /** Refuse when the record changed later than this. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
+}
+
+interface UpdateManyOptions extends WriteOptions {
+  /** Looks at a record once it is locked: where it says no, that record stays as it is and is not given back. */
+  onlyIf?: (before: FieldValues) => boolean
 }
 
 /** A record and what is to change in it. */
@@ -100,7 +106,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     transaction: Transaction,
     object: T,
     rows: readonly UpdatedRecord<Change<M, T>>[],
-    options?: WriteOptions,
+    options?: UpdateManyOptions,
   ) => Promise<Written[]>
   remove: (
     transaction: Transaction,
@@ -207,16 +213,18 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const before = byId(locked)
     const isOfPerson = (options.as ?? actor) === 'person'
     const faulty: WriteFault[][] = []
-    const drafts = given.map(({ id, fields }) => {
+    const drafts = given.flatMap(({ id, fields }) => {
       const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
-      refuseStale(old, options)
+      if (options.onlyIf?.(old) === false) return []
+      refuseStale(old, options.unmodifiedSince)
       const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
       const draft = { object, session, changes, record, before: old, id, isOfPerson }
       faulty.push([...faults, ...fieldFaults(draft, faults)])
-      return draft
+      return [draft]
     })
+    if (drafts.length === 0) return []
     refuseRows(faulty)
     await judge(context, transaction, object, drafts, options)
     const isOne = drafts.length === 1
@@ -276,14 +284,6 @@ function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
 
 const recordOf = (changes: Changes): FieldValues =>
   Object.fromEntries([...changes].map(([field, value]) => [field.apiName, scalarOf(field, value)]))
-
-function refuseStale(old: FieldValues, { unmodifiedSince }: WriteOptions) {
-  if (!unmodifiedSince) return
-  const modified = Date.parse(String(old.LastModifiedDate))
-  // A date of HTTP has no fractions: what happened later in the same second cannot be told apart by it.
-  const comparable = unmodifiedSince.isWholeSecond ? Math.floor(modified / 1000) * 1000 : modified
-  if (comparable > unmodifiedSince.ms) throw StaleWrite()
-}
 
 const byId = (rows: readonly WrittenRow[]) => new Map(rows.map((row) => [String(row.json.id), row]))
 
