@@ -6,13 +6,7 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { REFUND_LATE } from './refund-late.ts'
-import {
-  lockIfThere,
-  lockShopOrder,
-  orderPath,
-  orderToken,
-  type StoredShopOrder,
-} from './stored-shop-order.ts'
+import { lockIfThere, orderPath, orderToken, type StoredShopOrder } from './stored-shop-order.ts'
 
 /** Where the customer comes back to: the payment is asked for before the page is shown. */
 export const RETURN_PATH = 'tickets/return'
@@ -38,15 +32,14 @@ export async function openCheckout(
   }
   const attempt = order.checkoutId === null ? order.attempt : order.attempt + 1
   const checkout = await cards.open(requestOf(fair, order, attempt))
-  await fair.transact(fair.systemSession, async (transaction) => {
-    const current = await lockShopOrder(transaction.client, order.id)
-    // Whoever pressed at the same moment has kept it already.
-    if (current.attempt > attempt || current.state !== 'awaiting_payment') return
-    await fair.writer.update(transaction, 'ShopOrder__c', order.id, {
-      Checkout__c: checkout.id,
-      Attempt__c: attempt,
-    })
-  })
+  const fields = { Checkout__c: checkout.id, Attempt__c: attempt }
+  await fair.transact(fair.systemSession, (transaction) =>
+    fair.writer.updateMany(transaction, 'ShopOrder__c', [{ id: order.id, fields }], {
+      // Whoever pressed at the same moment has stored a later one already; what is over needs none.
+      onlyIf: ({ State__c, Attempt__c }) =>
+        State__c === 'awaiting_payment' && Number(Attempt__c ?? 0) <= attempt,
+    }),
+  )
   if (checkout.state === 'paid') await takePayment(fair, checkout)
   return checkout.url
 }
