@@ -12,6 +12,8 @@ import { findShopOrder, findShopTicket, orderPath } from './stored-shop-order.ts
 export const followShopTickets = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields, recordId } = write
   if (objectApiName !== 'Ticket__c' || !after || !changedFields.includes('State__c')) return
+  const isRefused = after.State__c === 'voided' && after.VoidReason__c === VOID_AS_MINOR
+  if (after.State__c !== 'ready' && !isRefused) return
   const subjectId = String(after.SubjectId__c ?? '')
   if (keyPrefixOf(subjectId) !== ShopTicket.keyPrefix) return
   const ticket = await findShopTicket(transaction.client, subjectId)
@@ -20,7 +22,7 @@ export const followShopTickets = (fair: Fair) => async (write: CommittedWrite, t
   if (!ticket || !order || !edition) return
   const kind = TICKET_KINDS[after.Kind__c as TicketKind][order.language]
   const to = { email: ticket.email || order.email, language: order.language }
-  if (after.State__c === 'voided' && after.VoidReason__c === VOID_AS_MINOR) {
+  if (isRefused) {
     // The ticket is free for another name.
     await fair.writer.update(transaction, 'ShopTicket__c', ticket.id, {
       Name: `#${ticket.position}`,
@@ -37,7 +39,6 @@ export const followShopTickets = (fair: Fair) => async (write: CommittedWrite, t
       link: screenUrl(fair, order.language, orderPath(fair, order.id)),
     })
   }
-  if (after.State__c !== 'ready') return
   await requestDocument(fair, transaction, {
     kind: 'visitorTicket',
     subjectId: recordId,
