@@ -1,5 +1,5 @@
 import { type AmberScope, type AmberService, amberReason, type Reason, romeDay } from '@foyer/fair-domain'
-import { attributeOf, type Session } from '@foyer/record-server'
+import { attributeOf, preparedQuery, type Session } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 
 type Client = Pick<PoolClient, 'query'>
@@ -36,6 +36,18 @@ const domainOf = (address: string) =>
     .trim()
     .toLowerCase()
 
+const LISTINGS = `
+  select id, name, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
+         to_char(coalesce(listed_at, created_date) at time zone 'Europe/Rome', 'YYYY-MM-DD') as since
+  from amber_listing
+  where status in ('listed', 'releaseProposed') and expires_on >= $3
+    and (account = $2 or contact = $1
+         or domain in (select split_part(lower(c.email), '@', 2) from contact c where c.id = $1)
+         or domain in (select split_part(u.username, '@', 2) from user_account u where u.contact_id = $1)
+         or code in (select c.agent_code from contact c where c.id = $1) or upper(code) = any($4)
+         or domain = any($5))
+  order by created_date, id`
+
 /** The listings that count today for this person, their company, the domain they write from or a code they use. */
 export async function openListings(
   client: Client,
@@ -43,23 +55,13 @@ export async function openListings(
   now: number,
 ) {
   const { rows } = await client.query<OpenListing>(
-    `select id, name, scope, reason_code as "reasonCode", services, expires_on::text as "expiresOn",
-            to_char(coalesce(listed_at, created_date) at time zone 'Europe/Rome', 'YYYY-MM-DD') as since
-     from amber_listing
-     where status in ('listed', 'releaseProposed') and expires_on >= $3
-       and (account = $2 or contact = $1
-            or domain in (select split_part(lower(c.email), '@', 2) from contact c where c.id = $1)
-            or domain in (select split_part(u.username, '@', 2) from user_account u where u.contact_id = $1)
-            or code in (select c.agent_code from contact c where c.id = $1) or upper(code) = any($4)
-            or domain = any($5))
-     order by created_date, id`,
-    [
+    preparedQuery(LISTINGS, [
       contactId,
       accountId,
       romeDay(now),
       codes.map((code) => code.trim().toUpperCase()).filter((code) => code !== ''),
       addresses.map(domainOf),
-    ],
+    ]),
   )
   return rows
 }

@@ -4,6 +4,7 @@ import {
   type EditionSettings,
   editionSettings,
 } from '@foyer/fair-domain'
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { remembered } from '../../remembered.ts'
 
@@ -32,13 +33,14 @@ const SELECT = `
   from edition e`
 
 const find: Editions['find'] = async (database, editionId) =>
-  first(await database.query(`${SELECT} where e.id = $1`, [editionId]))
+  first(await database.query(preparedQuery(`${SELECT} where e.id = $1`, [editionId])))
 
 /** `rehearsed`: the edition that the request at hand takes for the open one. */
 export const createEditions = (rehearsed: () => string | undefined): Editions => ({
   current: async (database) => {
     const id = rehearsed()
-    return id === undefined ? first(await database.query(`${SELECT} where e.current`)) : find(database, id)
+    if (id !== undefined) return find(database, id)
+    return first(await database.query(preparedQuery(`${SELECT} where e.current`, [])))
   },
   find,
 })
