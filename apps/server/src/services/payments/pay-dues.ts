@@ -13,14 +13,15 @@ export interface Payment {
 /** Writes down what pays what, and tells whoever waits for it. The dues are locked already. */
 export async function payDues(fair: Fair, transaction: Transaction, payments: readonly Payment[]) {
   const { writer } = fair
-  for (const { receiptId, due, amount } of payments)
-    await writer.create(transaction, 'ReceiptAllocation__c', {
-      Name: due.reference,
-      Account__c: due.accountId,
-      Receipt__c: receiptId,
-      AmountDue__c: due.id,
-      Amount__c: toEuros(amount),
-    })
+  const allocations = payments.map(({ receiptId, due, amount }) => ({
+    Name: due.reference,
+    Account__c: due.accountId,
+    Receipt__c: receiptId,
+    AmountDue__c: due.id,
+    Amount__c: toEuros(amount),
+  }))
+  // Receipts and dues were read or written in the same transaction.
+  await writer.createMany(transaction, 'ReceiptAllocation__c', allocations, { areLookupsKnown: true })
   for (const due of new Set(payments.map((payment) => payment.due))) {
     const own = payments.filter((payment) => payment.due === due)
     const paid = own.reduce((total, { amount }) => total + amount, due.paid)

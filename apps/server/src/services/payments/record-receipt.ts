@@ -50,7 +50,7 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     : await lockOpenDues(client, receipt.accountId)
   if (dues.some(({ accountId }) => accountId !== receipt.accountId)) throw refuse('DUE_OF_ANOTHER')
   if (receipt.dueIds && !receipt.isCredit && !dues.some((due) => isOpen(due))) throw refuse('DUE_CLOSED')
-  const { id } = await fair.writer.create(transaction, 'Receipt__c', {
+  const fields = {
     Name: bankReference,
     Account__c: receipt.accountId,
     Amount__c: toEuros(receipt.amountCents),
@@ -58,6 +58,10 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     BankReference__c: bankReference,
     Payer__c: receipt.payer?.trim() || null,
     Note__c: receipt.note?.trim() || null,
+  }
+  // Whoever owes something exists.
+  const { id } = await fair.writer.create(transaction, 'Receipt__c', fields, {
+    areLookupsKnown: dues.length > 0,
   })
   const open = dues.filter(isOpen)
   const { allocations } = allocate(receipt.amountCents, open)
