@@ -1,24 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { runningMethod } from '../services/feature/serve.ts'
+
+/** Hears of every statement that is sent, in the context of whoever sends it; gives what ends it. */
+function hearStatements(hear: (text: string) => void) {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given
+    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
+    if (text) hear(text)
+    return (query as (...values: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  return () => {
+    pg.Client.prototype.query = query
+  }
+}
 
 /** Statements by method, as long as it watches. Calls must come one after the other: a pool that queues loses track. */
 export function watchStatements() {
   const seen = new Map<string, Set<string>>()
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const stop = hearStatements((text) => {
     const method = runningMethod.getStore()
-    const [first] = given
-    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
-    if (method && text) {
-      const name = `${method.controller}/${method.method}`
-      seen.set(name, (seen.get(name) ?? new Set()).add(text))
-    }
-    return (query as (...values: unknown[]) => unknown).apply(this, given)
-  } as typeof query
-  const stop = () => {
-    pg.Client.prototype.query = query
-  }
+    if (!method) return
+    const name = `${method.controller}/${method.method}`
+    seen.set(name, (seen.get(name) ?? new Set()).add(text))
+  })
   return { seen, stop }
+}
+
+const work = new AsyncLocalStorage<string[]>()
+
+/** What a piece of work sends, in its order; what the server asks by itself meanwhile is not in it. */
+export async function statementsOf(run: () => Promise<unknown>) {
+  const sent: string[] = []
+  const stop = hearStatements((text) => work.getStore()?.push(text))
+  try {
+    await work.run(sent, run)
+  } finally {
+    stop()
+  }
+  return sent
 }
 
 interface Relation {
