@@ -6,7 +6,7 @@ import {
   shopOffers,
   shopTotals,
 } from '@foyer/fair-domain'
-import type { Session, Transaction } from '@foyer/record-server'
+import { preparedQuery, type Session, type Transaction } from '@foyer/record-server'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
@@ -26,6 +26,8 @@ const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now:
   ...(isTransferOffered(settings, now) ? (['transfer'] as const) : []),
 ]
 
+const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+
 /**
  * Places an order that waits for its payment, and holds the activations of its code meanwhile. Whoever comes back from
  * paying and orders something else does not want the first any more, nor to lose its code.
@@ -42,12 +44,13 @@ async function place(
   cards: CardPayments | null,
   session: Session,
   sent: SentShopOrder,
+  /** False once earlier orders were dropped: what is left of them was paid meanwhile, or is as new as this one. */
   mayDrop: boolean,
 ): Promise<StoredShopOrder> {
   const { order, earlier } = await fair.transact(session, async (transaction) => {
     const { client } = transaction
     // Whoever sends the same form twice at once waits here for the first.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`shop:${sent.requestKey}`])
+    await client.query(preparedQuery(LOCK, [`shop:${sent.requestKey}`]))
     const known = await findOfRequest(client, sent.requestKey, sent.fingerprint)
     const others = known.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
     if (others.length > 0 && mayDrop) return { order: null, earlier: others }
