@@ -1,5 +1,5 @@
+import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from './in-transaction.ts'
 
 /** A table that stands in parts by time, in the schema `record_parts`: `change_event_20270115`, `audit_entry_2028`. */
 export interface PartedTable {
@@ -92,7 +92,7 @@ async function partsOf(pool: Pool, table: PartedTable) {
 /** False when somebody else does it, or when it is not the time: others use the table, and go first. */
 async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   try {
-    return await inTransaction(pool, async (client) => {
+    return await transact(pool, async (client) => {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [LOCK])
       if (rows[0]?.isMine) await work(client)

@@ -1,6 +1,6 @@
+import { transact } from '@foyer/record-server'
 import type { TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '../database/in-transaction.ts'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { addJob } from './add-job.ts'
 import { QUEUES } from './queues.ts'
@@ -75,18 +75,18 @@ const rows = async (task: string) =>
   ).rows
 
 test('a job added in a transaction runs when it commits', async () => {
-  await inTransaction(database.pool, (client) => addJob(client, 'note', { number: 1 }))
+  await transact(database.pool, (client) => addJob(client, 'note', { number: 1 }))
   await vi.waitFor(() => expect(ran).toContainEqual({ number: 1 }))
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('note', 'done'))
 })
 
 test('a job of a transaction that was undone never existed', async () => {
-  const work = inTransaction(database.pool, async (client) => {
+  const work = transact(database.pool, async (client) => {
     await addJob(client, 'note', { number: 2 })
     throw new Error('undo')
   })
   await expect(work).rejects.toThrow('undo')
-  await inTransaction(database.pool, (client) => addJob(client, 'note', { number: 3 }))
+  await transact(database.pool, (client) => addJob(client, 'note', { number: 3 }))
   await vi.waitFor(() => expect(ran).toContainEqual({ number: 3 }))
   expect(ran).not.toContainEqual({ number: 2 })
 })

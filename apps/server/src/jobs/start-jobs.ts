@@ -112,7 +112,7 @@ export async function startJobs({
     },
   })
   const schedule = scheduleTasks(tasks, store, onFault)
-  const additions = createListener(pool, log, work.look, CHANNEL)
+  const additions = createListener(pool, log, work.look, { channel: CHANNEL })
   // Without it jobs are found too, only a little later.
   await additions.start().catch(onFault)
 

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Contact, User } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
+import { transact } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import { inTransaction } from '../database/in-transaction.ts'
 import type { Passwords } from '../services/identity/passwords.ts'
 import { insertRecord } from './insert-record.ts'
 
@@ -32,7 +32,7 @@ export async function ensureFirstAdministrator({ pool, passwords, clock, dataDir
   const passwordHash = await passwords.hash(password)
   const now = new Date(clock())
   const path = join(dataDir, FILE)
-  return inTransaction(pool, async (client) => {
+  return transact(pool, async (client) => {
     const claimed = await client.query(
       'insert into identity.seed (name, at) values ($1, $2) on conflict do nothing',
       [SEED, now],

@@ -1,7 +1,6 @@
 import { APP_SCOPE_NAMES } from '@foyer/fair-domain'
-import type { FileStore } from '@foyer/record-server'
+import { type FileStore, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../database/in-transaction.ts'
 import type { Passwords } from '../services/identity/passwords.ts'
 import { hashOf } from '../services/identity/session-token.ts'
 import { demoIds } from './demo-ids.ts'
@@ -73,7 +72,7 @@ export async function seedDemo({
   if (rowCount !== 0) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const now = new Date(clock())
-  return inTransaction(pool, async (client) => {
+  return transact(pool, async (client) => {
     const claimed = await client.query(
       'insert into identity.seed (name, at) values ($1, $2) on conflict do nothing',
       [SEED, now],

@@ -1,3 +1,4 @@
+import { announceAtCommit } from '../db/announce.ts'
 import { type WaitingChanges, waitingChanges } from '../db/waiting-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
@@ -7,19 +8,14 @@ import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
 import type { WrittenRow } from '../writes/write-statements.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 
-/** The channel on which every server process hears that there is something to read. */
-export const CHANGE_CHANNEL = 'record_platform_change'
-
 const without = (row: string) => `${row} - array(select jsonb_array_elements_text(e.secrets))`
 
-/** However many rows: what is told twice in a transaction is heard once. */
 const STORE = `insert into record_platform.change_event
      (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
    select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag,
      ${without('e.before')}, ${without('e.after')}, $2::timestamptz
    from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[], $9::jsonb[])
-     as e (object, id, kind, fields, etag, before, after, secrets)
-   returning pg_notify('${CHANGE_CHANNEL}', '')`
+     as e (object, id, kind, fields, etag, before, after, secrets)`
 
 type Client = Transaction['client']
 
@@ -71,8 +67,10 @@ export async function emitChanges(
     if (outer.changes.length >= MOST_WAITING && outer.parts === 0) await store(client, outer, now)
     return
   }
-  if (carry) carry(storing(waiting, now))
-  else await store(client, waiting, now)
+  if (carry) {
+    announceAtCommit(client)
+    carry(storing(waiting, now))
+  } else await store(client, waiting, now)
 }
 
 /** A transaction that changes more than this stores it in several goes. */
@@ -104,6 +102,7 @@ export async function storeChanges(client: Client, now: number) {
 async function store(client: Client, waiting: WaitingChanges, now: number) {
   if (waiting.changes.length === 0) return
   const { text, values } = storing(waiting, now)
+  announceAtCommit(client)
   await client.query(preparedQuery(text, values))
 }
 

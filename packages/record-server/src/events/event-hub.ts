@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentContext } from '../context.ts'
+import { CHANGES } from '../db/announce.ts'
 import type { Session } from '../session.ts'
 import { joinChanges } from './join-changes.ts'
 import { createListener } from './listener.ts'
@@ -114,10 +115,11 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   const background = (work: Promise<void>) => void work.catch(logFault)
   const logFault = (error: Error) => log.warn({ name: error.name }, 'lists could not be told')
 
-  const listener = createListener(directPool, log, (payload) => {
+  const hear = (payload: string) => {
     if (payload === '') poll()
     else watch(JSON.parse(payload) as WatchRequest)
-  })
+  }
+  const listener = createListener(directPool, log, hear, CHANGES)
 
   const watch = (request: WatchRequest) => {
     const watcher = watchers.get(request.stream)

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { CHANGES } from '../db/announce.ts'
 import type { Log } from '../options.ts'
 import { createListener } from './listener.ts'
 import { type Cursor, changedObjects, currentCursor } from './read-changes.ts'
@@ -50,9 +51,10 @@ export function followChanges({ pool, directPool, log, onChanges }: FollowOption
   }
 
   // Requests for lists, which come on the same channel, change nothing.
-  const listener = createListener(directPool, log, (payload) => {
+  const hear = (payload: string) => {
     if (payload === '') void ask()
-  })
+  }
+  const listener = createListener(directPool, log, hear, CHANGES)
   return {
     start: async () => {
       await listener.start()

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 import type { Log } from '../options.ts'
-import { CHANGE_CHANNEL } from './emit-changes.ts'
 
 const RECONNECT_MS = 1000
 
 export interface Listener {
   start: () => Promise<void>
   stop: () => void
+}
+
+interface ListenerOptions {
+  channel: string
+  /** Calls `onChange` so often though nothing was heard, where messages may be missing. */
+  lookEveryMs?: number
 }
 
 /**
@@ -19,10 +24,11 @@ export function createListener(
   pool: Pool,
   log: Log,
   onChange: (payload: string) => void,
-  channel = CHANGE_CHANNEL,
+  { channel, lookEveryMs }: ListenerOptions,
 ): Listener {
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
   let running = false
   const hear = AsyncLocalStorage.bind(onChange)
 
@@ -65,10 +71,14 @@ export function createListener(
         running = false
         throw error
       })
+      if (lookEveryMs === undefined) return
+      looking = setInterval(() => client && hear(''), lookEveryMs)
+      looking.unref()
     },
     stop: () => {
       running = false
       clearTimeout(timer)
+      clearInterval(looking)
       release()
     },
   }

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { announce, announceAtCommit } from '../db/announce.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
-import { CHANGE_CHANNEL } from './emit-changes.ts'
 import type { StoredChange } from './read-changes.ts'
 import { digestOf } from './session-digest.ts'
 
@@ -10,14 +10,18 @@ const NO_OBJECT = ''
 
 const STORE = `insert into record_platform.change_event
      (object_api_name, record_id, kind, changed_fields, weak_etag, happened_at)
-   values ($1, '', 'updated', $2::text[], 0, $3::timestamptz)
-   returning pg_notify('${CHANGE_CHANNEL}', '')`
+   values ($1, '', 'updated', $2::text[], 0, $3::timestamptz)`
 
 /**
  * For a statement that changes records past the writer: says of which object, and of which records to nobody. What was
  * kept of such records is asked for again.
  */
-export async function saveObjectChange(client: Pick<Pool, 'query'>, objectApiName: string, now: number) {
+export async function saveObjectChange(
+  client: Pick<PoolClient, 'query'>,
+  objectApiName: string,
+  now: number,
+) {
+  announceAtCommit(client)
   await client.query(preparedQuery(STORE, [objectApiName, [], new Date(now)]))
 }
 
@@ -28,6 +32,7 @@ export async function saveObjectChange(client: Pick<Pool, 'query'>, objectApiNam
 export async function askToReadAgain(pool: Pool, sessions: Iterable<Session>, now: number) {
   const digests = new Set([...sessions].map(digestOf))
   await pool.query(preparedQuery(STORE, [NO_OBJECT, [...digests], new Date(now)]))
+  announce(pool)
 }
 
 export const isReadAgain = ({ objectApiName }: StoredChange) => objectApiName === NO_OBJECT

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { CHANGE_CHANNEL } from '../db/announce.ts'
 import { preparedQuery } from '../query/run-statement.ts'
-import { CHANGE_CHANNEL } from './emit-changes.ts'
 import type { Watch } from './watches.ts'
 
 /** What a stream is to tell of besides changes. */

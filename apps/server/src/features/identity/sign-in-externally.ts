@@ -1,6 +1,6 @@
 import { normalizeUsername, STAFF_PROFILES } from '@foyer/fair-domain'
+import { transact } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
-import { inTransaction } from '../../database/in-transaction.ts'
 import type { ExternalPerson } from '../../integrations/sso/single-sign-on.ts'
 import type { Sender } from '../../services/identity/arrive.ts'
 import { enter, type SignInDependencies, type SignInOutcome } from '../../services/identity/sign-in.ts'
@@ -17,7 +17,7 @@ export function signInExternally(
   person: ExternalPerson,
   sender: Sender,
 ): Promise<Exclude<SignInOutcome, { outcome: 'slowedDown' }>> {
-  return inTransaction(dependencies.pool, async (client) => {
+  return transact(dependencies.pool, async (client) => {
     const now = new Date(dependencies.clock())
     const userId = (await findLinked(client, person)) ?? (await link(client, person, now))
     if (userId === null) return { outcome: 'refused' }

@@ -1,5 +1,5 @@
+import { transact } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction } from '../../database/in-transaction.ts'
 import { arrive, type Sender } from '../../services/identity/arrive.ts'
 import type { PendingSignIn } from '../../services/identity/second-step-cookie.ts'
 import type { SignInDependencies, SignInOutcome } from '../../services/identity/sign-in.ts'
@@ -23,7 +23,7 @@ export function signInWithPasskey(
   { ceremony, response, pending, ...sender }: Given,
 ): Promise<SignInOutcome> {
   const { pool, passkeys } = dependencies
-  return inTransaction(pool, async (client): Promise<SignInOutcome> => {
+  return transact(pool, async (client): Promise<SignInOutcome> => {
     if (pending && !(await isStillPending(client, pending))) return { outcome: 'refused' }
     const asked = pending
       ? ({ purpose: 'secondStep', userId: pending.userId } as const)

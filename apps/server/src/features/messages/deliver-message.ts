@@ -1,9 +1,8 @@
 import type { Message } from '@foyer/fair-domain'
 import { ERASED_NAME, erasedMail, erasedUsername, organiserOf } from '@foyer/fair-domain'
 import type { RecordChange } from '@foyer/record-contract/metadata'
-import { type Session, saveObjectChange } from '@foyer/record-server'
+import { type Session, saveObjectChange, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../../database/in-transaction.ts'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { insist } from '../../jobs/insist.ts'
@@ -95,7 +94,7 @@ function note(
   messageId: string,
   failure: { error: unknown } | null,
 ) {
-  return inTransaction(pool, async (client) => {
+  return transact(pool, async (client) => {
     const { rows } = await client.query<{ attempts: string; key: string }>(
       `select attempts, key from message where id = $1 and status in ('queued', 'held') for update`,
       [messageId],

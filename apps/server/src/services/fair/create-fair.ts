@@ -9,10 +9,10 @@ import {
   readSummary,
   type Session,
   saveChangesTogether,
+  transact,
   type Writer,
 } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import { inTransaction } from '../../database/in-transaction.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createTableReader } from '../../work/create-table-reader.ts'
 import { nameActor } from '../audit/name-actor.ts'
@@ -93,7 +93,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) =>
-      inTransaction(pool, (client) => saveChangesTogether(client, clock, () => work({ client, session }))),
+      transact(pool, (client) => saveChangesTogether(client, clock, () => work({ client, session }))),
     forReal: dependencies.forReal ?? ((work) => work()),
   }
 }

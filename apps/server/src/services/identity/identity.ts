@@ -100,7 +100,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
 
   /** Hears from now on what other servers change; gives back how to stop. */
   async function listen(log: Log) {
-    const listener = createListener(directPool, log, sessions.hear, SESSION_CHANNEL)
+    const listener = createListener(directPool, log, sessions.hear, { channel: SESSION_CHANNEL })
     await listener.start()
     return listener.stop
   }

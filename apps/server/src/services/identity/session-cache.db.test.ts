@@ -1,6 +1,6 @@
+import { transact } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../database/in-transaction.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { createIdentity } from './identity.ts'
@@ -56,7 +56,7 @@ test('a read that was under way when the session changed does not bring the old 
 test('a read before the commit is not kept beyond it', async () => {
   const sessions = sessionsOn(server.pool)
   const token = await sessions.open(USER, 'browser')
-  await inTransaction(server.pool, async (client) => {
+  await transact(server.pool, async (client) => {
     await setProfiles(client, 'press')
     await sessions.forget({ userId: USER }, client)
     expect(await isPress(sessions, token)).toBe(false)
@@ -67,7 +67,7 @@ test('a read before the commit is not kept beyond it', async () => {
 test('a change that is taken back keeps nobody from being remembered', async () => {
   const sessions = sessionsOn(server.pool)
   const token = await sessions.open(USER, 'browser')
-  await inTransaction(server.pool, async (client) => {
+  await transact(server.pool, async (client) => {
     await sessions.forget({ userId: USER }, client)
     throw new Error('undone')
   }).catch(() => {})

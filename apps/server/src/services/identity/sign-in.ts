@@ -1,6 +1,6 @@
 import { normalizeUsername } from '@foyer/fair-domain'
+import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../../database/in-transaction.ts'
 import { type FactorStore, hasFactor } from '../second-factor/factors.ts'
 import { type Arrival, arrive, type Sender } from './arrive.ts'
 import type { KnownDevices } from './known-device.ts'
@@ -45,7 +45,7 @@ export async function signIn(
   const checked = await checkPassword(dependencies, request, kind)
   if (checked.outcome !== 'right') return checked
   const { userId, attempt } = checked
-  return inTransaction(dependencies.pool, async (client) => {
+  return transact(dependencies.pool, async (client) => {
     await dependencies.throttle.clear(attempt, client)
     return enter(dependencies, client, { userId, method: 'password', kind, address, device, knownDevice })
   })

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/in-transaction.ts'
+import { transact } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { arrive, type Sender } from './arrive.ts'
 import { placeOf } from './place-of.ts'
@@ -22,7 +22,7 @@ export async function takeSecondStep(
   const { userId } = pending
   const attempt = await throttle.book({ of: 'secondFactor', subject: userId, address })
   if (attempt.waitUntil !== null) return { ...attempt, outcome: 'slowedDown' }
-  const outcome = await inTransaction(pool, async (client): Promise<SignInOutcome | null> => {
+  const outcome = await transact(pool, async (client): Promise<SignInOutcome | null> => {
     if (!(await isStillPending(client, pending))) return { outcome: 'refused' }
     const method = await factors.takeCode(client, userId, code)
     if (method === null) return null

@@ -8,8 +8,8 @@ import {
   type Throttle as ThrottleRules,
   waitAfter,
 } from '@foyer/fair-domain'
+import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../../database/in-transaction.ts'
 import { lockKeys } from './lock-keys.ts'
 import { networkOf } from './network-of.ts'
 
@@ -84,7 +84,7 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
     const rules: ThrottleRules = THROTTLES[guess.of]
     const { placeKey, networkKey, subjectKey, isKnown } = keysOf(guess)
     const keys = [placeKey, networkKey, subjectKey].filter((key) => key !== null)
-    return inTransaction(pool, async (client) => {
+    return transact(pool, async (client) => {
       // A count that is lost with the machine is no loss: nobody waits until it is on disk.
       await client.query('set local synchronous_commit to off')
       await lockKeys(client, keys)

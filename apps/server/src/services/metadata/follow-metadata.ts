@@ -65,7 +65,7 @@ export function followMetadata({ pool, directPool, log }: MetadataOptions) {
   const refreshQuietly = () =>
     void refresh().catch((error: Error) => log.warn({ name: error.name }, 'added fields could not be read'))
 
-  const listener = createListener(directPool, log, refreshQuietly, METADATA_CHANNEL)
+  const listener = createListener(directPool, log, refreshQuietly, { channel: METADATA_CHANNEL })
   return {
     current: () => loaded.context,
     /** Every added field, retired ones too. */

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { APP_SCOPE_NAMES, type AppScope, scopesAsked } from '@foyer/fair-domain'
-import type { AppAnswer, AppCredentials, IssuedToken } from '@foyer/record-server'
+import { type AppAnswer, type AppCredentials, type IssuedToken, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../../../database/in-transaction.ts'
 import { hashOf, newToken } from '../session-token.ts'
 import { PROGRAM_SECONDS, type Sessions } from '../sessions.ts'
 import type { CheckClient } from './check-client.ts'
@@ -66,7 +65,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   ): Promise<AppAnswer<IssuedToken>> {
     const known = await checkClient(app)
     if ('refused' in known || 'waitMs' in known) return known
-    return inTransaction(pool, async (client) => {
+    return transact(pool, async (client) => {
       const found = await lockCode(client, code)
       if (!found || found.clientId !== app.clientId) return INVALID_GRANT
       const isFirst = found.usedAt === null
@@ -94,7 +93,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   ): Promise<AppAnswer<IssuedToken>> {
     const known = await checkClient(app)
     if ('refused' in known || 'waitMs' in known) return known
-    return inTransaction(pool, async (client) => {
+    return transact(pool, async (client) => {
       const found = await lockRefreshToken(client, refreshToken)
       if (!found || found.clientId !== app.clientId) return INVALID_GRANT
       if (found.usedAt !== null) await revokeGrant(client, found.grantId, found.userId)
@@ -150,7 +149,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     const known = app && (await checkClient(app))
     if (known && ('refused' in known || 'waitMs' in known)) return known
     const isTheirs = (clientId: string | null) => app === null || app.clientId === clientId
-    await inTransaction(pool, async (client) => {
+    await transact(pool, async (client) => {
       const refreshed = await lockRefreshToken(client, token)
       if (refreshed && isTheirs(refreshed.clientId))
         await revokeGrant(client, refreshed.grantId, refreshed.userId)

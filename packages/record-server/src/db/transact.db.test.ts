@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@foyer/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from './in-transaction.ts'
+import { transact } from './transact.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,14 +13,12 @@ afterAll(() => database.drop())
 const value = async () => (await database.pool.query('select value from counter')).rows[0].value
 
 test('commits what the work did', async () => {
-  expect(
-    await inTransaction(database.pool, (client) => client.query('update counter set value = 1')),
-  ).toBeTruthy()
+  expect(await transact(database.pool, (client) => client.query('update counter set value = 1'))).toBeTruthy()
   expect(await value()).toBe(1)
 })
 
 test('undoes everything when the work throws', async () => {
-  const work = inTransaction(database.pool, async (client) => {
+  const work = transact(database.pool, async (client) => {
     await client.query('update counter set value = 1')
     throw new Error('changed my mind')
   })
@@ -30,7 +28,7 @@ test('undoes everything when the work throws', async () => {
 
 test('tries again when two stood in each other’s way', async () => {
   const increment = () =>
-    inTransaction(database.pool, async (client) => {
+    transact(database.pool, async (client) => {
       await client.query('set transaction isolation level serializable')
       const { rows } = await client.query('select value from counter')
       await client.query('update counter set value = $1', [rows[0].value + 1])
@@ -41,9 +39,9 @@ test('tries again when two stood in each other’s way', async () => {
 
 test('gives up on what never succeeds', async () => {
   let attempts = 0
-  const work = inTransaction(database.pool, async () => {
+  const work = transact(database.pool, async () => {
     attempts += 1
-    throw Object.assign(new Error('serialization failure'), { code: '40001' })
+    throw Object.assign(new Error('serialization failure'), { code: '40001', severity: 'ERROR' })
   })
   await expect(work).rejects.toThrow('serialization failure')
   expect(attempts).toBe(4)

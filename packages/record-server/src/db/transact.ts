@@ -1,0 +1,41 @@
+import type { Pool, PoolClient } from 'pg'
+import { whenCommitted, whenUndone } from './announce.ts'
+import { insideTransaction } from './inside-transaction.ts'
+import { isRaceLost } from './translate-error.ts'
+
+const ATTEMPTS = 4
+
+/**
+ * Runs the work in one transaction: all of it is kept, or nothing. Work that lost a race with another transaction is
+ * begun again, so it must not touch anything outside the database.
+ */
+export async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRaceLost(error)) throw error
+    }
+  }
+}
+
+async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await insideTransaction(() => work(client))
+    await client.query('commit')
+    whenCommitted(pool, client)
+    return result
+  } catch (error) {
+    whenUndone(client)
+    // A connection that cannot even roll back is not given to the next one.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
