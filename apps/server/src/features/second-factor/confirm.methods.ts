@@ -27,9 +27,9 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
       await transact(session, async ({ client }) => {
         if (owesCode && (await factors.takeCode(client, userId, code)) === null)
           throw refuse('WRONG_CONFIRMATION')
-        await throttle.clear(attempt, client)
         await refresh(client, tokenHash, clock())
       })
+      await throttle.clear(attempt)
       return { confirmed: true }
     },
     beginConfirm: async (_, { session, request }) => {

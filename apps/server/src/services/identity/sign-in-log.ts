@@ -36,9 +36,10 @@ export async function isFirstOfItsKind(
   network: string | null,
 ) {
   const { rows } = await client.query<{ isNew: boolean }>(
-    `select count(*) > 0 and not bool_or(device is not distinct from $2 and network is not distinct from $3)
-       as "isNew"
-     from identity.sign_in where user_id = $1 and succeeded and kind = 'browser'`,
+    `with used as (
+       select device, network from identity.sign_in where user_id = $1 and succeeded and kind = 'browser')
+     select exists (select from used) and not exists (
+       select from used where device is not distinct from $2 and network is not distinct from $3) as "isNew"`,
     [userId, device, network],
   )
   return rows[0]?.isNew === true

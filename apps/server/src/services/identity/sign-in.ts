@@ -45,10 +45,10 @@ export async function signIn(
   const checked = await checkPassword(dependencies, request, kind)
   if (checked.outcome !== 'right') return checked
   const { userId, attempt } = checked
-  return transact(dependencies.pool, async (client) => {
-    await dependencies.throttle.clear(attempt, client)
-    return enter(dependencies, client, { userId, method: 'password', kind, address, device, knownDevice })
-  })
+  await dependencies.throttle.clear(attempt)
+  return transact(dependencies.pool, (client) =>
+    enter(dependencies, client, { userId, method: 'password', kind, address, device, knownDevice }),
+  )
 }
 
 interface RightPassword {

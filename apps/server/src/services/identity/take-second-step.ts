@@ -26,11 +26,13 @@ export async function takeSecondStep(
     if (!(await isStillPending(client, pending))) return { outcome: 'refused' }
     const method = await factors.takeCode(client, userId, code)
     if (method === null) return null
-    await throttle.clear(attempt, client)
     if (method === 'recovery') await addJob(client, LOG_RECOVERY_CODE, { userId })
     return arrive(dependencies, client, { userId, method, kind: 'browser', address, device, knownDevice })
   })
-  if (outcome?.outcome === 'signedIn') return outcome
+  if (outcome?.outcome === 'signedIn') {
+    await throttle.clear(attempt)
+    return outcome
+  }
   await logSignIn(pool, {
     by: { userId },
     succeeded: false,

@@ -240,3 +240,21 @@ test('with a new password the devices of before are known no more', async () => 
   await failFrom('198.51.100.8', place.free)
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD, browser)).toBe(429)
 })
+
+test('right guesses of several accounts from several networks at the same moment are all forgiven', async () => {
+  const { pool, fair } = server
+  const throttle = createThrottle({ pool, clock: fair.clock, secretKey: fair.secretKey })
+  const guesses = Array.from({ length: 40 }, (_, nth) => ({
+    of: 'password' as const,
+    subject: `many-${nth % 4}@foyer.example`,
+    address: `198.51.${nth % 5}.7`,
+  }))
+  await Promise.all(
+    guesses.map(async (guess) => {
+      const attempt = await throttle.book(guess)
+      if (attempt.waitUntil === null) await throttle.clear(attempt)
+    }),
+  )
+  const { rows } = await pool.query('select failures, wait_until from identity.throttle where failures > 0')
+  expect(rows).toEqual([])
+})

@@ -10,7 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { lockKeys } from './lock-keys.ts'
+import { inOrder, lockSql, NOT_AWAITED } from './lock-keys.ts'
 import { networkOf } from './network-of.ts'
 
 /** Somebody tries something that can be guessed. */
@@ -85,9 +85,9 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
     const { placeKey, networkKey, subjectKey, isKnown } = keysOf(guess)
     const keys = [placeKey, networkKey, subjectKey].filter((key) => key !== null)
     return transact(pool, async (client) => {
-      // A count that is lost with the machine is no loss: nobody waits until it is on disk.
-      await client.query('set local synchronous_commit to off')
-      await lockKeys(client, keys)
+      await client.query(`select ${NOT_AWAITED}, (select count(*) from (${lockSql('$1')}) as locks)`, [
+        inOrder(keys),
+      ])
       const now = clock()
       const counters = await readCounters(client, keys)
       const waits = [...counters.values()].map(({ waitUntil }) => waitUntil?.getTime() ?? 0)
@@ -133,23 +133,18 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
    * It was right. Whoever knows a secret is forgiven what they mistyped before it; a code that is right says nothing
    * about the others that were tried. What others did is not forgiven by it.
    */
-  async function clear(
-    { of, placeKey, networkKey, subjectKey }: Attempt,
-    client: Pick<PoolClient, 'query'> = pool,
-  ) {
+  async function clear({ of, placeKey, networkKey, subjectKey }: Attempt) {
     const { network, place } = THROTTLES[of]
-    if (subjectKey === null) await forgiveOne(client, placeKey, place)
-    else {
-      const { rows } = await client.query<{ failures: number }>(
-        'delete from identity.throttle where key = $1 returning failures',
-        [placeKey],
-      )
-      await client.query(
-        'update identity.throttle set failures = greatest(0, failures - $2) where key = $1',
-        [subjectKey, rows[0]?.failures ?? 1],
-      )
-    }
-    if (networkKey) await forgiveOne(client, networkKey, network)
+    const forgiven = [{ key: networkKey, free: network.free }]
+    if (subjectKey === null) forgiven.push({ key: placeKey, free: place.free })
+    const counted = forgiven.filter(({ key }) => key !== null)
+    await pool.query(FORGIVE, [
+      placeKey,
+      subjectKey,
+      counted.map(({ key }) => key),
+      counted.map(({ free }) => free),
+      inOrder([placeKey, networkKey, subjectKey].filter((key) => key !== null)),
+    ])
   }
 
   /** A new secret was chosen: nobody waits because of the old one. Who was told of an attack is not told again. */
@@ -210,13 +205,23 @@ async function save(client: PoolClient, counts: readonly Count[], now: number) {
   return new Set(rows.map(({ key }) => key.toString('hex')))
 }
 
-const forgiveOne = (client: Pick<PoolClient, 'query'>, key: Buffer, { free }: ThrottleRule) =>
-  client.query(
-    `update identity.throttle set failures = greatest(0, failures - 1),
-       wait_until = case when ceil(failures - 1) < $2 then null else wait_until end
-     where key = $1`,
-    [key, free],
-  )
+/**
+ * Place and subject of a secret, and those that are forgiven one guess. A statement of its own: whoever signs in to the same
+ * account at the same moment does not wait for the rest of this sign-in.
+ */
+const FORGIVE = `with locks as (${lockSql('$5')}),
+  locked as (select count(*) > 0 as yes from locks),
+  place as (
+    delete from identity.throttle where key = $1 and $2::bytea is not null and (select yes from locked)
+    returning failures),
+  subject as (
+    update identity.throttle set failures = greatest(0, failures - coalesce((select failures from place), 1))
+    where key = $2 and (select yes from locked)),
+  forgiven as (
+    update identity.throttle t set failures = greatest(0, t.failures - 1),
+      wait_until = case when ceil(t.failures - 1) < k.free then null else t.wait_until end
+    from unnest($3::bytea[], $4::int[]) as k (key, free) where t.key = k.key and (select yes from locked))
+  select ${NOT_AWAITED}`
 
 /** Counters that have nothing left to remember. */
 export const purgeThrottle = (pool: Pool, now: number) =>
