@@ -6,6 +6,7 @@ import {
   type TicketKind,
 } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { readIds } from '../../database/read-rows.ts'
 import {
   lockAccreditation,
@@ -24,7 +25,7 @@ export async function grantFreeTicket(fair: Fair, transaction: Transaction, own:
   const edition = await fair.editions.find(client, own.editionId)
   if (!edition) return false
   // Two approvals at once must not both take the last one.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`allotment:${own.editionId}`])
+  await lockName(client, `allotment:${own.editionId}`)
   const { rows } = await client.query<{ given: number }>(
     `select count(*)::int as given from ticket where edition = $1 and kind in ('press', 'influencer') and state <> 'voided'`,
     [own.editionId],

@@ -3,6 +3,7 @@ import { admit, type Refusal, romeDay, type TicketKind } from '@foyer/fair-domai
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { readIds } from '../../database/read-rows.ts'
 import type { SigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { checkCode, fingerprintOf } from '../../services/admissions/check-code.ts'
@@ -32,20 +33,27 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
   return fair.transact(session, async (transaction): Promise<GateAnswer> => {
     const { client } = transaction
     // The same scan sent twice at once waits for itself.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`scan:${scanId}`])
-    const earlier = await answerGiven(transaction, scan)
-    if (earlier) return earlier
-    if (checked.outcome !== 'genuine')
-      return write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
+    const held = `scan:${scanId}`
+    if (checked.outcome !== 'genuine') {
+      await lockName(client, held)
+      const { given } = await readEarlier(transaction, scanId)
+      return given
+        ? answerAgain(transaction, scan, given)
+        : write(fair, transaction, scan, { outcome: checked.outcome, ticket: checked.ticket })
+    }
+    // All of a group are held in one order, this one among them.
+    if (scan.wholeGroup) await lockName(client, held)
     const group = scan.wholeGroup ? await lockGroup(client, checked.ticket) : []
-    if (group.length > 1) return admitGroup(fair, transaction, scan, checked.ticket, group)
-    const ticket = await lockTicket(client, checked.ticket.id)
+    const ticket = await lockTicket(client, checked.ticket.id, held)
+    const { given, entries } = await readEarlier(transaction, scanId, ticket)
+    if (given) return answerAgain(transaction, scan, given)
+    if (group.length > 1) return admitGroup(fair, transaction, scan, ticket, group)
     if (ticket.state !== 'ready')
       return write(fair, transaction, scan, {
         outcome: ticket.state === 'voided' ? 'voided' : 'notReady',
         ticket,
       })
-    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket), fair.clock())
+    const decision = admit(rulesOf(ticket), entries, fair.clock())
     return write(fair, transaction, scan, {
       ticket,
       outcome: decision.admitted ? 'admitted' : decision.refusal,
@@ -65,7 +73,8 @@ async function admitGroup(
   const entering: { ticket: StoredTicket; entry: number }[] = []
   let refusal: Refusal | 'notReady' = 'notReady'
   for (const ticket of group) {
-    const decision = admit(rulesOf(ticket), await entriesByDay(transaction, ticket), fair.clock())
+    const { entries } = await readEarlier(transaction, scan.scanId, ticket)
+    const decision = admit(rulesOf(ticket), entries, fair.clock())
     if (decision.admitted) entering.push({ ticket, entry: decision.entry })
     else refusal = decision.refusal
   }
@@ -91,14 +100,31 @@ const isName = (text: string) => text.trim() !== '' && text.length <= MAX_NAME_L
 /** Kinds that go with a person of the company: with a new paper the day does not begin anew. */
 const COUNTED_BY_SUBJECT = new Set<TicketKind>(['badge', 'vip'])
 
+interface Given {
+  outcome: string
+  entry: number | null
+  fingerprint: string
+  ticketId: string | null
+}
+
+/** The answer that this scan was given, and how often the ticket let somebody in, by day. */
+interface Earlier {
+  given: Given | null
+  entries: Record<string, number>
+}
+
 /** With another code nothing begins anew: what the earlier ones opened counts. */
-async function entriesByDay(transaction: Transaction, ticket: StoredTicket) {
-  const { rows } = await transaction.client.query<{ day: string; count: number }>(
-    `select day::text, count(*)::int as count from admission
-     where ticket = any($1) and outcome = 'admitted' group by day`,
-    [await countedTogether(transaction, ticket)],
+async function readEarlier(transaction: Transaction, scanId: string, ticket?: StoredTicket) {
+  const { rows } = await transaction.client.query<Earlier>(
+    `select
+       (select to_json(g) from (
+          select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1) as g) as given,
+       (select coalesce(json_object_agg(day, count), '{}') from (
+          select day::text, count(*) from admission
+          where ticket = any($2) and outcome = 'admitted' group by day) as d) as entries`,
+    [scanId, ticket ? await countedTogether(transaction, ticket) : []],
   )
-  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
+  return rows[0] as Earlier
 }
 
 /** The tickets whose entries count as those of this one. */
@@ -115,18 +141,11 @@ async function countedTogether({ client }: Transaction, { id, kind, subjectId, r
   )
 }
 
-async function answerGiven(
+async function answerAgain(
   { client }: Transaction,
   { scanId, code, wholeGroup }: Scan,
-): Promise<GateAnswer | undefined> {
-  const { rows } = await client.query<{
-    outcome: string
-    entry: number | null
-    fingerprint: string
-    ticketId: string | null
-  }>('select outcome, entry::int, fingerprint, ticket as "ticketId" from admission where name = $1', [scanId])
-  const [given] = rows
-  if (!given) return undefined
+  given: Given,
+): Promise<GateAnswer> {
   if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
   const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
   const told = answer(given.outcome, given.entry, ticket)

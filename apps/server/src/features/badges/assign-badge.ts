@@ -2,6 +2,7 @@ import { type BadgeHolder, type BadgeKind, holderFaults, tidyHolder } from '@foy
 import { integer, object, string } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { type BadgeDesk, openNames } from '../../services/badges/badge-desk.ts'
@@ -36,7 +37,7 @@ export async function giveBadge(
   const holder = tidyHolder(given)
   const { client, session } = transaction
   const ownKey = `${accountId}:${key}`
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge:${ownKey}`])
+  await lockName(client, `badge:${ownKey}`)
   const [known] = await readRows(client, object({ id: string }), 'select id from badge where key = $1', [
     ownKey,
   ])
@@ -67,7 +68,7 @@ export async function giveBadge(
 
 /** Builders come with the stand and use up no quota; so many of them a company may name, counted one after the other. */
 async function requireRoomForBuilders({ client }: Transaction, { accountId, edition }: BadgeDesk) {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`setup:${accountId}`])
+  await lockName(client, `setup:${accountId}`)
   if ((await countBuilders(client, accountId, edition.id)) > edition.settings.maxSetupPasses)
     throw refuse('NOT_ENOUGH')
 }

@@ -1,6 +1,7 @@
 import { badgeReadyMail, TICKET_KINDS, VOID_AS_MINOR } from '@foyer/fair-domain'
 import { integer, nullable, object, string } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { release } from '../../services/badges/release-badge.ts'
 import { findBadges, type StoredBadge } from '../../services/badges/stored-badge.ts'
@@ -84,9 +85,7 @@ async function onPaper(fair: Fair, transaction: Transaction, badgeId: string, st
 /** Once for all that were under generation, when the last of them is there. */
 async function mailWhoWaits(fair: Fair, transaction: Transaction, badge: StoredBadge) {
   // The last two at once must not each take the other for missing.
-  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `badges-ready:${badge.accountId}`,
-  ])
+  await lockName(transaction.client, `badges-ready:${badge.accountId}`)
   const [found] = await readRows(
     transaction.client,
     object({ waiting: integer(), ready: integer(), since: nullable(string) }),

@@ -13,6 +13,7 @@ import {
   withoutLostWords,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { findApplication } from '../../services/buyers/stored-application.ts'
@@ -68,8 +69,7 @@ export async function submitApplication(
   })
 }
 
-const lockFor = ({ client }: Transaction, key: string) =>
-  client.query(`select pg_advisory_xact_lock(hashtextextended('buyer:' || $1, 0))`, [key])
+const lockFor = ({ client }: Transaction, key: string) => lockName(client, `buyer:${key}`)
 
 const CHOSEN = {
   NewCategories__c: 'productCategory',

@@ -9,6 +9,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { uploadRoute } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -65,7 +66,7 @@ async function remind(fair: Fair, session: Session, id: string) {
   await fair.transact(session, async (transaction) => {
     const { client } = transaction
     // Two who press at once send one mail.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('collective:' || $1, 0))`, [id])
+    await lockName(client, `collective:${id}`)
     const rows = await findParticipants(fair, client, session)
     const participant = rows.find((row) => row.id === id)
     if (!participant) throw NotFound()

@@ -10,6 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { UploadedFile } from '../../http/upload-route.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -57,9 +58,7 @@ export async function importParticipants(fair: Fair, session: Session, file: Upl
   if (!edition) throw NotFound()
   try {
     return await fair.transact(session, async (transaction) => {
-      await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `collective-import:${organiserId}`,
-      ])
+      await lockName(transaction.client, `collective-import:${organiserId}`)
       const report = await takeRows(fair, transaction, { table, mapping, organiserId, edition })
       if (isCheck || report.some(({ outcome }) => outcome === 'refused')) throw new RolledBack(report)
       return { isDone: true, report }

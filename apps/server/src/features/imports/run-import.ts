@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import { outageOf, type Session, type Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -64,8 +65,7 @@ const readFile = async (fair: Fair, session: Session, { id }: StoredImport) =>
   readTable(fair, session, await buffer(await fair.files.read(importKey(id))), IMPORT_LIMITS)
 
 /** Two imports of one object come one after the other. */
-const lockObject = ({ client }: Transaction, { object }: StoredImport) =>
-  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`import:${object}`])
+const lockObject = ({ client }: Transaction, { object }: StoredImport) => lockName(client, `import:${object}`)
 
 async function check(fair: Fair, session: Session, wanted: StoredImport, chunk: number) {
   const table = await readFile(fair, session, wanted)

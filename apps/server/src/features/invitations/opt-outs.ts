@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const fingerprintOf = (email: string) =>
@@ -18,7 +19,7 @@ export async function optedOut(database: Pick<ClientBase, 'query'>, addresses: r
 
 export async function saveOptOut(fair: Fair, transaction: Transaction, email: string) {
   const name = fingerprintOf(email)
-  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`opt-out:${name}`])
+  await lockName(transaction.client, `opt-out:${name}`)
   if ((await optedOut(transaction.client, [email])).size > 0) return
   await fair.writer.create(transaction, 'GuestOptOut__c', { Name: name })
 }

@@ -9,6 +9,7 @@ import { InvalidInput, type Language } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { requireUser } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { isListed } from '../../services/amber-list/refuse-listed.ts'
@@ -48,7 +49,7 @@ export async function forCompany<T>(
     const { client } = transaction
     await requireAllowed(fair, client, session, 'sendTickets')
     const { accountId } = requireCapability(session, 'sendTickets')
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invitations:${accountId}`])
+    await lockName(client, `invitations:${accountId}`)
     const edition = await fair.editions.current(client)
     if (!edition || isPast(edition.days.closing, fair.clock())) throw refuse('NO_EDITION')
     return step(transaction, accountId, edition)

@@ -1,4 +1,5 @@
 import type { Session, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -25,9 +26,7 @@ export async function requestMatch(fair: Fair, platform: MatchPlatform, session:
 
 /** Two colleagues who ask at once come one after the other. */
 const lockOwner = ({ client }: Transaction, owner: ProfileOwner) =>
-  client.query(`select pg_advisory_xact_lock(hashtextextended('match:' || $1, 0))`, [
-    owner.side === 'exhibitor' ? owner.accountId : owner.contactId,
-  ])
+  lockName(client, `match:${owner.side === 'exhibitor' ? owner.accountId : owner.contactId}`)
 
 async function create(
   fair: Fair,

@@ -1,4 +1,5 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { companyLanguage } from '../../services/applications/mail-company.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
@@ -81,9 +82,7 @@ async function takeBack(fair: Fair, transaction: Transaction, whose: Whose, coun
 /** All passes are in one paper; it is made when the last of them is there. */
 async function renewPaper(fair: Fair, transaction: Transaction, participationId: string) {
   // The last two that become ready at once must not each take the other for missing.
-  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `parking-paper:${participationId}`,
-  ])
+  await lockName(transaction.client, `parking-paper:${participationId}`)
   const { rows } = await transaction.client.query<{
     ready: number
     waiting: number

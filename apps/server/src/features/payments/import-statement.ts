@@ -16,6 +16,7 @@ import {
   toEuros,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
@@ -49,9 +50,7 @@ export async function importStatement(
   for (const line of lines) {
     const { outcome, why } = await fair.transact(session, async (transaction) => {
       const { client } = transaction
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `bank-line:${line.number}`,
-      ])
+      await lockName(client, `bank-line:${line.number}`)
       const name = newNameOf(line, await recordedLines(client, [line]))
       if (name === null) return { outcome: 'known' as const, why: null }
       const dues = exactMatch(line, await openDues(client))

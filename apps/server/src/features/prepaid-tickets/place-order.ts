@@ -14,6 +14,7 @@ import {
 } from '@foyer/fair-domain'
 import { InvalidInput, type Language } from '@foyer/record-contract'
 import { attributeOf, type Session, type Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { requestDocument } from '../../services/documents/request-document.ts'
@@ -112,7 +113,7 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
 /** Orders of one buyer are placed one after the other. */
 function lockOrders({ client, session }: Transaction) {
   const [buyer] = [...attributeOf(session, 'accountId'), ...attributeOf(session, 'contactId')]
-  return client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tickets:${buyer}`])
+  return lockName(client, `tickets:${buyer}`)
 }
 
 async function nextNumber({ client }: Transaction, year: number) {

@@ -1,6 +1,7 @@
 import { type ConsentSource, newsletterOf } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { Fair } from '../fair/fair.ts'
 import { readConsents } from './read-consents.ts'
 
@@ -22,7 +23,7 @@ export async function recordConsents(
   { contactId, answers, source, proof }: ConsentChange,
 ) {
   const { client, session } = transaction
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('consent:' || $1, 0))`, [contactId])
+  await lockName(client, `consent:${contactId}`)
   const current = await readConsents(client, contactId)
   const versions = await readVersions(client, clock())
   const changed: string[] = []

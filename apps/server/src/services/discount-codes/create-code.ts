@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codeActiveMail, dayIn, newDiscountCode } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { addEntry } from '../entitlements/add-entry.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -14,9 +15,7 @@ export async function ensureCompanyCode(
   accountId: string,
   edition: EditionAtHand,
 ) {
-  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `discount-code:${accountId}`,
-  ])
+  await lockName(transaction.client, `discount-code:${accountId}`)
   if (await findCompanyCode(transaction.client, accountId, edition.id)) return
   const { codeActivations: cap, discountCodeUntil } = edition.settings
   const code = await unusedCode(transaction)

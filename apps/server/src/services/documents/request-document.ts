@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DOCUMENT_KINDS, type DocumentKindName, newVerificationCode } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../fair/fair.ts'
@@ -37,9 +38,7 @@ export async function requestDocument(
 ): Promise<string> {
   const { client } = transaction
   // Two who ask at once must not get two.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${kind} ${subjectId} ${language}`,
-  ])
+  await lockName(client, `${kind} ${subjectId} ${language}`)
   const rows = await readRows(
     client,
     idRow,

@@ -16,6 +16,7 @@ import {
 import { integer, NotFound, number, object, oneOf, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -146,7 +147,7 @@ export async function placeExtraOrder(
   const { client } = transaction
   const { accountId, edition } = desk
   // One order of a company after the other, so that two at once do not both find room.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`badge-order:${accountId}`])
+  await lockName(client, `badge-order:${accountId}`)
   const ownKey = `${accountId}:${key}`
   const [known] = await readRows(
     client,

@@ -10,7 +10,7 @@ import {
 } from '@foyer/fair-domain'
 import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
-import { inOrder, lockSql, NOT_AWAITED } from './lock-keys.ts'
+import { inOrder, lockKeysSql, NOT_AWAITED } from './lock-keys.ts'
 import { networkOf } from './network-of.ts'
 
 /** Somebody tries something that can be guessed. */
@@ -85,7 +85,7 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
     const { placeKey, networkKey, subjectKey, isKnown } = keysOf(guess)
     const keys = [placeKey, networkKey, subjectKey].filter((key) => key !== null)
     return transact(pool, async (client) => {
-      await client.query(`select ${NOT_AWAITED}, (select count(*) from (${lockSql('$1')}) as locks)`, [
+      await client.query(`select ${NOT_AWAITED}, (select count(*) from (${lockKeysSql('$1')}) as locks)`, [
         inOrder(keys),
       ])
       const now = clock()
@@ -209,7 +209,7 @@ async function save(client: PoolClient, counts: readonly Count[], now: number) {
  * Place and subject of a secret, and those that are forgiven one guess. A statement of its own: whoever signs in to the same
  * account at the same moment does not wait for the rest of this sign-in.
  */
-const FORGIVE = `with locks as (${lockSql('$5')}),
+const FORGIVE = `with locks as (${lockKeysSql('$5')}),
   locked as (select count(*) > 0 as yes from locks),
   place as (
     delete from identity.throttle where key = $1 and $2::bytea is not null and (select yes from locked)

@@ -1,6 +1,7 @@
 import type { Cents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
@@ -20,8 +21,7 @@ export const REDUCTIONS = `
   where p."order" = $1 and r.status = 'settled'`
 
 /** One at a time invoices an order, or changes what it comes to. */
-export const lockInvoicing = (client: Client, orderId: string) =>
-  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`invoice:${orderId}`])
+export const lockInvoicing = (client: Client, orderId: string) => lockName(client, `invoice:${orderId}`)
 
 /** What an order comes to without VAT, and what was invoiced of it and still stands, the last invoice first. */
 export async function invoicedFor(client: Client, orderId: string | null) {

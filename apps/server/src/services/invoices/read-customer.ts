@@ -1,6 +1,7 @@
 import type { InvoiceCustomer } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 
 interface Flags {
   isPublicBody: boolean
@@ -59,7 +60,7 @@ export async function intentLeft(
   protocol: string,
   ceiling: number,
 ) {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`intent:${accountId}`])
+  await lockName(client, `intent:${accountId}`)
   const { rows } = await client.query<{ used: number }>(
     `select coalesce(sum(amount) * 100, 0)::float8 as used from intent_entry where account = $1 and name = $2`,
     [accountId, protocol],

@@ -1,10 +1,11 @@
 import type { Cents } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
+import { lockName } from '../../database/lock-name.ts'
 
 /** Receipts of a company of which something is left, the oldest first. What was taken back has nothing left. */
 export async function receiptsWithCredit(client: Pick<ClientBase, 'query'>, accountId: string) {
   // Held until the end, so that the same credit cannot be spent twice at once.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`credit:${accountId}`])
+  await lockName(client, `credit:${accountId}`)
   const { rows } = await client.query<{ id: string; credit: Cents }>(
     `select r.id, ((r.amount - coalesce(sum(a.amount), 0)) * 100)::float8 as credit
      from receipt r left join receipt_allocation a on a.receipt = r.id

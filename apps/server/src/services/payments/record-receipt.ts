@@ -11,6 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { refreshBoothState } from '../../services/payments/booth-state.ts'
@@ -42,7 +43,7 @@ export interface NewReceipt {
 export async function recordReceipt(fair: Fair, transaction: Transaction, receipt: NewReceipt) {
   const { client } = transaction
   const bankReference = requireFacts(receipt, romeDay(fair.clock()))
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipt:${bankReference}`])
+  await lockName(client, `receipt:${bankReference}`)
   const known = await knownReceipt(client, receipt, bankReference)
   if (known !== undefined) return { id: known, isCreated: false }
   const dues = receipt.dueIds
@@ -97,7 +98,7 @@ export async function spendCredit(fair: Fair, transaction: Transaction, dueId: s
 export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
   const { client } = transaction
   if (note.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reverse:${receiptId}`])
+  await lockName(client, `reverse:${receiptId}`)
   const { rows } = await client.query<{
     accountId: string
     amount: number

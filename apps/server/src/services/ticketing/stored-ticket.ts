@@ -2,6 +2,7 @@ import type { TicketKind, TicketState } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
+import { lockNameSql } from '../../database/lock-name.ts'
 import type { TicketRequest } from '../../integrations/ticketing/ticketing-provider.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -61,9 +62,16 @@ export async function findTicket(
   return rows[0]
 }
 
-/** The ticket, held until the transaction ends. */
-export async function lockTicket(database: Database, id: string | null) {
-  const { rows } = await database.query<StoredTicket>(`${SELECT} where id = $1 for update`, [id])
+/** The ticket, held until the transaction ends; with it, whatever goes by the name of `also`. */
+export async function lockTicket(database: Database, id: string | null, also?: string) {
+  const { rows } = await database.query<StoredTicket>(
+    also === undefined
+      ? { text: `${SELECT} where id = $1 for update`, values: [id] }
+      : {
+          text: `${SELECT} where id = $1 and (${lockNameSql('$2')}) is not null for update`,
+          values: [id, also],
+        },
+  )
   const [ticket] = rows
   if (!ticket) throw NotFound()
   return ticket
