@@ -1,3 +1,4 @@
+import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
 /** Waits for whoever holds the name in a parameter, and holds it until the transaction ends. */
@@ -6,4 +7,4 @@ export const lockNameSql = (parameter: string) =>
 
 /** Whatever is done under one name is done by one transaction after the other. */
 export const lockName = (client: Pick<ClientBase, 'query'>, name: string) =>
-  client.query(lockNameSql('$1'), [name])
+  client.query(preparedQuery(lockNameSql('$1'), [name]))

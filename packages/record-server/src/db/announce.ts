@@ -48,7 +48,20 @@ async function send(pool: Pool, announcer: Announcer) {
   while (announcer.isWanted) {
     announcer.isWanted = false
     // What could not be announced is found by whoever looks anyway.
-    await pool.query(ANNOUNCE).catch(() => {})
+    await sendOne(pool).catch(() => {})
   }
   announcer.isSending = false
+}
+
+/** Not `pool.query`: where a connection is waited for, that would run as a part of whatever gave it back. */
+async function sendOne(pool: Pool) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(ANNOUNCE)
+  } catch (error) {
+    broken = error as Error
+  } finally {
+    client.release(broken)
+  }
 }

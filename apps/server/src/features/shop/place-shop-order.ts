@@ -6,7 +6,8 @@ import {
   shopOffers,
   shopTotals,
 } from '@foyer/fair-domain'
-import { preparedQuery, type Session, type Transaction } from '@foyer/record-server'
+import type { Session, Transaction } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { refuse } from '../../refuse.ts'
 import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
@@ -25,8 +26,6 @@ const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now:
   ...(cards ? (['card'] as const) : []),
   ...(isTransferOffered(settings, now) ? (['transfer'] as const) : []),
 ]
-
-const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 /**
  * Places an order that waits for its payment, and holds the activations of its code meanwhile. Whoever comes back from
@@ -50,7 +49,7 @@ async function place(
   const { order, earlier } = await fair.transact(session, async (transaction) => {
     const { client } = transaction
     // Whoever sends the same form twice at once waits here for the first.
-    await client.query(preparedQuery(LOCK, [`shop:${sent.requestKey}`]))
+    await lockName(client, `shop:${sent.requestKey}`)
     const known = await findOfRequest(client, sent.requestKey, sent.fingerprint)
     const others = known.filter(({ fingerprint }) => fingerprint !== sent.fingerprint)
     if (others.length > 0 && mayDrop) return { order: null, earlier: others }

@@ -1,5 +1,6 @@
 import { type Cents, type Day, type DueKind, paymentReference, toEuros } from '@foyer/fair-domain'
 import type { Transaction, WriteOptions } from '@foyer/record-server'
+import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { refreshBoothState } from './booth-state.ts'
@@ -25,9 +26,7 @@ export interface OpenedDue {
 /** Asks a company for money, once: for the same thing a repeat finds what is there. */
 export async function openDue(fair: Fair, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
   const { kind, subjectId } = due
-  await transaction.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `due:${kind}:${subjectId}`,
-  ])
+  await lockName(transaction.client, `due:${kind}:${subjectId}`)
   return (await findDue(transaction.client, kind, subjectId)) ?? writeDue(fair, transaction, due)
 }
 
