@@ -4,7 +4,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Device, KnownDevices } from './known-device.ts'
 import { placeOf } from './place-of.ts'
 import type { SessionKind, Sessions } from './sessions.ts'
-import { isFirstOfItsKind, logSignIn } from './sign-in-log.ts'
+import { isFirstOfItsKind, logArrival } from './sign-in-log.ts'
 
 export const SEND_NEW_DEVICE_MAIL = 'send-new-device-mail'
 
@@ -39,15 +39,16 @@ export async function arrive(
   const at = new Date(clock())
   const network = placeOf(address)
   const { rows } = await client.query<{ username: string; changedAt: Date | null }>(
-    `update user_account u set last_login_date = $2, system_modstamp = $2 where id = $1
-     returning username, (select changed_at from identity.credential c where c.user_id = u.id) as "changedAt"`,
-    [userId, at],
+    `select u.username, c.changed_at as "changedAt"
+     from user_account u left join identity.credential c on c.user_id = u.id where u.id = $1`,
+    [userId],
   )
   const { username = '', changedAt = null } = rows[0] ?? {}
   const isKnown = devices.knownAs(knownDevice, username, changedAt?.getTime() ?? null) !== null
   if (kind === 'browser' && !isKnown && (await isFirstOfItsKind(client, userId, device, network)))
     await addJob(client, SEND_NEW_DEVICE_MAIL, { userId, device, network, at: at.toISOString() })
-  await logSignIn(client, { by: { userId }, succeeded: true, at, method, kind, device, network })
   const token = await sessions.open(userId, kind, client, { device, network, method })
+  // Last: it holds the account, and whoever signs in to the same one waits until the transaction ends.
+  await logArrival(client, { userId, at, method, kind, device, network })
   return { outcome: 'signedIn' as const, token, userId, username }
 }

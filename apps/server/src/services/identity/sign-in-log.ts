@@ -5,9 +5,6 @@ import type { SessionKind } from './sessions.ts'
 type Client = Pick<PoolClient, 'query'>
 
 interface SignInEntry {
-  /** An address that nobody has leaves no entry, and takes the same one statement. */
-  by: { userId: string } | { username: string }
-  succeeded: boolean
   at: Date
   method: SignInMethod
   kind: SessionKind
@@ -15,16 +12,32 @@ interface SignInEntry {
   network: string | null
 }
 
-/** Writes a sign-in, or an attempt, for the owner of the account to read. */
-export async function logSignIn(
-  client: Client,
-  { by, succeeded, at, method, kind, device, network }: SignInEntry,
-) {
+interface FailedSignIn extends SignInEntry {
+  /** An address that nobody has leaves no entry, and takes the same one statement. */
+  by: { userId: string } | { username: string }
+}
+
+/** Writes an attempt that failed, for the owner of the account to read. */
+export async function logFailure(client: Client, { by, at, method, kind, device, network }: FailedSignIn) {
   const [column, value] = 'userId' in by ? ['id', by.userId] : ['username', by.username]
   await client.query(
     `insert into identity.sign_in (user_id, at, succeeded, method, kind, device, network)
-     select id, $2, $3, $4, $5, $6, $7 from user_account where ${column} = $1 and is_active`,
-    [value, at, succeeded, method, kind, device, network],
+     select id, $2, false, $3, $4, $5, $6 from user_account where ${column} = $1 and is_active`,
+    [value, at, method, kind, device, network],
+  )
+}
+
+/** Writes a sign-in, for the owner of the account to read, and when it was on the account. */
+export async function logArrival(
+  client: Client,
+  { userId, at, method, kind, device, network }: SignInEntry & { userId: string },
+) {
+  await client.query(
+    `with arrived as (
+       update user_account set last_login_date = $2, system_modstamp = $2 where id = $1 returning id, is_active)
+     insert into identity.sign_in (user_id, at, succeeded, method, kind, device, network)
+     select id, $2, true, $3, $4, $5, $6 from arrived where is_active`,
+    [userId, at, method, kind, device, network],
   )
 }
 

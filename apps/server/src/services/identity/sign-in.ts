@@ -7,7 +7,7 @@ import type { KnownDevices } from './known-device.ts'
 import type { Passwords } from './passwords.ts'
 import { placeOf } from './place-of.ts'
 import type { SessionKind, Sessions } from './sessions.ts'
-import { logSignIn } from './sign-in-log.ts'
+import { logFailure } from './sign-in-log.ts'
 import type { Attempt, Throttle, Wait } from './throttle.ts'
 
 export interface SignInDependencies {
@@ -70,9 +70,8 @@ async function checkPassword(
   if (attempt.waitUntil !== null) return { ...attempt, outcome: 'slowedDown' }
   const isRight = await passwords.matches(account?.passwordHash ?? null, password)
   if (account && isRight) return { outcome: 'right', userId: account.userId, attempt }
-  await logSignIn(pool, {
+  await logFailure(pool, {
     by: { username },
-    succeeded: false,
     at: new Date(clock()),
     method: 'password',
     kind,

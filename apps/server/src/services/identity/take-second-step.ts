@@ -4,7 +4,7 @@ import { arrive, type Sender } from './arrive.ts'
 import { placeOf } from './place-of.ts'
 import type { PendingSignIn } from './second-step-cookie.ts'
 import type { SignInDependencies, SignInOutcome } from './sign-in.ts'
-import { logSignIn } from './sign-in-log.ts'
+import { logFailure } from './sign-in-log.ts'
 
 export const LOG_RECOVERY_CODE = 'log-recovery-code'
 
@@ -33,9 +33,8 @@ export async function takeSecondStep(
     await throttle.clear(attempt)
     return outcome
   }
-  await logSignIn(pool, {
+  await logFailure(pool, {
     by: { userId },
-    succeeded: false,
     at: new Date(clock()),
     method: /^\s*[\d\s]{6,}$/.test(code) ? 'totp' : 'recovery',
     kind: 'browser',
@@ -46,7 +45,10 @@ export async function takeSecondStep(
 }
 
 /** Somebody whose account was closed, or whose password was changed since, begins again. */
-export async function isStillPending(client: Parameters<typeof logSignIn>[0], { userId, at }: PendingSignIn) {
+export async function isStillPending(
+  client: Parameters<typeof logFailure>[0],
+  { userId, at }: PendingSignIn,
+) {
   const { rowCount } = await client.query(
     `select from user_account u left join identity.credential c on c.user_id = u.id
      where u.id = $1 and u.is_active and (c.changed_at is null or c.changed_at <= $2)`,
