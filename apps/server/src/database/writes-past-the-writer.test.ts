@@ -19,7 +19,8 @@ const KNOWN: Record<string, string> = {
   'features/privacy/erase-person.ts message': 'tells',
   'features/privacy/redact-history.ts audit_entry': 'tells',
   'features/shop/change-order.ts amount_due': 'tells',
-  'services/identity/arrive.ts user_account': 'when somebody was here last may be known half a minute late',
+  'services/identity/sign-in-log.ts user_account':
+    'when somebody was here last may be known half a minute late',
   'services/identity/copy-user-name.ts user_account': 'tells',
 }
 
