@@ -12,6 +12,12 @@ export const ACCREDITATION_KINDS = {
 
 export type AccreditationKind = keyof typeof ACCREDITATION_KINDS
 
+/** What the tickets of a school's group are called: nobody asks for the names of its people. */
+export const GROUP_MEMBERS = {
+  student: { 'en-US': 'Student', it: 'Studente' },
+  teacher: { 'en-US': 'Teacher', it: 'Insegnante' },
+} as const satisfies Record<string, Label>
+
 /** What somebody of the press shows; one of them is enough. */
 export const PRESS_EVIDENCE = {
   pressCard: { 'en-US': 'Press card', it: 'Tesserino da giornalista' },

@@ -1,10 +1,12 @@
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
+import type { PaidDue } from '../../services/fair/fair.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
+import { grantSchoolTickets } from './grant-tickets.ts'
 import { closeAccreditations, grantCredit } from './grant-waiting-credit.ts'
 
 const DAY = 86_400_000
@@ -377,6 +379,31 @@ describe('a school', () => {
       title: 'I biglietti del tuo gruppo sono pronti',
       path: '/reserved/accreditation',
     })
+  })
+
+  test('finds its tickets called in its own language', async () => {
+    const id = await idOf('school')
+    const grantAgain = () =>
+      server.fair.transact(server.fair.systemSession, async (transaction) => {
+        const { client } = transaction
+        await client.query(`update accreditation set state = 'approved_waiting_credit' where id = $1`, [id])
+        await client.query('delete from ticket where subject_id = $1', [id])
+        await grantSchoolTickets(server.fair, { kind: 'school', subjectId: id } as PaidDue, transaction)
+        const { rows } = await client.query<{ name: string }>(
+          'select distinct name from ticket where subject_id = $1 and name like $2 order by name',
+          [id, '% 1'],
+        )
+        return rows.map(({ name }) => name)
+      })
+    const speak = (language: string) =>
+      server.pool.query(`update user_account set language_locale_key = $1 where username = $2`, [
+        language,
+        'school@foyer.example',
+      ])
+    expect(await grantAgain()).toEqual(['Insegnante 1', 'Studente 1'])
+    await speak('en-US')
+    expect(await grantAgain()).toEqual(['Student 1', 'Teacher 1'])
+    await speak('it')
   })
 
   test('comes too late after its cut-off, while press may still ask', async () => {

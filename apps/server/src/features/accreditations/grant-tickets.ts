@@ -3,6 +3,7 @@ import {
   accreditation,
   accreditationGroupTicketsMail,
   accreditationTicketMail,
+  GROUP_MEMBERS,
   type TicketKind,
 } from '@foyer/fair-domain'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
@@ -42,10 +43,14 @@ export async function grantSchoolTickets(fair: Fair, { kind, subjectId }: PaidDu
   if (own.state !== 'approved_waiting_credit') return
   const [validFrom, validUntil] = [own.days[0], own.days.at(-1)]
   const rules = validFrom && validUntil ? { validFrom, validUntil, maxDays: own.days.length } : {}
-  for (let number = 1; number <= own.students; number++)
-    await request(fair, transaction, own, `Studente ${number}`, rules)
-  for (let number = 1; number <= own.teachers; number++)
-    await request(fair, transaction, own, `Insegnante ${number}`, rules)
+  const person = await findPerson(transaction.client, { contactId: own.contactId })
+  const { student, teacher } = GROUP_MEMBERS
+  for (const [label, count] of [
+    [student, own.students],
+    [teacher, own.teachers],
+  ] as const)
+    for (let number = 1; number <= count; number++)
+      await request(fair, transaction, own, `${label[person?.language ?? 'it']} ${number}`, rules)
 }
 
 /** The transfer was taken back, and with it what it had paid for. */
