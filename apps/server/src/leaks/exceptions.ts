@@ -3,20 +3,13 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_STAFF,
   type DocumentKind,
-  hostedRole,
   isStaff,
   QUEUES,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Origin } from './marks.ts'
-
-interface Reading {
-  readonly row: PlantedRow
-  readonly session: Session
-  /** Every record of the world, by its id. */
-  readonly byId: ReadonlyMap<string, PlantedRow>
-}
+import { isHosted, isInSameCollective, isNewestText, isOwn, isPublished, type Reading } from './reading.ts'
 
 interface Exception {
   /** Calls that may tell it, by their names. A page shows what the methods may tell that it asks. */
@@ -27,45 +20,6 @@ interface Exception {
   /** Of which records; all when missing. */
   readonly when?: (reading: Reading) => boolean
 }
-
-const isOwn = ({ row, session }: Reading, field: string, attribute: string) =>
-  attributeOf(session, attribute).includes(String(row.values[field]))
-
-/** Their company takes part on the stand, or in the collective, of another. */
-const isHosted = ({ session, byId }: Reading) =>
-  attributeOf(session, 'participationId').some(
-    (id) => hostedRole(String(byId.get(id)?.values.Kind__c)) !== null,
-  )
-
-/** Organiser and participants of one collective, or companies that share a stand. */
-function isInSameCollective({ row, session, byId }: Reading) {
-  const own = attributeOf(session, 'participationId')
-  const accountId = row.object.apiName === 'Account' ? row.id : row.values.Account__c
-  return [...byId.values()].some(
-    ({ id, object, values }) =>
-      object.apiName === 'Participation__c' &&
-      values.Account__c === accountId &&
-      (own.includes(String(values.Organiser__c)) ||
-        own.some((each) => byId.get(each)?.values.Organiser__c === id)),
-  )
-}
-
-/** The profile of the catalogue that a record belongs to, or the record itself. */
-function isPublished({ row, byId }: Reading) {
-  const brand = row.object.apiName === 'Product__c' ? byId.get(String(row.values.Brand__c)) : row
-  const profile = brand?.object.apiName === 'Brand__c' ? byId.get(String(brand.values.Profile__c)) : brand
-  return String(profile?.values.State__c).startsWith('published')
-}
-
-/** No later version says otherwise of the same words. */
-const isNewestText = ({ row, byId }: Reading) =>
-  ![...byId.values()].some(
-    ({ object, values }) =>
-      object === row.object &&
-      values.Source__c === row.values.Source__c &&
-      values.Language__c === row.values.Language__c &&
-      Number(values.CreatedDate) > Number(row.values.CreatedDate),
-  )
 
 /** What is owed for, and what whoever is asked to pay may do. */
 const PAID_BY: Readonly<Record<string, 'buyTickets' | 'manageBadges' | undefined>> = {
@@ -213,6 +167,12 @@ const EXCEPTIONS: readonly Exception[] = [
     fields: ['Stand__c.Name'],
     reason: 'a company that is offered a stand is told which',
     when: ({ session }) => session.profiles.includes(capabilityProfile('applyForParticipation')),
+  },
+  {
+    calls: /^QueueController\/decide(Many)?, mail accreditation\.approved$/,
+    fields: ['Accreditation__c.Amount__c'],
+    reason: 'whoever asked to come with a school is told what it pays, also those who read no accreditations',
+    when: (reading) => isOwn(reading, 'Contact__c', 'contactId'),
   },
   {
     calls: /^MailingsController\/test$/,

@@ -1,4 +1,5 @@
 import { child, not, parent, some, valueIs } from '@foyer/record-contract/metadata'
+import { GATE_MAILS } from '../payments/payment-mails.ts'
 import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
@@ -112,7 +113,7 @@ export const contractsQueue: Queue = {
   decisions: [
     {
       action: 'Countersign',
-      mails: ['contract.active', 'invoice.credit', 'invoice.proforma', 'proForma.takenBack'],
+      mails: ['contract.active', 'invoice.credit', 'invoice.proforma', 'proForma.takenBack', ...GATE_MAILS],
       step: 'contract.countersigned',
       canBeUndone: true,
       refuses: [
