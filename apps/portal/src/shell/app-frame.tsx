@@ -2,6 +2,7 @@ import { RouterProvider, RowMarksContext, ToastProvider, UiTextsProvider } from 
 import type { ReactNode } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
+import { basenameOf } from '../i18n/site.ts'
 import { changedRows } from './changed-rows.ts'
 import { ChangedRowsNotice } from './changed-rows-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -43,7 +44,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
  * the site themselves, stay as they are.
  */
 function useSiteHref(href: string) {
-  const { site } = usePortal()
-  const ownHref = useHref(href)
-  return href.startsWith('/') && !href.startsWith(`/${site.path}/`) ? ownHref : href
+  const { site, language } = usePortal()
+  // A page has hundreds of links, and the router would resolve each against all of its routes.
+  return href.startsWith('/') && !href.startsWith(`/${site.path}/`)
+    ? basenameOf(site, language) + href.replace(/^\/(?=[?#]|$)/, '')
+    : href
 }
