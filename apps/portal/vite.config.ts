@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
-import { onlyOurLocales, quickReact, typedPause, withoutListeners } from '@foyer/ui/vite'
+import { onlyOurLocales, plainLinks, quickReact, typedPause, withoutListeners } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     onlyOurLocales(),
     typedPause(TYPED_CHARACTERS_PAUSE_MS),
-    isSsrBuild ? [withoutListeners(), quickReact()] : compressedTwins(),
+    isSsrBuild ? [withoutListeners(), plainLinks(), quickReact()] : compressedTwins(),
   ],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { onlyOurLocales } from './only-our-locales.ts'
+import { plainLinks } from './plain-links.ts'
 import { quickReact } from './quick-react.ts'
 import { withoutListeners } from './without-listeners.ts'
 
@@ -14,7 +15,8 @@ const listeners: Plugin = {
   name: 'without-listeners',
   setup({ onLoad }) {
     onLoad({ filter: /react-aria/ }, ({ path }) => {
-      const contents = load(path) ?? transform(readFileSync(path, 'utf8'), path)
+      const code = readFileSync(path, 'utf8')
+      const contents = load(path) ?? transform(code, path) ?? plainLinks().transform(code, path)
       if (contents !== undefined) changed.push(path)
       return contents === undefined ? undefined : { contents }
     })
@@ -74,7 +76,7 @@ test('pages are drawn without listeners exactly as with them', async () => {
     drawGallery('without', [locales, listeners, quick]),
     drawGallery('whole', [locales]),
   ])
-  expect(new Set(changed).size).toBe(10)
+  expect(new Set(changed).size).toBe(11)
   expect(without).toContain('data-react-aria-pressable')
   expect(without).toContain('role="grid"')
   expect(without).toBe(whole)
@@ -84,4 +86,10 @@ test('another way of drawing elements is noticed', () => {
   const id = '/node_modules/react-aria-components/dist/private/utils.mjs'
   expect(() => transform('function other() {}', id)).toThrow('does not draw elements as it did')
   expect(transform('function other() {}', '/src/other.ts')).toBeUndefined()
+})
+
+test('another way of drawing links is noticed', () => {
+  const id = '/node_modules/react-aria-components/dist/private/Link.mjs'
+  expect(() => plainLinks().transform('function other() {}', id)).toThrow('does not draw links as it did')
+  expect(plainLinks().transform('function other() {}', '/src/other.ts')).toBeUndefined()
 })
