@@ -37,7 +37,7 @@ export function sharedPool(pool: Pool): Pool {
         answers.clear()
         return ask()
       }
-      const key = JSON.stringify([read.text, read.values, read.isArray, read.isOrdinary])
+      const key = keyOf(read)
       const known = answers.get(key)
       if (known) return known.then(copyOf)
       const join = joins.get(pool) ?? newJoin()
@@ -90,6 +90,10 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
     parserOf: types ? (type) => types.getTypeParser(type) : ordinaryParser,
   }
 }
+
+/** The text as it is, at the end: statements of a page are long, and to write one as JSON takes as long as to send it. */
+const keyOf = ({ text, values, isArray, isOrdinary }: Read & { isOrdinary: boolean }) =>
+  `${JSON.stringify([values, isArray, isOrdinary])} ${text}`
 
 /** Whoever sorts or empties their rows does so for themselves. */
 const copyOf = (answer: QueryResult): QueryResult => ({
