@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRaw } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 /** A text whose words change from answer to answer: what stands between them is packed once. */
 export interface PackedPieces {
@@ -9,7 +9,13 @@ export interface PackedPieces {
 
 const pack = promisify(deflateRaw)
 /** Ends with a whole byte and leaves the stream open, so that another block can follow. */
-const OPEN = { finishFlush: constants.Z_SYNC_FLUSH }
+const OPEN = {
+  finishFlush: constants.Z_SYNC_FLUSH,
+  // Two thirds of the time of the usual 6, for a twenty-fifth more bytes: most pages are sent once.
+  level: 4,
+}
+/** Up to here packing takes less time than handing it to a thread. */
+const PACK_AT_ONCE_BYTES = 4_096
 // What a gzip file begins with, and its last block (RFC 1952, RFC 1951).
 const BEGINNING = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([3, 0])
@@ -26,7 +32,8 @@ export async function packAround(text: string, words: readonly string[]): Promis
   const pieces = await Promise.all(
     [...texts, rest].map(async (piece) => {
       const content = Buffer.from(piece)
-      return { content, packed: await pack(content, OPEN) }
+      const isShort = content.length <= PACK_AT_ONCE_BYTES
+      return { content, packed: isShort ? deflateRawSync(content, OPEN) : await pack(content, OPEN) }
     }),
   )
   return {
