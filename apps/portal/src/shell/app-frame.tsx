@@ -2,7 +2,6 @@ import { RouterProvider, RowMarksContext, ToastProvider, UiTextsProvider } from 
 import type { ReactNode } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
-import { basenameOf } from '../i18n/site.ts'
 import { changedRows } from './changed-rows.ts'
 import { ChangedRowsNotice } from './changed-rows-notice.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -23,9 +22,17 @@ export function AppFrame({ children }: { children: ReactNode }) {
     if (!to.startsWith('/') || /^\/(reserved|console)(?![\w-])/.test(to)) void navigate(to)
     else window.location.assign(to.startsWith(`/${site.path}/`) ? to : `${base}${to}`)
   }
+  /**
+   * Addresses of screens lie under the language; those of other sites, of places in the page and of files, which name the
+   * site themselves, stay as they are. A page has hundreds of links, and the router would resolve each against all of its routes.
+   */
+  const hrefOf = (href: string) =>
+    base !== '' && href.startsWith('/') && !href.startsWith(`/${site.path}/`)
+      ? base + href.replace(/^\/(?=[?#]|$)/, '')
+      : href
   return (
     <UiTextsProvider language={useLanguage()}>
-      <RouterProvider navigate={go} useHref={useSiteHref}>
+      <RouterProvider navigate={go} useHref={hrefOf}>
         {/* What was sent again and waits for the connection has not failed any more. */}
         <ToastProvider place={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
           <NavigationProgress />
@@ -37,16 +44,4 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </RouterProvider>
     </UiTextsProvider>
   )
-}
-
-/**
- * Addresses of screens lie under the language; those of other sites, of places in the page and of files, which name
- * the site themselves, stay as they are.
- */
-function useSiteHref(href: string) {
-  const { site, language } = usePortal()
-  // A page has hundreds of links, and the router would resolve each against all of its routes.
-  return href.startsWith('/') && !href.startsWith(`/${site.path}/`)
-    ? basenameOf(site, language) + href.replace(/^\/(?=[?#]|$)/, '')
-    : href
 }
