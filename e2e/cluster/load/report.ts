@@ -41,6 +41,9 @@ const table = (columns: readonly string[], rows: readonly (readonly (string | nu
 const fixed = (value: number, digits = 0) => value.toFixed(digits)
 const ratio = (value: number, first: number) => (first > 0 ? `${fixed(value / first, 2)}×` : '')
 
+/** Requests that the servers answer in a millisecond, each on a processor of its own. */
+const answered = ({ servers }: Trial, { cost }: Level) => servers / sum(cost, 'web')
+
 /** How many people the model foretells for each installation, beside how many it bore. */
 export function modelTable(trials: readonly Trial[]) {
   const rows = trials.flatMap(({ servers, copies, levels }) => {
@@ -74,7 +77,8 @@ Who signs in does so again after twenty steps, with a password. Every person has
 ## What each installation bears
 
 Processor time of servers and database is per request: where all share the same processors, more servers cannot answer more,
-but each request must not cost more.
+but each request must not cost more. "By processor time" is what the servers would answer beside those of the first row if each
+had processors of its own: their number, divided by what a request costs them.
 
 ${table(
   [
@@ -87,6 +91,7 @@ ${table(
     'p99 ms',
     'servers, ms',
     'database, ms',
+    'by processor time',
     'first over the limit',
     'because of',
   ],
@@ -103,6 +108,7 @@ ${table(
       knee ? fixed(knee.p99) : '',
       knee ? fixed(sum(knee.cost, 'web'), 1) : '',
       knee ? fixed(sum(knee.cost, 'database'), 1) : '',
+      knee && first && firstKnee ? ratio(answered(trial, knee), answered(first, firstKnee)) : '',
       over
         ? `${over.users} people: p99 ${fixed(over.p99)} ms, ${over.faults} of ${over.requests} failed`
         : 'never',
