@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
+import { holdClient } from './hold-client.ts'
 
 /** The channel on which every server process hears that there is something to read. */
 export const CHANGE_CHANNEL = 'record_platform_change'
@@ -55,13 +56,10 @@ async function send(pool: Pool, announcer: Announcer) {
 
 /** Not `pool.query`: where a connection is waited for, that would run as a part of whatever gave it back. */
 async function sendOne(pool: Pool) {
-  const client = await pool.connect()
-  let broken: Error | undefined
+  const { client, spoil, release } = await holdClient(pool)
   try {
-    await client.query(ANNOUNCE)
-  } catch (error) {
-    broken = error as Error
+    await client.query(ANNOUNCE).catch(spoil)
   } finally {
-    client.release(broken)
+    release()
   }
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { whenCommitted, whenUndone } from './announce.ts'
+import { holdClient } from './hold-client.ts'
 import { insideTransaction } from './inside-transaction.ts'
 import { isRaceLost } from './translate-error.ts'
 
@@ -20,8 +21,7 @@ export async function transact<T>(pool: Pool, work: (client: PoolClient) => Prom
 }
 
 async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
-  const client = await pool.connect()
-  let broken: Error | undefined
+  const { client, spoil, release } = await holdClient(pool)
   try {
     await client.query('begin')
     const result = await insideTransaction(() => work(client))
@@ -31,11 +31,9 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
   } catch (error) {
     whenUndone(client)
     // A connection that cannot even roll back is not given to the next one.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    await client.query('rollback').catch(spoil)
     throw error
   } finally {
-    client.release(broken)
+    release()
   }
 }
