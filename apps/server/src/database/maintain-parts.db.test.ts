@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
 import { maintainParts } from './maintain-parts.ts'
 import { partedTables } from './parted-tables.ts'
+import { proxyOf } from './proxy-of.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2027, 0, 15, 11)
@@ -114,7 +115,7 @@ const withMeanwhile = (pool: Pool, after: string, meanwhile: () => Promise<unkno
         if (text.includes(after)) await meanwhile()
         return answer
       }
-      return { query, release: () => client.release() }
+      return proxyOf(client, { query })
     },
   }) as unknown as Pool
 
