@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { holdClient } from './hold-client.ts'
 
@@ -28,6 +29,8 @@ export function whenCommitted(pool: Pool, client: object) {
 
 export const whenUndone = (client: object) => void storing.delete(client)
 
+const LONGEST_MS = 1_000
+
 interface Announcer {
   isSending: boolean
   isWanted: boolean
@@ -48,8 +51,8 @@ async function send(pool: Pool, announcer: Announcer) {
   announcer.isSending = true
   while (announcer.isWanted) {
     announcer.isWanted = false
-    // What could not be announced is found by whoever looks anyway.
-    await sendOne(pool).catch(() => {})
+    // What could not be announced is found by whoever looks anyway; one that hangs on a broken line holds up no other.
+    await Promise.race([sendOne(pool).catch(() => {}), delay(LONGEST_MS, undefined, { ref: false })])
   }
   announcer.isSending = false
 }
