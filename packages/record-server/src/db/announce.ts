@@ -29,6 +29,7 @@ export function whenCommitted(pool: Pool, client: object) {
 
 export const whenUndone = (client: object) => void storing.delete(client)
 
+/** An announcement that takes longer does not count as under way any more. */
 const LONGEST_MS = 1_000
 
 interface Announcer {
