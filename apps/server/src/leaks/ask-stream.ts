@@ -1,9 +1,8 @@
-import { Choice } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { listRecordsByName } from '@foyer/record-contract/endpoints'
 import { openStream } from '@foyer/record-server/testing'
 import { eventually } from '@foyer/testing'
-import { changeSight, type WorldState, WRITTEN } from './change-sight.ts'
+import { changeSight, OF_DECLARATIONS, type WorldState, WRITTEN } from './change-sight.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Origin } from './marks.ts'
 import { createOracle, type Oracle } from './oracle.ts'
@@ -109,14 +108,11 @@ async function watchLists({ registry, server: { app } }: LeakWorld, { reader, st
   )
 }
 
-/**
- * Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible.
- * Choices stay as they are: their words are part of the declarations, and when those change every stream begins afresh.
- */
+/** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
 async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, ofEach: number) {
   const changed = new Set<string>()
   for (const object of registry.objects.values()) {
-    if (object.apiName === Choice.apiName) continue
+    if (object.apiName === OF_DECLARATIONS) continue
     const fields = [...object.fields.values()].filter((field) => isMarkedString(object, field))
     const all = rows.filter((row) => row.object === object)
     const chosen = all.filter((_, index) => index % Math.ceil(all.length / ofEach) === 0)

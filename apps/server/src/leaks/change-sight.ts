@@ -1,3 +1,4 @@
+import { Choice } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '@foyer/record-server'
@@ -25,6 +26,8 @@ const OF_SESSIONS = new Set([
   'TeamMember__c',
   'Participation__c',
 ])
+/** Their words are part of the declarations: when those change every stream ends, and begins afresh. */
+export const OF_DECLARATIONS = Choice.apiName
 /** So many records are tried, of which others may hang too much on the first. */
 const ATTEMPTS = 3
 /** Of so many objects one has a record deleted, unless there is time. */
@@ -75,7 +78,7 @@ export async function changeSight({ registry, server: { fair, pool } }: LeakWorl
 
   const deciding = decidingFields(registry)
   for (const [nr, object] of [...registry.objects.values()].entries()) {
-    if (OF_SESSIONS.has(object.apiName)) continue
+    if (OF_SESSIONS.has(object.apiName) || object.apiName === OF_DECLARATIONS) continue
     const own = rows.filter((row) => row.object === object)
     const free = [...own]
     for (const field of deciding.get(object) ?? []) {
