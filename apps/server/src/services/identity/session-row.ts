@@ -1,5 +1,5 @@
 import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } from '@foyer/fair-domain'
-import { preparedQuery } from '@foyer/record-server'
+import { preparedQuery, SNAPSHOT_SQL } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
 import type { companyStandingOf } from '../company-roles/company-standing.ts'
@@ -67,7 +67,7 @@ export async function readSessionRow(pool: Pool, token: string, now: number, idl
               and not exists (select from identity.passkey p where p.user_id = own.id)
               and not exists (select from identity.totp t where t.user_id = own.id) as "lacksFactor",
             s.is_read_only as "isReadOnly", s.grant_id is not null as "isOfApp", s.client_id as "clientId", program.calls_per_minute as "callsPerMinute",
-            pg_current_snapshot()::text as snapshot
+            ${SNAPSHOT_SQL} as snapshot
      from identity.session s
      left join identity.api_client program on program.client_id = s.client_id
      join user_account own on own.id = s.user_id and own.is_active
