@@ -45,7 +45,8 @@ export const test = base.extend<{ quietConsole: undefined }, { profile: Profile 
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !ABOUT_ANSWERS.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !ABOUT_ANSWERS.test(message.text()))
+          complaints.push(`${message.text()} (${message.location().url})`)
       })
       await use(undefined)
       expect(complaints, 'what the page complained of').toEqual([])
