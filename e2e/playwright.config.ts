@@ -60,7 +60,8 @@ export default defineConfig({
       // It fills its database first, beside whatever else runs.
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      stdout: 'ignore',
+      // Its log: only what nobody foresaw.
+      stdout: 'pipe',
       stderr: 'pipe',
     },
   }),

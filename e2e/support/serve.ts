@@ -38,7 +38,7 @@ server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main
     HOST: '127.0.0.1',
     DEMO: 'on',
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     ...(database && { DATABASE_URL: database.url }),
   },
 })
