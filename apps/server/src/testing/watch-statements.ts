@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { expect } from 'vitest'
 import { runningMethod } from '../services/feature/serve.ts'
 
 /** Hears of every statement that is sent, in the context of whoever sends it; gives what ends it. */
@@ -40,6 +41,11 @@ export async function statementsOf(run: () => Promise<unknown>) {
     stop()
   }
   return sent
+}
+
+/** Each waits for the one before it: on opening day their number decides how long a piece of work takes. */
+export function expectFew(statements: readonly string[], most: number) {
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
 }
 
 interface Relation {

@@ -7,6 +7,7 @@ import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ti
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { expectFew, statementsOf } from '../../testing/watch-statements.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let gates: Awaited<ReturnType<typeof browserOf>>
@@ -19,6 +20,9 @@ beforeAll(async () => {
 })
 beforeEach(() => goTo('10:00'))
 afterAll(() => server.close())
+
+/** Begin and commit included. */
+const MOST = 12
 
 function goTo(time: string, day = opening) {
   server.rewind()
@@ -72,6 +76,16 @@ test('a genuine code opens once, and the gate sees whom to expect', async () => 
   expect(await outcome(code)).toBe('usedToday')
   goTo('10:00', addDays(opening, 1))
   expect((await show(code, 'second-day', await browserOf('staff'))).body.outcome).toBe('admitted')
+})
+
+test('a scan takes few statements', async () => {
+  const first = await issue()
+  const second = await issue()
+  // The first has the server read what it remembers.
+  await show(first.code)
+  const statements = await statementsOf(() => show(second.code))
+  expectFew(statements, MOST)
+  expect(statements.filter((text) => text.startsWith('insert into "admission"'))).toHaveLength(1)
 })
 
 test('copies shown at twenty gates at once: one gets in', async () => {

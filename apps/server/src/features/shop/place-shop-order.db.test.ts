@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { shopSteps } from '../../testing/shop-steps.ts'
-import { statementsOf } from '../../testing/watch-statements.ts'
+import { expectFew, statementsOf } from '../../testing/watch-statements.ts'
 import { placeShopOrder } from './place-shop-order.ts'
 import { findShopOrder } from './stored-shop-order.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const { companyCode, newKey, order, payDemo, rowsOf, sendOrder } = shopSteps(() => server)
 
-/** Each waits for the one before it: on opening day their number decides how long an order takes. */
 const MOST = { card: 28, threeTickets: 28, transfer: 28, payment: 47 }
 
 test.each([
@@ -33,10 +32,6 @@ test('a payment takes few statements', async () => {
   const { location } = await order(browser)
   expectFew(await statementsOf(() => payDemo(browser, location)), MOST.payment)
 })
-
-function expectFew(statements: readonly string[], most: number) {
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
-}
 
 test('an order that was placed is as it is read again, with a code and without', async () => {
   const { name } = await companyCode()
