@@ -1,8 +1,6 @@
+import { romeDay, romeWallClock } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOCALES } from './format-message.ts'
-
-/** Days and times are those of the fair, wherever the reader is. */
-const TIME_ZONE = 'Europe/Rome'
 
 /** `2027-03-05` as the language writes it. */
 export const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions = {}) =>
@@ -47,19 +45,12 @@ const writeRange = (from: string, to: string, language: Language, options: Intl.
     // Of a range Italian would write 05–09.
     .replace(/\b0(?=\d\b)/g, '')
 
-/** Hour and minute at the fair. */
-export const formatTime = (instant: string, language: Language) =>
-  dateFormat(LOCALES[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: TIME_ZONE,
-  }).format(new Date(instant))
+/** Hour and minute at the fair, as `14:30` in either language. */
+export const formatTime = (instant: string) => romeWallClock(Date.parse(instant)).slice(11, 16)
 
 /** Day and time of an instant at the fair, as `5 Mar 2027, 14:30`. */
 export const formatMoment = (instant: string, language: Language) =>
-  `${formatDay(dayOf(instant), language, { month: 'short' })}, ${formatTime(instant, language)}`
+  `${formatDay(dayOf(instant), language, { month: 'short' })}, ${formatTime(instant)}`
 
 /** The day of an instant at the fair, as `2027-03-05`. */
-export const dayOf = (instant: string) =>
-  dateFormat('sv-SE', { timeZone: TIME_ZONE }).format(new Date(instant))
+export const dayOf = (instant: string) => romeDay(Date.parse(instant))

@@ -60,7 +60,13 @@ function formatWallClock(instant: number) {
   return `${value.year}-${value.month}-${value.day}T${value.hour}:${value.minute}:${value.second}`
 }
 
-export const romeDay = (instant: number): Day => romeWallClock(instant).slice(0, 10)
+/** Most ask of one instant, now, again and again. */
+let last = { instant: Number.NaN, day: '' }
+
+export function romeDay(instant: number): Day {
+  if (instant !== last.instant) last = { instant, day: romeWallClock(instant).slice(0, 10) }
+  return last.day
+}
 
 /** The instant at which a clock in Rome shows this day and time. */
 export function romeInstant(day: Day, time = '00:00:00') {

@@ -1,14 +1,16 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { CurrentContext } from '../context.ts'
+import { cachedAnswer } from '../metadata/cached-answer.ts'
 import { serve } from '../serve.ts'
 import { appCollection, requireApp } from './apps.ts'
 import { allNavItems } from './nav-items.ts'
 
 export function appRoutes(app: FastifyInstance, current: CurrentContext) {
-  serve(app, current, endpoints.apps, ({ context, query, session }) =>
-    appCollection(context, query.userCustomizations ?? false, session),
-  )
+  serve(app, current, endpoints.apps, ({ context, query: { userCustomizations = false }, session }) => {
+    const build = () => appCollection(context, userCustomizations, session)
+    return cachedAnswer(context, session, `apps|${userCustomizations}`, build).json
+  })
 
   serve(app, current, endpoints.app, ({ context, params, query, session }) =>
     requireApp(context, params.appId, query.userCustomizations ?? false, session),

@@ -43,7 +43,7 @@ export function ActingBanner() {
         <p className={styles.title}>
           {say('title', { staff, person: company === null ? person : `${person} · ${company}` })}
         </p>
-        <p className={styles.text}>{say('text', { reason, time: formatTime(until, language) })}</p>
+        <p className={styles.text}>{say('text', { reason, time: formatTime(until) })}</p>
       </div>
       <Button onPress={() => void end()} isPending={status === 'running'}>
         {say('end')}

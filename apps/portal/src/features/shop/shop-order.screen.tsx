@@ -46,7 +46,7 @@ export function Component() {
   const { order, token, done, areCardsAway } = useLoaderData<typeof loader>()
   const { state, email } = order
   const isWaiting = state === 'awaiting_payment'
-  const time = formatTime(order.expiresAt, language)
+  const time = formatTime(order.expiresAt)
   const day = formatDay(dayOf(order.expiresAt), language)
   const leads: Record<ShopOrderAnswer['state'], string> = {
     awaiting_payment:

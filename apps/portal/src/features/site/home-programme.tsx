@@ -37,7 +37,7 @@ export function HomeProgramme() {
         <ol className={styles.sessions}>
           {shown.map(({ id, starts, title, speakers, room, place }) => (
             <li key={id}>
-              <time dateTime={starts}>{formatTime(starts, language)}</time>
+              <time dateTime={starts}>{formatTime(starts)}</time>
               <div>
                 <h3>
                   <Link to={`/event-calendar?day=${first}#${id}`}>{title}</Link>

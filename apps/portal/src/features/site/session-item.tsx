@@ -42,8 +42,7 @@ export function SessionItem({ session, column, firstQuarter, withDay }: SessionI
       data-keepable
     >
       <p className={styles.hours}>
-        <time dateTime={starts}>{formatTime(starts, language)}</time>–
-        <time dateTime={ends}>{formatTime(ends, language)}</time>
+        <time dateTime={starts}>{formatTime(starts)}</time>–<time dateTime={ends}>{formatTime(ends)}</time>
         {withDay && (
           <span>
             {formatDay(dayOf(starts), language, { weekday: 'short', month: 'short', year: undefined })}
@@ -77,6 +76,6 @@ export function SessionItem({ session, column, firstQuarter, withDay }: SessionI
 
 /** Quarters of an hour since midnight at the fair. */
 export function quarterOf(instant: string) {
-  const [hours = 0, minutes = 0] = formatTime(instant, 'it').split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatTime(instant).split(':').map(Number)
   return hours * 4 + Math.floor(minutes / 15)
 }

@@ -3,7 +3,6 @@ import { useMethod } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
-import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { refusalWords } from '../../../shell/refusal.ts'
@@ -39,14 +38,13 @@ export function UndoBanner() {
 
 function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: boolean }) {
   const say = useTexts(bulkTexts)
-  const language = useLanguage()
   const portal = usePortal()
   const toasts = useToasts()
   const [isPending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { id, name, kind, rows, beside } = change
   const isWhole = kind === 'decision' || kind === 'merge'
-  const time = formatTime(change.undoUntil, language)
+  const time = formatTime(change.undoUntil)
   async function takeBack() {
     setAsking(false)
     setPending(true)
