@@ -144,6 +144,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const mailsTwice = [...mail.taken.values()].filter((times) => times > 1).length
   // One worker is killed; and a mail that is handed over while the primary dies cannot be noted.
   if (mailsTwice > MAILS_AT_ONCE * outages.length) faults.push(`${mailsTwice} mails were sent twice`)
+  if (work.lostReads() > 0) faults.push(`${work.lostReads()} reads were lost with their server`)
   const refusals = work.refusals()
   if (refusals.some(([status]) => status === 500)) faults.push('some answers were 500')
   return {

@@ -10,6 +10,8 @@ const PAUSE_MS = 100
 const PATIENCE_MS = 10_000
 const WRITERS = 3
 const JOB_PAUSE_MS = 700
+/** A server took a request and did not answer it, says the balancer. */
+const BAD_GATEWAY = 502
 
 interface WorkOptions {
   siteUrl: string
@@ -24,6 +26,7 @@ interface WorkOptions {
  */
 export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptions) {
   const successes: Record<Kind, number[]> = { writes: [], records: [], pages: [] }
+  let lostReads = 0
   let isOver = false
   const { acknowledged, statuses, stop } = beginWork({
     pool,
@@ -42,8 +45,9 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
         await response.arrayBuffer()
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         if (response.ok) successes[kind].push(performance.now())
-      } catch {
-        // Nobody answered.
+        if (response.status === BAD_GATEWAY) lostReads += 1
+      } catch (error) {
+        if ((error as Error).name !== 'TimeoutError') lostReads += 1
       }
       await delay(PAUSE_MS)
     }
@@ -56,6 +60,8 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
     acknowledged,
     /** How often each answer that was no success came. */
     refusals: () => [...statuses].filter(([status]) => status >= 400),
+    /** Reads that went down with the server that had taken them: the balancer asks another one. */
+    lostReads: () => lostReads,
     /** The longest time between two answers that succeeded, in milliseconds. */
     longestGap: (kind: Kind, from: number, until: number) => {
       const times = [from, ...successes[kind].filter((at) => at > from && at < until), until]
