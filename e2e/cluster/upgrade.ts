@@ -89,6 +89,7 @@ async function upgrade(folder: string, versions: Versions) {
     await settle(pool).catch((error: Error) => faults.push(error.message))
     const refusals = work.refusals()
     for (const [status, count] of refusals) faults.push(`${count} answers were ${status}`)
+    for (const line of work.words) say(line)
     const { mail, tickets, bucket } = neighbours
     faults.push(
       ...(await compareBooks({

@@ -28,7 +28,7 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
   const successes: Record<Kind, number[]> = { writes: [], records: [], pages: [] }
   let lostReads = 0
   let isOver = false
-  const { acknowledged, statuses, stop } = beginWork({
+  const { acknowledged, answers, stop } = beginWork({
     pool,
     addresses: () => [siteUrl],
     cookie,
@@ -42,8 +42,7 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
     while (!isOver) {
       try {
         const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
-        await response.arrayBuffer()
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+        await answers.count(response)
         if (response.ok) successes[kind].push(performance.now())
         if (response.status === BAD_GATEWAY) lostReads += 1
       } catch (error) {
@@ -58,8 +57,10 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
   ])
   return {
     acknowledged,
+    /** What the first refusals said. */
+    words: answers.words,
     /** How often each answer that was no success came. */
-    refusals: () => [...statuses].filter(([status]) => status >= 400),
+    refusals: () => [...answers.statuses].filter(([status]) => status >= 400),
     /** Reads that went down with the server that had taken them: the balancer asks another one. */
     lostReads: () => lostReads,
     /** The longest time between two answers that succeeded, in milliseconds. */

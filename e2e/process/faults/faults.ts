@@ -139,7 +139,8 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
       await delay(random.integer(200, 1_500))
     }
     await work.stop()
-    const { acknowledged, statuses } = work
+    const { acknowledged } = work
+    const { statuses } = work.answers
     say(
       `acknowledged: ${acknowledged.mails.size} mails, ${acknowledged.tickets.size} tickets, ${acknowledged.receipts.size} receipts; answers ${JSON.stringify(Object.fromEntries(statuses))}`,
     )

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Message, Ticket } from '@foyer/fair-domain'
 import { DATA_PATH, newId } from '@foyer/record-contract'
 import type pg from 'pg'
+import { countAnswers } from './count-answers.ts'
 
 /** What was acknowledged, and so must be in the books at the end. */
 export interface Acknowledged {
@@ -53,7 +54,7 @@ export function beginWork({
   recorded = () => {},
 }: Options) {
   const acknowledged: Acknowledged = { mails: new Set(), tickets: new Set(), receipts: new Set() }
-  const refusals = new Map<number, number>()
+  const answers = countAnswers()
   let isOver = false
   let count = 0
 
@@ -88,7 +89,7 @@ export function beginWork({
             signal: AbortSignal.timeout(10_000),
           },
         )
-        refusals.set(response.status, (refusals.get(response.status) ?? 0) + 1)
+        await answers.count(response)
         if (response.ok) {
           acknowledged.receipts.add(bankReference)
           return recorded()
@@ -119,8 +120,7 @@ export function beginWork({
   ])
   return {
     acknowledged,
-    /** How often each status came. */
-    statuses: refusals,
+    answers,
     stop: async () => {
       isOver = true
       await all

@@ -1,0 +1,19 @@
+const MOST_WORDS = 10
+const LONGEST = 160
+
+/** Answers by their status, and what the first refusals said: that tells who refused, and why. */
+export function countAnswers() {
+  const statuses = new Map<number, number>()
+  const words: string[] = []
+  return {
+    statuses,
+    words,
+    async count(response: Response) {
+      const text = await response.text()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.ok || words.length >= MOST_WORDS) return
+      const said = text.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
+      words.push(`${new Date().toISOString()} ${new URL(response.url).pathname}: ${response.status} ${said}`)
+    },
+  }
+}
