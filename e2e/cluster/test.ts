@@ -77,51 +77,55 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const faults: string[] = []
   const outages: Outage[] = []
   let journeys = 0
-  if (options.only === undefined) {
-    // Mails are really sent here, so their links are read from the database.
-    const [walked] = await Promise.all([
-      walkJourneys(siteUrl, { FOYER_E2E_DATABASE: ownerUrl(ground.cluster) }),
-      strikeQuietly(ground),
-    ])
-    journeys = walked.passed
-    faults.push(...walked.faults)
-    say(`${journeys} journeys passed meanwhile`)
-  }
-  const screens = await openScreens(siteUrl)
-  await takeBackup(cluster)
+  let moment: Moment | undefined
   const work = beginClusterWork({ siteUrl, pool, ...(await demoCookie(siteUrl, pool)) })
   const { receipts } = work.acknowledged
-  const chosen = CLUSTER_FAULTS.filter(
-    ({ name, needsNetwork }) => !(needsNetwork && !network) && name.includes(options.only ?? ''),
-  )
-  let moment: Moment | undefined
   try {
     await work.recovered()
-    for (const [index, { name, strike }] of chosen.entries()) {
-      // Half way: what was acknowledged by then, and what came later, is told apart at the end.
-      if (index === Math.floor(chosen.length / 2)) moment = await noteMoment(pool, receipts)
-      const from = performance.now()
-      const before = receipts.size
-      await strike(ground)
-      await work.recovered()
-      const freshMs = await screens.fresh().catch((error: Error) => {
-        faults.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
-        return Number.NaN
-      })
-      await delay(QUIET_MS)
-      const now = performance.now()
-      const outage: Outage = {
-        name,
-        gapsMs: KINDS.map((kind) => work.longestGap(kind, from, now)),
-        freshMs,
-        acknowledged: receipts.size - before,
+    if (options.only === undefined) {
+      // Mails are really sent here, so their links are read from the database.
+      const [walked] = await Promise.all([
+        walkJourneys(siteUrl, { FOYER_E2E_DATABASE: ownerUrl(ground.cluster) }),
+        strikeQuietly(ground),
+      ])
+      journeys = walked.passed
+      faults.push(...walked.faults)
+      if (work.words.length > 0) faults.push(`somebody noticed:\n${work.words.join('\n')}`)
+      say(`${journeys} journeys passed meanwhile`)
+    }
+    const screens = await openScreens(siteUrl)
+    try {
+      await takeBackup(cluster)
+      const chosen = CLUSTER_FAULTS.filter(
+        ({ name, needsNetwork }) => !(needsNetwork && !network) && name.includes(options.only ?? ''),
+      )
+      for (const [index, { name, strike }] of chosen.entries()) {
+        // Half way: what was acknowledged by then, and what came later, is told apart at the end.
+        if (index === Math.floor(chosen.length / 2)) moment = await noteMoment(pool, receipts)
+        const from = performance.now()
+        const before = receipts.size
+        await strike(ground)
+        await work.recovered()
+        const freshMs = await screens.fresh().catch((error: Error) => {
+          faults.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
+          return Number.NaN
+        })
+        await delay(QUIET_MS)
+        const now = performance.now()
+        const outage: Outage = {
+          name,
+          gapsMs: KINDS.map((kind) => work.longestGap(kind, from, now)),
+          freshMs,
+          acknowledged: receipts.size - before,
+        }
+        outages.push(outage)
+        say(`${name}: ${[...outage.gapsMs, freshMs].map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
       }
-      outages.push(outage)
-      say(`${name}: ${[...outage.gapsMs, freshMs].map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+    } finally {
+      await screens.close()
     }
   } finally {
     await work.stop()
-    await screens.close()
   }
   await settle(pool).catch((error: Error) => faults.push(error.message))
   const { acknowledged } = work
