@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { countPlaywright, countVitest, withExitCode } from './count-results.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
@@ -47,7 +47,24 @@ export async function runPlaywright(chromium, filters, { isBeside = false } = {}
   )
   if (isBeside) say(output)
   const counts = readCounts(report, countPlaywright, failedInPlaywright, code)
-  return { ...counts, again: () => runPlaywright(chromium, ['--last-failed']) }
+  return {
+    ...counts,
+    again: () => {
+      sayWhatPagesShowed()
+      return runPlaywright(chromium, ['--last-failed'])
+    },
+  }
+}
+
+const LONGEST_PAGE = 12_000
+
+/** The second try overwrites it, and what passes then may never be seen again. */
+function sayWhatPagesShowed() {
+  const shown = readdirSync(`${REPORTS}/playwright`).map(
+    (name) => `${REPORTS}/playwright/${name}/error-context.md`,
+  )
+  for (const path of shown.filter((path) => existsSync(path)))
+    say(readFileSync(path, 'utf8').slice(0, LONGEST_PAGE))
 }
 
 function prepareReport(name) {
