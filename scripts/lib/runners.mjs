@@ -60,11 +60,11 @@ const LONGEST_PAGE = 12_000
 
 /** The second try overwrites it, and what passes then may never be seen again. */
 function sayWhatPagesShowed() {
-  const shown = readdirSync(`${REPORTS}/playwright`).map(
-    (name) => `${REPORTS}/playwright/${name}/error-context.md`,
-  )
-  for (const path of shown.filter((path) => existsSync(path)))
-    say(readFileSync(path, 'utf8').slice(0, LONGEST_PAGE))
+  const folder = `${REPORTS}/playwright`
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = `${folder}/${name}/error-context.md`
+    if (existsSync(path)) say(readFileSync(path, 'utf8').slice(0, LONGEST_PAGE))
+  }
 }
 
 function prepareReport(name) {

@@ -111,7 +111,19 @@ const onOther = (browser: Browser, url: string, payload?: object) =>
     ...(payload ? { payload } : {}),
   })
 
+/** Several times as long as the database waits for a table that somebody reads. */
+const BUSY_MS = 700
+
 describe('a field that an administrator adds', () => {
+  test('waits until those are done who read the table', async () => {
+    const reader = await server.pool.connect()
+    await reader.query('begin')
+    await reader.query('select from contact limit 1')
+    setTimeout(() => void reader.query('commit').finally(() => reader.release()), BUSY_MS)
+    const { name } = await added({ object: 'Contact', english: 'Preferred gate', italian: 'Ingresso' })
+    expect(name).toBe('X_PreferredGate__c')
+  })
+
   test('is there at once in description, layout, record and list, and on every other server', async () => {
     const { name } = await added({
       english: 'Loading dock',
