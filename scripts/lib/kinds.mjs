@@ -21,7 +21,7 @@ const KINDS = [
   },
   { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_000 },
   { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 57_500 },
-  { name: 'Server', fits: among(/^apps\/server\//), budget: 59_000 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 59_500 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 42_000 },
   {
     name: 'Everything else (tables, database, documentation)',

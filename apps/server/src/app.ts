@@ -3,8 +3,8 @@ import { isStaff, UPLOADS } from '@foyer/fair-domain'
 import {
   type CommittedWrite,
   type FileStore,
-  followChanges,
   recordServer,
+  subscribeToObjectChanges,
   type Transaction,
 } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +35,7 @@ import { watchFiles } from './integrations/files/open-files.ts'
 import { createNeighbours } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
-import { createPageSources } from './pages/page-sources.ts'
+import { createDependencyTracker } from './pages/page-dependencies.ts'
 import { createPages } from './pages/pages.ts'
 import type { PortalBuild } from './pages/portal.ts'
 import { paths } from './paths.ts'
@@ -155,10 +155,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const rehearsals = createRehearsals({ pool: collectingPool(sharedPool(pool)), clock })
   rehearsals.follow(app, identity.sessionOf)
   const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
-  const sources = createPageSources({
+  const sources = createDependencyTracker({
     pool: rehearsals.pool,
     objects: () => fair.records.registry.objects.values(),
-    copyReads: standby.copyReads,
+    replicaReads: standby.copyReads,
   })
   const pages = createPages(app, {
     site: {
@@ -168,8 +168,8 @@ export async function buildApp(dependencies: AppDependencies) {
     },
     portal,
     sessionOf: identity.sessionOf,
-    sources,
-    stillMs: dependencies.pagesStillMs,
+    dependencies: sources,
+    dependenciesTtlMs: dependencies.pagesStillMs,
     now: rehearsals.clock,
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
@@ -184,7 +184,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const onChanges = (objectApiNames: ReadonlySet<string>) => {
     reader.markChange()
     const tables = [...objectApiNames].flatMap((name) => fair.records.registry.objects.get(name)?.table ?? [])
-    pages.forgetGuestPages(new Set(tables))
+    pages.invalidatePublicPages(new Set(tables))
     features.onChanges(objectApiNames)
   }
   refreshCopyReaders(app, {
@@ -195,7 +195,7 @@ export async function buildApp(dependencies: AppDependencies) {
     forgetKept: () => onChanges(new Set(fair.records.registry.objects.keys())),
   })
   let stopListening: (() => void) | undefined
-  const changes = followChanges({
+  const changes = subscribeToObjectChanges({
     pool,
     directPool: directPool ?? dependencies.pool,
     log: app.log,
@@ -206,7 +206,7 @@ export async function buildApp(dependencies: AppDependencies) {
     directPool: directPool ?? dependencies.pool,
     log: app.log,
   })
-  metadata.onChange(pages.forgetAll)
+  metadata.onChange(pages.invalidateAll)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)
     await changes.start()

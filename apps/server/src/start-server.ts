@@ -80,7 +80,7 @@ export async function startServer(
     if (replica) closers.push(() => replica.end())
 
     const portal = isDevelopment
-      ? await import('./pages/development.ts').then(({ portalSources }) => portalSources())
+      ? await import('./pages/dev-portal.ts').then(({ createDevPortal: portalSources }) => portalSources())
       : await loadPortalBuild()
     const metrics = createMetrics()
     const telemetry =

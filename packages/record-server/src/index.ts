@@ -11,13 +11,18 @@ export { foreignKeySql, tableSql } from './db/table-sql.ts'
 export { transact } from './db/transact.ts'
 export { inSavepoint, inTransaction, tryOut } from './db/transaction.ts'
 export { FilesAway, isDatabaseAway, outageOf } from './errors/outage.ts'
-export { type ChangePlace, changesFor, type HeardChange, placeNow } from './events/changes-for.ts'
-export { saveChangesTogether, storeChanges } from './events/emit-changes.ts'
-export { followChanges } from './events/follow-changes.ts'
-export { createListener } from './events/listener.ts'
+export {
+  currentFeedPosition,
+  type FeedChange,
+  type FeedPosition,
+  readChangeFeed,
+} from './events/change-feed.ts'
+export type { ChangeMessage } from './events/change-message.ts'
+export { batchChanges, flushChanges } from './events/emit-changes.ts'
 export { changesSince, livePosition } from './events/live-position.ts'
-export { askToReadAgain, saveObjectChange } from './events/read-again.ts'
-export type { ChangeMessage } from './events/visible-changes.ts'
+export { createNotificationListener } from './events/notification-listener.ts'
+export { recordObjectChange, requestReset } from './events/reset-requests.ts'
+export { subscribeToObjectChanges } from './events/subscribe-to-object-changes.ts'
 export { contentObjects } from './files/content.objects.ts'
 export { dispositionOf } from './files/download.ts'
 export { inspectFile } from './files/inspect-file.ts'

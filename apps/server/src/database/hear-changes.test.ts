@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { followChanges } from '@foyer/record-server'
+import { subscribeToObjectChanges } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { sharedPool, shareReads } from './share-reads.ts'
@@ -14,7 +14,7 @@ test('what a server hears of changes is not answered from a page that made the c
     connect: async () => connection,
   } as unknown as Pool
   const heard: string[] = []
-  const following = followChanges({
+  const following = subscribeToObjectChanges({
     pool: sharedPool(pool),
     directPool: pool,
     log: { info: () => {}, warn: () => {}, error: () => {} },

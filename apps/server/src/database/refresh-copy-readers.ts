@@ -1,4 +1,4 @@
-import { askToReadAgain, type Session } from '@foyer/record-server'
+import { requestReset, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Standby } from './read-from-standby.ts'
@@ -51,7 +51,7 @@ export function refreshCopyReaders(app: FastifyInstance, options: CopyReaderOpti
     const sessions = [...readers]
     readers.clear()
     try {
-      await askToReadAgain(pool, sessions, clock())
+      await requestReset(pool, sessions, clock())
       told = reads
     } catch (error) {
       // It is away again; they are told when it comes back.

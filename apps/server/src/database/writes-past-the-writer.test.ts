@@ -9,7 +9,7 @@ const SOURCE = join(import.meta.dirname, '..')
 const LEFT_OUT = /\.test\.ts$|^(seed|testing|leaks|backup|archive|database)\//
 const WRITE = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?(?=\s+(?:\w+\s+)?(?:set|where|using|\())/gi
 
-/** Each tells of its object by `saveObjectChange`, but for those with a reason. */
+/** Each tells of its object by `recordObjectChange`, but for those with a reason. */
 const KNOWN: Record<string, string> = {
   'features/company-data/send-company-data.ts company_data_change': 'writes the same record beside',
   'features/messages/deliver-message.ts message': 'tells',
@@ -34,7 +34,7 @@ test('tables of objects are written by the writer, which tells of every change; 
     for (const [, table = ''] of source.matchAll(WRITE)) {
       if (!tables.has(table)) continue
       found.add(`${path} ${table}`)
-      if (KNOWN[`${path} ${table}`] === 'tells') expect(source).toContain('saveObjectChange(')
+      if (KNOWN[`${path} ${table}`] === 'tells') expect(source).toContain('recordObjectChange(')
     }
   }
   expect([...found].sort()).toEqual(Object.keys(KNOWN).sort())

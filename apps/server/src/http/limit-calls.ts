@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { waitInWords } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
-import { isInside } from '../pages/in-process-network.ts'
+import { isInternalRequest } from '../pages/in-process-network.ts'
 import { refuse } from '../refuse.ts'
 import { bearerOf } from './bearer.ts'
 import { createCallBuckets } from './call-buckets.ts'
@@ -37,7 +37,7 @@ export function limitCalls(
     return token === undefined || perMinute === 0 ? 0 : buckets.take(hash('sha256', token), perMinute)
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (isInside(request)) return
+    if (isInternalRequest(request)) return
     const waitMs = await take(request.url, bearerOf(request), readSessionCookie(request, isSecure))
     if (waitMs === 0) return
     reply.header('retry-after', Math.ceil(waitMs / 1000))

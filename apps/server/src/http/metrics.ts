@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { LONGEST_WAIT } from '../jobs/job-store.ts'
-import { isInside } from '../pages/in-process-network.ts'
+import { isInternalRequest } from '../pages/in-process-network.ts'
 import { bearerOf } from './bearer.ts'
 
 export interface Metrics {
@@ -87,7 +87,7 @@ export function measure(
   })
   app.addHook('onResponse', (request, reply, done) => {
     // What pages read while they are drawn would make the site look faster than anybody finds it.
-    if (!isInside(request))
+    if (!isInternalRequest(request))
       latency.observe(
         {
           method: request.method,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isInside } from '../pages/in-process-network.ts'
+import { isInternalRequest } from '../pages/in-process-network.ts'
 
 const REFUSED = [401, 403, 404, 429]
 
@@ -13,7 +13,7 @@ export function logRequests(app: FastifyInstance) {
     done()
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (isInside(request) && reply.statusCode < 400) return
+    if (isInternalRequest(request) && reply.statusCode < 400) return
     const userId = REFUSED.includes(reply.statusCode) ? await whoAsked(request) : null
     const details = {
       method: request.method,

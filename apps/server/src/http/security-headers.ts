@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import { richTextRules } from '@foyer/record-contract'
 import { DATA_POLICY } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isInside } from '../pages/in-process-network.ts'
+import { isInternalRequest } from '../pages/in-process-network.ts'
 import { isApiPath } from './request-kind.ts'
 
 declare module 'fastify' {
@@ -65,7 +65,7 @@ export async function securityHeaders(
   const isData = (url: string) => isApiPath(url) || options.filePaths.some((path) => url.startsWith(path))
   app.addHook('onRequest', (request, reply, next) => {
     // No browser sees what a page asks while it is drawn.
-    if (isInside(request)) return next()
+    if (isInternalRequest(request)) return next()
     if (isData(request.url)) {
       reply.headers(forPrograms)
       return next()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createListener } from '@foyer/record-server'
+import { createNotificationListener } from '@foyer/record-server'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { traceParentIn } from '../tracing/trace-parent.ts'
@@ -112,7 +112,7 @@ export async function startJobs({
     },
   })
   const schedule = scheduleTasks(tasks, store, onFault)
-  const additions = createListener(pool, log, work.look, { channel: CHANNEL })
+  const additions = createNotificationListener(pool, log, work.look, { channel: CHANNEL })
   // Without it jobs are found too, only a little later.
   await additions.start().catch(onFault)
 

@@ -1,4 +1,4 @@
-/** Shown when drawing the error page fails as well. */
+/** Shown when rendering the error page fails too. */
 export const fallbackPage = (requestId: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Foyer</title></head>

@@ -4,12 +4,13 @@ import { collectReads, noteTables } from '../database/collect-reads.ts'
 import { runningTraceParent } from '../tracing/in-span.ts'
 import { traceParentText } from '../tracing/trace-parent.ts'
 
-const INSIDE_HEADER = 'x-foyer-inside'
-/** Known to this process alone, so that nobody outside can claim it. */
-const INSIDE = randomUUID()
+const INTERNAL_HEADER = 'x-foyer-inside'
+/** Random per process, so that clients cannot forge it. */
+const INTERNAL_TOKEN = randomUUID()
 
-/** Does a page ask, while it is drawn? */
-export const isInside = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[INSIDE_HEADER] === INSIDE
+/** Whether the request was made by a page during server-side rendering. */
+export const isInternalRequest = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers[INTERNAL_HEADER] === INTERNAL_TOKEN
 
 export interface WireRequest {
   method: string
@@ -18,23 +19,27 @@ export interface WireRequest {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Whatever a page asks for bears the id of the page. */
-const parentOf = ({ id }: FastifyRequest) => traceParentText({ traceId: id, spanId: id.slice(0, 16) })
+/** Requests of a page carry the trace id of the page. */
+const traceParentOf = ({ id }: FastifyRequest) => traceParentText({ traceId: id, spanId: id.slice(0, 16) })
 
 /**
- * The network of a page that is drawn on the server: calls go through the same routes, checks and access as any
- * other, as the person who asked for the page, without leaving the process. `onAnswer` hears what was asked and told, and
- * which tables were read for it.
+ * Network for server-side rendering: calls go through the same routes, validation and access checks as any
+ * other, as the user who requested the page, without leaving the process. `onResponse` receives each request,
+ * its response and the tables that were read for it.
  */
 export function inProcessNetwork(
   app: FastifyInstance,
   request: FastifyRequest,
   language: string,
-  onAnswer: (asked: WireRequest, answered: string, tables: ReadonlySet<string>) => void = () => {},
+  onResponse: (
+    wireRequest: WireRequest,
+    responseText: string,
+    tables: ReadonlySet<string>,
+  ) => void = () => {},
 ) {
   const { cookie } = request.headers
-  return async (asked: WireRequest) => {
-    const { method, url, body, headers } = asked
+  return async (wireRequest: WireRequest) => {
+    const { method, url, body, headers } = wireRequest
     const tables = new Set<string>()
     const response = await collectReads(tables, async () =>
       app.inject({
@@ -44,18 +49,18 @@ export function inProcessNetwork(
           ...headers,
           'accept-language': language,
           'sec-fetch-site': 'same-origin',
-          traceparent: runningTraceParent() ?? parentOf(request),
-          [INSIDE_HEADER]: INSIDE,
+          traceparent: runningTraceParent() ?? traceParentOf(request),
+          [INTERNAL_HEADER]: INTERNAL_TOKEN,
           ...(cookie === undefined ? {} : { cookie }),
         },
         remoteAddress: request.ip,
         ...(body === undefined ? {} : { payload: body as object }),
       }),
     )
-    // What was read for a part was read for the whole.
+    // Reads of a nested request count as reads of the page.
     noteTables(tables)
     const text = response.body
-    onAnswer(asked, `${response.statusCode} ${text}`, tables)
+    onResponse(wireRequest, `${response.statusCode} ${text}`, tables)
     return { status: response.statusCode, body: text === '' ? undefined : JSON.parse(text) }
   }
 }

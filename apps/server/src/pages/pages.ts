@@ -7,27 +7,34 @@ import { shareReads } from '../database/share-reads.ts'
 import { allowStyle, styleHash } from '../http/security-headers.ts'
 import { LACKS_FACTOR } from '../services/identity/session-row.ts'
 import { REHEARSAL, REHEARSED_EDITION } from '../services/rehearsal/rehearsing.ts'
-import { type Encoding, encodingFor, packed } from './encode-page.ts'
+import { compress, type Encoding, negotiateEncoding } from './compress.ts'
 import { fallbackPage } from './fallback-page.ts'
-import { bodyOf, createGuestPages, type GuestPage } from './guest-pages.ts'
 import { inProcessNetwork } from './in-process-network.ts'
-import { type NotedAnswer, type NoteIn, noteAnswers } from './note-answers.ts'
-import { bodyWith, createOwnPages, type KeptPage, type OwnPage, type Passing, packOwn } from './own-pages.ts'
-import type { createPageSources, SourcedAnswer } from './page-sources.ts'
+import type { createDependencyTracker, TrackedResponse } from './page-dependencies.ts'
 import type { PortalBuild } from './portal.ts'
+import {
+  type CacheEntry,
+  compilePage,
+  createPrivatePageCache,
+  type PageTemplate,
+  type RequestValues,
+  renderBody,
+} from './private-page-cache.ts'
+import { bodyOf, createPublicPageCache, type PublicPage } from './public-page-cache.ts'
+import { createResponseLog, type LogFor, type LoggedResponse } from './response-log.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Draws the page of the request's address. */
+    /** Renders the page of the request URL. */
     sendPage: (outcome: PageOutcome) => Promise<FastifyReply>
   }
   interface FastifyRequest {
-    /** The session of whoever sent the request. */
+    /** Session of the request. */
     sessionOf: () => Promise<Session>
   }
 }
 
-/** What the page has to tell besides what its address shows. */
+/** State that the page shows in addition to the content of its URL. */
 export interface PageOutcome {
   status?: number
   signInFault?: SignInFault
@@ -39,27 +46,27 @@ export interface PagesOptions {
   site: Site
   portal: PortalBuild
   sessionOf: (request: FastifyRequest) => Promise<Session>
-  sources: ReturnType<typeof createPageSources>
+  dependencies: ReturnType<typeof createDependencyTracker>
   now: () => number
-  /** See `createOwnPages`. */
-  stillMs?: number | undefined
+  /** See `createPrivatePageCache`. */
+  dependenciesTtlMs?: number | undefined
 }
 
-/** How a drawing is followed. */
-interface Watching {
-  noteIn: NoteIn
-  isAsBefore: () => boolean
+/** Observes the API calls of a render. */
+interface RenderObserver {
+  logFor: LogFor
+  isUnchanged: () => boolean
 }
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Draws the portal's pages for requests. */
+/** Creates the request handlers that render the portal. */
 export function createPages(
   app: FastifyInstance,
-  { site, portal, sessionOf, sources, now, stillMs }: PagesOptions,
+  { site, portal, sessionOf, dependencies, now, dependenciesTtlMs }: PagesOptions,
 ) {
-  const guestPages = createGuestPages<PageAnswer>(now)
-  const ownPages = createOwnPages(now, () => romeDay(now()), stillMs)
+  const publicPages = createPublicPageCache<PageAnswer>(now)
+  const privatePages = createPrivatePageCache(now, () => romeDay(now()), dependenciesTtlMs)
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
     const session = await sessionOf(request).catch((error: unknown) => {
@@ -71,92 +78,100 @@ export function createPages(
       throw error
     })
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
-    const isPlain = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
-    if (!isPlain) return sendOwn(request, reply, await renderPage(request, session, outcome), outcome.status)
-    if (session.userId !== null) return openOwn(request, reply, session)
-    const { page, own } = await guestPages.open(request.url, async (before) => {
-      const { noteIn, mark } = noteAnswers()
-      const isAsBefore = () => mark() === before
-      const answer = await renderPage(request, session, outcome, { noteIn, isAsBefore })
-      const drawnFrom = mark()
-      if (answer.isAsBefore) return { isAsBefore: true, drawnFrom }
-      const { html, isShared } = answer
-      return isShared ? { html, styleHash: styleHashOf(answer), drawnFrom } : { own: answer }
+    const isCacheable = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
+    if (!isCacheable)
+      return sendUncached(request, reply, await renderPage(request, session, outcome), outcome.status)
+    if (session.userId !== null) return sendPrivatePage(request, reply, session)
+    const { page, personal } = await publicPages.get(request.url, async (previous) => {
+      const { logFor, digest } = createResponseLog()
+      const isUnchanged = () => digest() === previous
+      const result = await renderPage(request, session, outcome, { logFor, isUnchanged })
+      const inputDigest = digest()
+      if (result.isAsBefore) return { isUnchanged: true, inputDigest }
+      const { html, isShared } = result
+      return isShared ? { html, styleHash: styleHashOf(result), inputDigest } : { personal: result }
     })
-    return page ? sendShared(request, reply, page) : sendOwn(request, reply, own, undefined)
+    return page ? sendPublicPage(request, reply, page) : sendUncached(request, reply, personal, undefined)
   }
 
-  async function openOwn(request: FastifyRequest, reply: FastifyReply, session: Session) {
-    const key = ownPages.keyOf(request.url, viewerOf(session))
-    // While one develops, the same answers may be drawn by another source.
-    const before = portal.manifest === null ? undefined : ownPages.find(key)
-    const passing = { nonce: request.styleNonce, requestId: request.id }
-    const still = before && (await unchanged(before, request, session))
-    if (still) return sendKept(request, reply, before.page, { ...passing, changesSince: still.position })
-    const { noteIn, mark, answers } = noteAnswers()
-    const isAsBefore = () => mark() === before?.drawnFrom
-    const drawing = await sources.follow(() => renderPage(request, session, {}, { noteIn, isAsBefore }))
-    const answer = drawing.result
-    const { changesSince } = answer
-    if (!answer.isAsBefore && answer.status !== 200) return sendOwn(request, reply, answer, undefined)
-    const drawnFrom = await drawing.sources(isRehearsing(session) ? undefined : changesSince, answers)
-    if (answer.isAsBefore && before) {
-      ownPages.confirm(before, drawnFrom)
-      return sendKept(request, reply, before.page, { ...passing, changesSince })
+  async function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, session: Session) {
+    const key = privatePages.keyOf(request.url, viewerOf(session))
+    // In development, sources may change between requests.
+    const previous = portal.manifest === null ? undefined : privatePages.get(key)
+    const requestValues = { nonce: request.styleNonce, requestId: request.id }
+    const current = previous && (await revalidate(previous, request, session))
+    if (current)
+      return sendCached(request, reply, previous.page, { ...requestValues, changesSince: current.position })
+    const { logFor, digest, responses } = createResponseLog()
+    const isUnchanged = () => digest() === previous?.inputDigest
+    const render = await dependencies.track(() => renderPage(request, session, {}, { logFor, isUnchanged }))
+    const result = render.result
+    const { changesSince } = result
+    if (!result.isAsBefore && result.status !== 200) return sendUncached(request, reply, result, undefined)
+    const renderDependencies = await render.dependencies(
+      isRehearsing(session) ? undefined : changesSince,
+      responses,
+    )
+    if (result.isAsBefore && previous) {
+      privatePages.revalidated(previous, renderDependencies)
+      return sendCached(request, reply, previous.page, { ...requestValues, changesSince })
     }
-    const page = await packOwn(answer.html, { ...passing, changesSince }, styleHashOf(answer))
-    ownPages.keep(key, page, mark(), drawnFrom)
-    return sendKept(request, reply, page, { ...passing, changesSince })
+    const page = await compilePage(result.html, { ...requestValues, changesSince }, styleHashOf(result))
+    privatePages.set(key, page, digest(), renderDependencies)
+    return sendCached(request, reply, page, { ...requestValues, changesSince })
   }
 
-  /** Has nothing been changed that the page shows? Then it need not be drawn, and most of it not be asked for. */
-  async function unchanged(kept: KeptPage, request: FastifyRequest, session: Session) {
-    const known = ownPages.sourcesOf(kept)
-    const askAgain = async ({ language, asked }: SourcedAnswer) => {
-      const { noteIn, answers } = noteAnswers()
-      await inProcessNetwork(app, request, language, noteIn(language))(asked)
-      return answers[0] as NotedAnswer
+  /** Revalidates a cached page. Undefined when it has to be rendered again. */
+  async function revalidate(entry: CacheEntry, request: FastifyRequest, session: Session) {
+    const pageDependencies = privatePages.dependenciesOf(entry)
+    const refetch = async ({ language, request: wireRequest }: TrackedResponse) => {
+      const { logFor, responses } = createResponseLog()
+      await inProcessNetwork(app, request, language, logFor(language))(wireRequest)
+      return responses[0] as LoggedResponse
     }
-    const still =
-      known && (await shareReads(() => sources.unchanged(known, session, askAgain)).catch(() => undefined))
-    if (still) kept.sources = still
-    return still
+    const current =
+      pageDependencies &&
+      (await shareReads(() => dependencies.revalidate(pageDependencies, session, refetch)).catch(
+        () => undefined,
+      ))
+    if (current) entry.dependencies = current
+    return current
   }
 
-  /** Whoever listens to changes goes on from here; a page is worth something without it too. */
-  const placeOf = (session: Session) =>
-    session.userId === null ? undefined : sources.positionOf(session).catch(() => undefined)
+  /** Start of the browser's change stream. Optional: a page works without live updates. */
+  const streamPositionOf = (session: Session) =>
+    session.userId === null ? undefined : dependencies.positionOf(session).catch(() => undefined)
 
   const renderPage = (
     request: FastifyRequest,
     session: Session,
     outcome: PageOutcome,
-    { noteIn, isAsBefore }: Partial<Watching> = {},
+    { logFor, isUnchanged }: Partial<RenderObserver> = {},
   ) =>
     shareReads(() =>
       portal.renderPage({
         url: request.url,
         site,
         viewer: viewerOf(session),
-        networkFor: (language) => inProcessNetwork(app, request, language, noteIn?.(language)),
+        networkFor: (language) => inProcessNetwork(app, request, language, logFor?.(language)),
         requestId: request.id,
         nonce: request.styleNonce,
-        changesSince: placeOf(session),
+        changesSince: streamPositionOf(session),
         manifest: portal.manifest,
         styleTexts: portal.styleTexts,
         signInFault: outcome.signInFault,
         formOutcome: outcome.formOutcome,
         failure: outcome.failure,
-        isAsBefore,
+        isAsBefore: isUnchanged,
       }),
     )
 
-  /** Never throws: what cannot be drawn is said plainly. */
+  /** Never throws: falls back to a static page. */
   async function sendError(request: FastifyRequest, reply: FastifyReply, status: number) {
     try {
       return await send(request, reply, { failure: status, status })
     } catch (error) {
-      request.log.error({ err: error }, 'the error page could not be drawn')
+      request.log.error({ err: error }, 'Rendering the error page failed')
       return sendHtml(request, reply, status, fallbackPage(request.id))
     }
   }
@@ -164,72 +179,77 @@ export function createPages(
   app.decorateReply('sendPage', function sendPage(this: FastifyReply, outcome: PageOutcome) {
     return send(this.request, this, outcome)
   })
-  app.decorateRequest('sessionOf', function own(this: FastifyRequest) {
+  app.decorateRequest('sessionOf', function getSession(this: FastifyRequest) {
     return sessionOf(this)
   })
   return {
     send,
     sendError,
-    forgetGuestPages: guestPages.forget,
-    /** Pages are drawn by other declarations from now on. */
-    forgetAll() {
-      guestPages.forget()
-      ownPages.forget()
+    invalidatePublicPages: publicPages.invalidate,
+    /** Invalidates all pages after a metadata change. */
+    invalidateAll() {
+      publicPages.invalidate()
+      privatePages.clear()
     },
   }
 }
 
-/** The site in the language of an address. */
+/** Base path of the site in the language of the URL. */
 function basenameAt({ path, defaultLanguage }: Site, url: string) {
-  const spoken = LANGUAGES.find((language) => new RegExp(`^/${path}/${language}(/|\\?|$)`).test(url))
-  return spoken === undefined || spoken === defaultLanguage ? `/${path}` : `/${path}/${spoken}`
+  const urlLanguage = LANGUAGES.find((language) => new RegExp(`^/${path}/${language}(/|\\?|$)`).test(url))
+  return urlLanguage === undefined || urlLanguage === defaultLanguage ? `/${path}` : `/${path}/${urlLanguage}`
 }
 
 const styleHashOf = ({ inlineStyle }: PageAnswer) =>
   inlineStyle === undefined ? undefined : styleHash(inlineStyle)
 
-/** An answer for whoever asked, and nobody else. */
-async function sendOwn(
+/** Sends a response to the requesting user only. */
+async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PageAnswer,
+  result: PageAnswer,
   status: number | undefined,
 ) {
-  if (answer.location !== undefined) return reply.redirect(answer.location, answer.status)
-  const allowed = styleHashOf(answer)
-  if (allowed !== undefined) allowStyle(reply, allowed)
-  return sendHtml(request, reply, status ?? answer.status, answer.html)
+  if (result.location !== undefined) return reply.redirect(result.location, result.status)
+  const hash = styleHashOf(result)
+  if (hash !== undefined) allowStyle(reply, hash)
+  return sendHtml(request, reply, status ?? result.status, result.html)
 }
 
-/** Asked about again each time: whoever signs in finds another page at the same address. */
-async function sendShared(request: FastifyRequest, reply: FastifyReply, page: GuestPage) {
+/** Always revalidated: after sign-in the same URL shows another page. */
+async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
   const { etag, styleHash } = page
   if (styleHash !== undefined) allowStyle(reply, styleHash)
   reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(await bodyOf(page, encoding))
 }
 
-/** Nobody else gets the page, so its packing is paid for each time. */
-const OWN_QUALITY = 4
+/** Brotli quality of pages that are sent once. */
+const UNCACHED_QUALITY = 4
 
-/** A page whose packing is paid for already. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: OwnPage, passing: Passing) {
+/** Sends a page from precompressed segments. */
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageTemplate,
+  requestValues: RequestValues,
+) {
   if (page.styleHash !== undefined) allowStyle(reply, page.styleHash)
-  const encoding = encodingFor(request.headers['accept-encoding'], ['gzip'])
-  return sendPacked(reply, 200, bodyWith(page, passing, encoding), encoding)
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], ['gzip'])
+  return sendBody(reply, 200, renderBody(page, requestValues, encoding), encoding)
 }
 
-/** One is packed whole and goes out at once: in parts it would take longer to send. */
+/** Compresses and sends the page in one piece; streaming would take longer. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string) {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  return sendPacked(reply, status, await packed(html, encoding, OWN_QUALITY), encoding)
+  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  return sendBody(reply, status, await compress(html, encoding, UNCACHED_QUALITY), encoding)
 }
 
-/** Pages differ from person to person. */
-function sendPacked(reply: FastifyReply, status: number, body: Buffer, encoding: Encoding) {
+/** Private pages must not be stored by shared caches. */
+function sendBody(reply: FastifyReply, status: number, body: Buffer, encoding: Encoding) {
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
   reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

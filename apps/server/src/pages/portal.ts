@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest, PageAnswer, PageRequest, StyleTexts } from '@foyer/portal'
 import { paths } from '../paths.ts'
 
-/** The portal as the server sees it: something that draws pages, and a folder of files. */
+/** The built portal: a render function and a folder of static files. */
 export interface PortalBuild {
   renderPage: (request: PageRequest) => Promise<PageAnswer>
   manifest: Manifest | null
   styleTexts?: StyleTexts
-  /** Folder of scripts, styles and pictures; null when Vite serves them. */
+  /** Folder of scripts, styles and images; null when Vite serves them. */
   clientFolder: string | null
 }
 
-/** What `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadPortalBuild(): Promise<PortalBuild> {
   const { renderPage } = (await import(pathToFileURL(paths.portalServer).href)) as Pick<
     PortalBuild,

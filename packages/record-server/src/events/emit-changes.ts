@@ -8,35 +8,35 @@ import { changedFieldsOf, valuesOfRow } from '../writes/row-values.ts'
 import type { WrittenRow } from '../writes/write-statements.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 
-const without = (row: string) => `${row} - array(select jsonb_array_elements_text(e.secrets))`
+const withoutSecrets = (row: string) => `${row} - array(select jsonb_array_elements_text(e.secrets))`
 
-const STORE = `insert into record_platform.change_event
+const INSERT_CHANGES = `insert into record_platform.change_event
      (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
    select e.object, e.id, e.kind, array(select jsonb_array_elements_text(e.fields)), e.etag,
-     ${without('e.before')}, ${without('e.after')}, $2::timestamptz
+     ${withoutSecrets('e.before')}, ${withoutSecrets('e.after')}, $2::timestamptz
    from unnest($1::text[], $3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::jsonb[], $8::jsonb[], $9::jsonb[])
      as e (object, id, kind, fields, etag, before, after, secrets)`
 
 type Client = Transaction['client']
 
-/** A row before and after; null where it does not exist. */
+/** A row before and after a write; null where it does not exist. */
 interface RowChange {
   before: Pick<WrittenRow, 'row' | 'json'> | null
   after: Pick<WrittenRow, 'row' | 'json'> | null
 }
 
-/** A change on its way into the table. */
-interface ToldChange extends RowChange {
+/** A change that has not been inserted yet. */
+interface PendingChange extends RowChange {
   write: CommittedWrite
   weakEtag: number
-  /** Columns that are left out of what is stored. */
+  /** Columns that must not be stored. */
   secrets: readonly string[]
 }
 
 /**
- * Tells of changed rows: stored in the transaction of the change, heard of only when it commits. The product's hook runs in
- * the same transaction; what it takes back of what it wrote, it takes back by `inSavepoint`. What stores them may be
- * handed over to `carry`, for a statement that comes anyway.
+ * Stores change events in the transaction of the write; they are published after the commit. The `onWrites`
+ * hook runs in the same transaction and undoes its own writes with `inSavepoint`. `carry` receives the
+ * insert, so that it can be combined with a statement that runs anyway.
  */
 export async function emitChanges(
   context: WriterContext,
@@ -47,37 +47,38 @@ export async function emitChanges(
 ) {
   if (changes.length === 0) return
   const secrets = secretColumnsOf(object)
-  const told = changes.map((change) => ({ ...change, ...describeChange(object, change), secrets }))
+  const described = changes.map((change) => ({ ...change, ...describeChange(object, change), secrets }))
   const { client } = transaction
-  const outer = waitingChanges.get(client)
-  const waiting = outer ?? { changes: [], parts: 0 }
-  for (const change of told) waiting.changes.push(change)
-  waitingChanges.set(client, waiting)
+  const outerBuffer = waitingChanges.get(client)
+  const buffer = outerBuffer ?? { changes: [], parts: 0 }
+  for (const change of described) buffer.changes.push(change)
+  waitingChanges.set(client, buffer)
   try {
     await context.options.onWrites?.(
-      told.map(({ write }) => write),
+      described.map(({ write }) => write),
       transaction,
     )
   } finally {
-    if (!outer) waitingChanges.delete(client)
+    if (!outerBuffer) waitingChanges.delete(client)
   }
   const now = context.options.clock()
-  // While a part may still be undone, nothing from before it may be stored within it.
-  if (outer) {
-    if (outer.changes.length >= MOST_WAITING && outer.parts === 0) await store(client, outer, now)
+  // Changes from before a savepoint must not be inserted within it, or a rollback would lose them.
+  if (outerBuffer) {
+    if (outerBuffer.changes.length >= MAX_BUFFERED_CHANGES && outerBuffer.parts === 0)
+      await flush(client, outerBuffer, now)
     return
   }
   if (carry) {
     announceAtCommit(client)
-    carry(storing(waiting, now))
-  } else await store(client, waiting, now)
+    carry(insertStatement(buffer, now))
+  } else await flush(client, buffer, now)
 }
 
-/** A transaction that changes more than this stores it in several goes. */
-const MOST_WAITING = 500
+/** A larger transaction inserts its changes in several batches. */
+const MAX_BUFFERED_CHANGES = 500
 
-/** Runs the work of a transaction, and stores what it tells of at its end, in one statement however much it writes. */
-export async function saveChangesTogether<T>(
+/** Runs a transaction and inserts all of its change events with one statement at the end. */
+export async function batchChanges<T>(
   client: Client,
   clock: () => number,
   work: () => Promise<T>,
@@ -86,43 +87,43 @@ export async function saveChangesTogether<T>(
   waitingChanges.set(client, { changes: [], parts: 0 })
   try {
     const result = await work()
-    await storeChanges(client, clock())
+    await flushChanges(client, clock())
     return result
   } finally {
     waitingChanges.delete(client)
   }
 }
 
-/** Stores what a transaction has to tell so far, for whoever looks at it before the end. */
-export async function storeChanges(client: Client, now: number) {
-  const waiting = waitingChanges.get(client)
-  if (waiting) await store(client, waiting, now)
+/** Inserts the buffered change events of a transaction, for code that reads them before the commit. */
+export async function flushChanges(client: Client, now: number) {
+  const buffer = waitingChanges.get(client)
+  if (buffer) await flush(client, buffer, now)
 }
 
-async function store(client: Client, waiting: WaitingChanges, now: number) {
-  if (waiting.changes.length === 0) return
-  const { text, values } = storing(waiting, now)
+async function flush(client: Client, buffer: WaitingChanges, now: number) {
+  if (buffer.changes.length === 0) return
+  const { text, values } = insertStatement(buffer, now)
   announceAtCommit(client)
   await client.query(preparedQuery(text, values))
 }
 
-function storing({ changes }: WaitingChanges, now: number): Carried {
-  const told = changes.splice(0) as ToldChange[]
+function insertStatement({ changes }: WaitingChanges, now: number): Carried {
+  const pending = changes.splice(0) as PendingChange[]
   const values = [
-    told.map(({ write }) => write.objectApiName),
+    pending.map(({ write }) => write.objectApiName),
     new Date(now),
-    told.map(({ write }) => write.recordId),
-    told.map(({ write }) => write.kind),
-    told.map(({ write }) => JSON.stringify(write.changedFields)),
-    told.map(({ weakEtag }) => weakEtag),
-    told.map(({ before }) => before?.row ?? null),
-    told.map(({ after }) => after?.row ?? null),
-    told.map(({ secrets }) => JSON.stringify(secrets)),
+    pending.map(({ write }) => write.recordId),
+    pending.map(({ write }) => write.kind),
+    pending.map(({ write }) => JSON.stringify(write.changedFields)),
+    pending.map(({ weakEtag }) => weakEtag),
+    pending.map(({ before }) => before?.row ?? null),
+    pending.map(({ after }) => after?.row ?? null),
+    pending.map(({ secrets }) => JSON.stringify(secrets)),
   ]
-  return { name: 'told', text: STORE, values }
+  return { name: 'changes', text: INSERT_CHANGES, values }
 }
 
-/** Rows are stored to be judged by rules of access, which look at no secret (see `registry.ts`). */
+/** Rows are stored to evaluate access rules, which never depend on secrets (see `registry.ts`). */
 const secretColumnsOf = ({ fields }: ObjectMetadata) =>
   [...fields.values()].flatMap(({ declaration, column }) => (declaration?.secret && column ? [column] : []))
 
@@ -138,7 +139,7 @@ function describeChange(object: ObjectMetadata, change: RowChange) {
     after: after && valuesOfRow(object, after),
     changedFields: changedFieldsOf(object, before, after),
   }
-  // A deletion is newer than the last version it deletes.
+  // A deletion is newer than the version it deletes.
   const weakEtag = Date.parse(String(row.system_modstamp)) + (after === null ? 1 : 0)
   return { write, weakEtag }
 }

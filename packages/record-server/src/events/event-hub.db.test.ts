@@ -37,58 +37,58 @@ function fakeStream(answers: { isCurrent?: () => boolean; accepts?: (sent: strin
   return { stream, sent, state }
 }
 
-test('a stream on which nothing happens hears that the server is there, and which stream it is', async () => {
+test('sends a heartbeat with the stream id on an idle stream', async () => {
   const { stream, sent } = fakeStream()
   await hub.open(stream, undefined)
   await eventually(() => expect(sent).toContain('event: beat\ndata: {"stream":"stream"}\n\n'))
-  hub.leave(stream)
+  hub.remove(stream)
 })
 
-test('what is done for all who listen is no part of the request that opened a stream', async () => {
+test('runs shared work outside of the request that opened the stream', async () => {
   const request = new AsyncLocalStorage<string>()
-  const seen: unknown[] = []
-  const { stream } = fakeStream({ isCurrent: () => seen.push(request.getStore()) > 0 })
+  const stores: unknown[] = []
+  const { stream } = fakeStream({ isCurrent: () => stores.push(request.getStore()) > 0 })
   await request.run('of a person who rehearses', () => hub.open(stream, undefined))
-  // When it is opened, and by beats.
-  await eventually(() => expect(seen.length).toBeGreaterThan(2))
-  expect(new Set(seen)).toEqual(new Set([undefined]))
-  hub.leave(stream)
+  // Once on open, then on every heartbeat.
+  await eventually(() => expect(stores.length).toBeGreaterThan(2))
+  expect(new Set(stores)).toEqual(new Set([undefined]))
+  hub.remove(stream)
 })
 
-test('a reader who falls behind is cut off, the others stay', async () => {
+test('disconnects a slow reader and keeps the others', async () => {
   const slow = fakeStream({ accepts: (sent) => sent.length < 2 })
   const quick = fakeStream()
   await hub.open(slow.stream, undefined)
   await hub.open(quick.stream, undefined)
   await eventually(() => expect(slow.state.ended).toBe(true))
-  const told = slow.sent.length
-  await eventually(() => expect(quick.sent.length).toBeGreaterThan(told + 2))
-  expect([slow.sent.length, quick.state.ended]).toEqual([told, false])
-  hub.leave(quick.stream)
+  const sentBefore = slow.sent.length
+  await eventually(() => expect(quick.sent.length).toBeGreaterThan(sentBefore + 2))
+  expect([slow.sent.length, quick.state.ended]).toEqual([sentBefore, false])
+  hub.remove(quick.stream)
 })
 
-test('a stream whose session has ended is closed at the next beat', async () => {
-  let signedIn = true
-  const { stream, state } = fakeStream({ isCurrent: () => signedIn })
+test('closes a stream at the next heartbeat after its session ended', async () => {
+  let isSignedIn = true
+  const { stream, state } = fakeStream({ isCurrent: () => isSignedIn })
   await hub.open(stream, undefined)
-  signedIn = false
+  isSignedIn = false
   await eventually(() => expect(state.ended).toBe(true))
 })
 
-test('when nobody listens, no connection is held', async () => {
+test('holds no connection without streams', async () => {
   const listening = () =>
     server.pool.query(
       `select from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
   const { stream } = fakeStream()
   await hub.open(stream, undefined)
-  // The connection of the test before may still be on its way out.
+  // The connection of the previous test may still be closing.
   await eventually(async () => expect((await listening()).rowCount).toBe(1))
-  hub.leave(stream)
+  hub.remove(stream)
   await eventually(async () => expect((await listening()).rowCount).toBe(0))
 })
 
-test('after its end the hub takes nobody in', async () => {
+test('rejects new streams after close', async () => {
   hub.close()
   const { stream, state } = fakeStream()
   await hub.open(stream, undefined)

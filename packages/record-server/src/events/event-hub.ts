@@ -2,230 +2,251 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentContext } from '../context.ts'
 import { CHANGES } from '../db/announce.ts'
 import type { Session } from '../session.ts'
-import { joinChanges } from './join-changes.ts'
-import { createListener } from './listener.ts'
-import { isReadAgain, readersAgain } from './read-again.ts'
+import { formatEvent, serializeMessages } from './format-events.ts'
+import { createListSubscriptions, type Subscriber } from './list-subscriptions.ts'
+import { mergeChanges } from './merge-changes.ts'
+import { createNotificationListener } from './notification-listener.ts'
 import { type Cursor, currentCursor, missedChanges, readChanges, type StoredChange } from './read-changes.ts'
-import { digestOf } from './session-digest.ts'
-import { positionFor, sinceOf } from './stream-position.ts'
-import { type ChangeMessage, visibleChanges } from './visible-changes.ts'
-import { takeRequest, type WatchRequest } from './watch-requests.ts'
-import { createWatches, type Watcher } from './watches.ts'
+import { isResetRequest, sessionsToReset } from './reset-requests.ts'
+import { sessionDigest } from './session-digest.ts'
+import { decodePosition, encodePosition } from './stream-position.ts'
+import { claimRequest, type SubscriptionRequest } from './subscription-requests.ts'
+import { visibleChanges } from './visible-changes.ts'
 
-/** One open stream. */
+/** An open stream. */
 export interface Stream {
-  /** Whoever knows it may say what the stream is to tell of. */
+  /** Authorises changes to the subscriptions of the stream. */
   readonly id: string
   readonly session: Session
-  /** Is the session of the stream still the one it was opened with? */
+  /** Whether the session is still the one that opened the stream. */
   isCurrent: () => boolean | Promise<boolean>
-  /** Hands text to the reader; false when he has fallen too far behind. */
+  /** Writes to the socket. Returns false when the reader has fallen too far behind. */
   send: (text: string) => boolean
   end: () => void
 }
 
 export interface EventHub {
   open: (stream: Stream, lastEventId: string | undefined) => Promise<void>
-  leave: (stream: Stream) => void
-  /** Has a stream tell of lists, or stop it. False when it is not open here, or belongs to another session. */
-  watch: (request: WatchRequest) => boolean
+  remove: (stream: Stream) => void
+  /**
+   * Adds or removes list subscriptions of a stream. Returns false if the stream is not open on this server or
+   * belongs to another session.
+   */
+  updateSubscriptions: (request: SubscriptionRequest) => boolean
   close: () => void
 }
 
 const HEARTBEAT_MS = 15_000
-/** So soon is tried again what failed, as when the database was gone for a moment. */
+/** Delay before a retry, for example while the database is unavailable. */
 const RETRY_MS = 500
-/** Where changes follow each other, telling rests for so many times as long as it took: those that come meanwhile are told together. */
-const REST = 9
-const MAX_REST_MS = 300
+/**
+ * After publishing, the hub pauses for this many times the duration, so that changes in quick succession are
+ * batched.
+ */
+const THROTTLE_FACTOR = 9
+const MAX_THROTTLE_MS = 300
 
-/** Streams of this process: the database is asked once per batch, the access rules once per kind of session. */
+/**
+ * Manages the streams of this process: one query per batch, one evaluation of the access rules per set of
+ * rights.
+ */
 export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_MS): EventHub {
   const { pool, directPool = pool, log, clock } = current().options
   const streams = new Set<Stream>()
-  const watchers = new Map<string, Watcher>()
-  const watches = createWatches(current)
-  let day = ''
+  const subscribers = new Map<string, Subscriber>()
+  const listSubscriptions = createListSubscriptions(current)
+  let currentDay = ''
   let cursor: Cursor | undefined
   let isPollQueued = false
-  let heartbeat: NodeJS.Timeout | undefined
-  let retry: NodeJS.Timeout | undefined
-  let rest: NodeJS.Timeout | undefined
-  let isWanted = false
+  let heartbeatTimer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let throttleTimer: NodeJS.Timeout | undefined
+  let isPollRequested = false
   let isClosed = false
 
-  // What is done for all who listen is no part of the request that happened to cause it: its day and its reads are its own.
-  const apart = AsyncLocalStorage.snapshot()
-  // Opening and polling move the same cursor, so they take turns.
+  // Shared work must not run in the async context of the request that triggered it, with its clock and its
+  // read cache.
+  const runDetached = AsyncLocalStorage.snapshot()
+  // Opening and polling both move the cursor, so they are serialised.
   let queue: Promise<void> = Promise.resolve()
   const enqueue = (task: () => Promise<void>) => {
-    const done = queue.then(() => apart(task))
+    const done = queue.then(() => runDetached(task))
     queue = done.catch((error: unknown) => {
-      log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'changes could not be told')
+      log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'Publishing changes failed')
     })
     return done
   }
 
   const poll = () => {
     if (isPollQueued || isClosed) return
-    if (rest) {
-      isWanted = true
+    if (throttleTimer) {
+      isPollRequested = true
       return
     }
     isPollQueued = true
     enqueue(async () => {
       isPollQueued = false
-      const begun = performance.now()
-      if (await advance()) restFor(REST * (performance.now() - begun))
+      const startedAt = performance.now()
+      if (await publishChanges()) throttleFor(THROTTLE_FACTOR * (performance.now() - startedAt))
     }).catch(() => {
-      clearTimeout(retry)
-      retry = setTimeout(poll, RETRY_MS)
-      retry.unref()
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(poll, RETRY_MS)
+      retryTimer.unref()
     })
   }
-  const restFor = (ms: number) => {
-    rest = setTimeout(
+  const throttleFor = (ms: number) => {
+    throttleTimer = setTimeout(
       () => {
-        rest = undefined
-        if (isWanted) poll()
-        isWanted = false
+        throttleTimer = undefined
+        if (isPollRequested) poll()
+        isPollRequested = false
       },
-      Math.min(MAX_REST_MS, ms),
+      Math.min(MAX_THROTTLE_MS, ms),
     )
-    rest.unref()
+    throttleTimer.unref()
   }
-  /** Tells what is new; true when there was something. */
-  const advance = async () => {
+  /** Publishes new changes. Returns whether there were any. */
+  const publishChanges = async () => {
     if (cursor === undefined) return false
     const batch = await readChanges(pool, cursor)
     if (batch.changes) {
-      const changes = joinChanges(batch.changes)
+      const changes = mergeChanges(batch.changes)
       const receivers = [...streams]
-      await sendTo(receivers, await textsFor(changes, receivers, batch.cursor))
-      background(changes.some(isReadAgain) ? watches.refreshAll() : watches.hear(changes))
+      await sendTo(receivers, await eventsFor(changes, receivers, batch.cursor))
+      runInBackground(
+        changes.some(isResetRequest) ? listSubscriptions.refreshAll() : listSubscriptions.onChanges(changes),
+      )
     } else {
-      await sendTo([...streams], (stream) => resetText(stream, batch.cursor))
-      background(watches.refreshAll())
+      await sendTo([...streams], (stream) => resetEvent(stream, batch.cursor))
+      runInBackground(listSubscriptions.refreshAll())
     }
-    // Only now: what could not be told is read again.
+    // Only after publishing: a failed batch is read again.
     cursor = batch.cursor
     return batch.changes?.length !== 0
   }
-  /** Nobody waits for lists: the next changes are told meanwhile. */
-  const background = (work: Promise<void>) => void work.catch(logFault)
-  const logFault = (error: Error) => log.warn({ name: error.name }, 'lists could not be told')
+  /** Lists are refreshed in the background, so that they do not delay the next changes. */
+  const runInBackground = (work: Promise<void>) => void work.catch(logListError)
+  const logListError = (error: Error) => log.warn({ name: error.name }, 'Publishing lists failed')
 
-  const hear = (payload: string) => {
+  const onNotification = (payload: string) => {
     if (payload === '') poll()
-    else watch(JSON.parse(payload) as WatchRequest)
+    else updateSubscriptions(JSON.parse(payload) as SubscriptionRequest)
   }
-  const listener = createListener(directPool, log, hear, CHANGES)
+  const listener = createNotificationListener(directPool, log, onNotification, CHANGES)
 
-  const watch = (request: WatchRequest) => {
-    const watcher = watchers.get(request.stream)
-    if (!watcher || request.digest !== digestOf(watcher.session)) return false
-    // One request after the other: what this one drops may still be on its way in.
-    watcher.turn = watcher.turn.then(() => apart(take, watcher, request)).catch(logFault)
+  const updateSubscriptions = (request: SubscriptionRequest) => {
+    const subscriber = subscribers.get(request.stream)
+    if (!subscriber || request.digest !== sessionDigest(subscriber.session)) return false
+    // Sequential: subscriptions dropped by this request may still be in the process of being added.
+    subscriber.lastRequest = subscriber.lastRequest
+      .then(() => runDetached(applyRequest, subscriber, request))
+      .catch(logListError)
     return true
   }
 
-  const take = async (watcher: Watcher, asked: WatchRequest) => {
-    const { add, drop } = asked.request === undefined ? asked : await takeRequest(pool, asked.request)
-    watches.remove(watcher, drop)
-    if (add.length > 0) await watches.add(watcher, add)
+  const applyRequest = async (subscriber: Subscriber, update: SubscriptionRequest) => {
+    const { add, drop } = update.request === undefined ? update : await claimRequest(pool, update.request)
+    listSubscriptions.remove(subscriber, drop)
+    if (add.length > 0) await listSubscriptions.add(subscriber, add)
   }
 
-  /** What each of them is told of the changes; empty where there is nothing to tell. */
-  const textsFor = async (changes: readonly StoredChange[], receivers: readonly Stream[], next: Cursor) => {
-    const told = await visibleChanges(
+  /** Returns the events for each stream; empty if nothing is visible to its session. */
+  const eventsFor = async (
+    changes: readonly StoredChange[],
+    receivers: readonly Stream[],
+    nextCursor: Cursor,
+  ) => {
+    const messagesFor = await visibleChanges(
       current(),
       receivers.map(({ session }) => session),
       changes,
     )
-    const mustReadAgain = readersAgain(changes)
-    const texts = new Map<Session, string>()
+    const mustReset = sessionsToReset(changes)
+    const eventsBySession = new Map<Session, string>()
     return (stream: Stream) => {
       const { session } = stream
-      const known = texts.get(session)
-      if (known !== undefined) return known
-      const messages = told(session)
-      if (messages === undefined || mustReadAgain(session)) return resetText(stream, next)
-      const text = textOf(messages, positionOf(stream, next))
-      texts.set(session, text)
+      const cached = eventsBySession.get(session)
+      if (cached !== undefined) return cached
+      const messages = messagesFor(session)
+      if (messages === undefined || mustReset(session)) return resetEvent(stream, nextCursor)
+      const text = serializeMessages(messages, positionOf(stream, nextCursor))
+      eventsBySession.set(session, text)
       return text
     }
   }
 
-  /** Undefined when it is done already: for a thousand readers the promises would cost more than the rest. */
+  /**
+   * Returns undefined when sent synchronously: with a thousand streams, promises would cost more than the
+   * rest.
+   */
   const sendIfCurrent = (stream: Stream, text: string) => {
     const send = (isCurrent: boolean): undefined => {
-      if (!isCurrent || !stream.send(text)) drop(stream)
+      if (!isCurrent || !stream.send(text)) disconnect(stream)
     }
     const isCurrent = stream.isCurrent()
     return typeof isCurrent === 'boolean' ? send(isCurrent) : isCurrent.then(send)
   }
 
-  const sendTo = async (receivers: Iterable<Stream>, textFor: (stream: Stream) => string) => {
-    const sending: Promise<void>[] = []
+  const sendTo = async (receivers: Iterable<Stream>, eventsOf: (stream: Stream) => string) => {
+    const pending: Promise<void>[] = []
     for (const stream of receivers) {
-      const text = textFor(stream)
-      const later = text === '' ? undefined : sendIfCurrent(stream, text)
-      if (later) sending.push(later)
+      const text = eventsOf(stream)
+      const delivery = text === '' ? undefined : sendIfCurrent(stream, text)
+      if (delivery) pending.push(delivery)
     }
-    await Promise.all(sending)
+    await Promise.all(pending)
   }
 
-  const beat = async () => {
+  const sendHeartbeats = async () => {
     poll()
-    // A list may ask for what is due today.
+    // A list may filter by the current day.
     const today = new Date(clock()).toISOString().slice(0, 10)
-    if (day !== '' && day !== today) background(watches.refreshAll())
-    day = today
-    // Tabs that share a stream learn its name from it, whenever they come.
-    await sendTo([...streams], ({ id }) => eventText('beat', JSON.stringify({ stream: id })))
+    if (currentDay !== '' && currentDay !== today) runInBackground(listSubscriptions.refreshAll())
+    currentDay = today
+    // Heartbeats carry the stream id for tabs that join later.
+    await sendTo([...streams], ({ id }) => formatEvent('beat', JSON.stringify({ stream: id })))
   }
 
   const start = async () => {
     if (cursor !== undefined) return
     await listener.start()
     cursor = await currentCursor(pool)
-    heartbeat = setInterval(() => void beat(), heartbeatMs)
-    heartbeat.unref()
+    heartbeatTimer = setInterval(() => void sendHeartbeats(), heartbeatMs)
+    heartbeatTimer.unref()
   }
 
   const stop = () => {
     cursor = undefined
-    clearInterval(heartbeat)
-    clearTimeout(retry)
-    clearTimeout(rest)
-    rest = undefined
+    clearInterval(heartbeatTimer)
+    clearTimeout(retryTimer)
+    clearTimeout(throttleTimer)
+    throttleTimer = undefined
     listener.stop()
   }
 
-  const drop = (stream: Stream) => {
+  const disconnect = (stream: Stream) => {
     stream.end()
-    leave(stream)
+    remove(stream)
   }
 
-  const leave = (stream: Stream) => {
+  const remove = (stream: Stream) => {
     streams.delete(stream)
-    const watcher = watchers.get(stream.id)
-    if (watcher) {
-      watcher.isGone = true
-      watches.remove(watcher)
+    const subscriber = subscribers.get(stream.id)
+    if (subscriber) {
+      subscriber.isClosed = true
+      listSubscriptions.remove(subscriber)
     }
-    watchers.delete(stream.id)
+    subscribers.delete(stream.id)
     if (streams.size === 0) enqueue(async () => void (streams.size === 0 && stop())).catch(() => {})
   }
 
-  // What is kept up to date was compiled from declarations that are gone. Everything may look different: readers ask
-  // for all that they show, and come back.
+  // Subscriptions were compiled from the old metadata. Clients refetch everything and reconnect.
   current().options.onContextChange?.(() => {
     enqueue(async () => {
       const now = cursor
       if (now === undefined) return
-      await sendTo([...streams], (stream) => resetText(stream, now))
-      for (const stream of [...streams]) drop(stream)
+      await sendTo([...streams], (stream) => resetEvent(stream, now))
+      for (const stream of [...streams]) disconnect(stream)
     }).catch(() => {})
   })
 
@@ -234,24 +255,24 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
       enqueue(async () => {
         if (isClosed) return stream.end()
         await start()
-        // A page may have been drawn after the last change: its place would lie ahead of ours.
-        await advance()
+        // A page may have been rendered after the last change, so its position may be ahead of the cursor.
+        await publishChanges()
         const now = cursor ?? ''
         streams.add(stream)
         const { id, session } = stream
-        const tell = (event: string, data: string) => sendIfCurrent(stream, eventText(event, data))
-        watchers.set(id, { session, tell, turn: Promise.resolve(), isGone: false })
-        const since = sinceOf(session, lastEventId ?? now)
+        const send = (event: string, data: string) => sendIfCurrent(stream, formatEvent(event, data))
+        subscribers.set(id, { session, send, lastRequest: Promise.resolve(), isClosed: false })
+        const since = decodePosition(session, lastEventId ?? now)
         const missed = lastEventId === undefined ? [] : since && (await missedChanges(pool, since, now))
-        const told = missed && (await textsFor(joinChanges(missed), [stream], now))(stream)
+        const messagesFor = missed && (await eventsFor(mergeChanges(missed), [stream], now))(stream)
         const text = missed
-          ? `${told}${eventText('ready', JSON.stringify({ stream: id }), positionOf(stream, now))}`
-          : resetText(stream, now)
-        // At once: what was missed may be more than a slow reader is allowed to leave unread.
+          ? `${messagesFor}${formatEvent('ready', JSON.stringify({ stream: id }), positionOf(stream, now))}`
+          : resetEvent(stream, now)
+        // In one write: the replay may exceed the buffer limit of a slow reader.
         await sendIfCurrent(stream, text)
       }),
-    leave,
-    watch,
+    remove,
+    updateSubscriptions,
     close: () => {
       isClosed = true
       for (const stream of streams) stream.end()
@@ -261,39 +282,7 @@ export function createEventHub(current: CurrentContext, heartbeatMs = HEARTBEAT_
   }
 }
 
-const positionOf = ({ session }: Stream, cursor: Cursor) => positionFor(session, cursor)
+const positionOf = ({ session }: Stream, cursor: Cursor) => encodePosition(session, cursor)
 
-/**
- * Only the last message moves the reader on: one that breaks off in the middle of a batch gets the whole batch
- * again, since a change told twice does no harm and one never told does.
- */
-function textOf(messages: readonly ChangeMessage[], position: string) {
-  if (messages.length === 0) return ''
-  const { before, last } = joined.get(messages) ?? join(messages)
-  return `${before}id: ${position}\n${last}`
-}
-
-/** Written once for all who hear them. */
-const joined = new WeakMap<readonly ChangeMessage[], { before: string; last: string }>()
-
-function join(messages: readonly ChangeMessage[]) {
-  const own = messages.map(changeText)
-  const text = { last: own.pop() ?? '', before: own.join('') }
-  joined.set(messages, text)
-  return text
-}
-
-const changeTexts = new WeakMap<ChangeMessage, string>()
-
-/** Written once for all who hear it, whatever else they hear. */
-function changeText(message: ChangeMessage) {
-  const text = changeTexts.get(message) ?? eventText('change', JSON.stringify(message))
-  changeTexts.set(message, text)
-  return text
-}
-
-const resetText = (stream: Stream, cursor: Cursor) =>
-  eventText('reset', JSON.stringify({ stream: stream.id }), positionOf(stream, cursor))
-
-const eventText = (event: string, data: string, position?: string) =>
-  `${position === undefined ? '' : `id: ${position}\n`}event: ${event}\ndata: ${data}\n\n`
+const resetEvent = (stream: Stream, cursor: Cursor) =>
+  formatEvent('reset', JSON.stringify({ stream: stream.id }), positionOf(stream, cursor))

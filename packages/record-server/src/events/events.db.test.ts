@@ -13,9 +13,9 @@ import { insertRow } from '../../testing/rows.ts'
 import { as, FIXTURE_NOW, fixtureServer, SECRET_KEY } from '../../testing/server.ts'
 import type { Session } from '../session.ts'
 import { purgePlatform } from './purge.ts'
-import { askToReadAgain } from './read-again.ts'
-import { digestOf } from './session-digest.ts'
-import { newStreamId } from './stream-id.ts'
+import { requestReset } from './reset-requests.ts'
+import { sessionDigest } from './session-digest.ts'
+import { createStreamId } from './stream-id.ts'
 
 const API = '/services/data/v65.0'
 const HOUR_MS = 3600 * 1000
@@ -28,7 +28,7 @@ const open: { close: () => void }[] = []
 
 beforeAll(async () => {
   one = await fixtureServer()
-  // Another server process would share nothing but the database either.
+  // A separate server process would share only the database, too.
   two = await fixtureServer({ pool: one.pool, directPool: one.directPool })
   for (const server of [one, two]) addresses.set(server, await server.app.listen({ port: 0 }))
 })
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   for (const server of [two, one]) {
-    // fetch keeps connections in reserve on which nothing was ever asked.
+    // fetch keeps idle connections open.
     server.app.server.closeAllConnections()
     await server.close()
   }
@@ -62,7 +62,7 @@ const write = (server: Server, method: 'POST' | 'PATCH' | 'DELETE', path: string
 const newAccount = (Name: string, more = {}) =>
   write(one, 'POST', '?allowSaveOnDuplicate=true', { apiName: 'Account', fields: { Name, ...more } })
 
-test('a stream that begins where a page was drawn misses nothing that happened since', async () => {
+test('replays changes since the position of a rendered page', async () => {
   const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
   const { body: account } = await newAccount('Nel frattempo')
   const stream = await listen(two, as.admin, body.position)
@@ -70,10 +70,10 @@ test('a stream that begins where a page was drawn misses nothing that happened s
   expect(stream.changes().map(({ recordId }) => recordId)).toEqual([account.id])
 })
 
-test('a page that was drawn after the last change is not told to start afresh', async () => {
+test('does not reset a page that was rendered after the last change', async () => {
   const other = await listen(one, as.admin)
   await other.ready()
-  // Something was written that nobody is told of, as a session that was used.
+  // A write without a change event, such as the last use of a session.
   await one.pool.query('select pg_current_xact_id()')
   const { body } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
   const stream = await listen(one, as.admin, body.position)
@@ -81,17 +81,17 @@ test('a page that was drawn after the last change is not told to start afresh', 
   expect(stream.received.map(({ event }) => event)).toEqual(['ready'])
 })
 
-test('a change is told on every server, with what changed and the version', async () => {
+test('publishes a change on every server with its fields and version', async () => {
   const streams = [await listen(one, as.admin), await listen(two, as.admin)]
   for (const stream of streams) await stream.ready()
   expect(streams[0]?.response.headers.get('content-type')).toContain('text/event-stream')
-  const heard = (count: number) => Promise.all(streams.map((stream) => stream.until(count)))
+  const waitForEvents = (count: number) => Promise.all(streams.map((stream) => stream.until(count)))
   const { body } = await newAccount('Annunciata')
-  await heard(1)
+  await waitForEvents(1)
   const changed = await write(one, 'PATCH', `/${body.id}`, { fields: { Phone: '051 1234' } })
-  await heard(2)
+  await waitForEvents(2)
   await write(one, 'DELETE', `/${body.id}`)
-  await heard(3)
+  await waitForEvents(3)
   for (const stream of streams) {
     const own = stream.changes().filter(({ recordId }) => recordId === body.id)
     expect(own.map(({ kind }) => kind)).toEqual(['created', 'updated', 'deleted'])
@@ -116,7 +116,7 @@ test('a change is told on every server, with what changed and the version', asyn
   }
 })
 
-test('values come in the language that the page asks for', async () => {
+test('sends display values in the requested language', async () => {
   const { body } = await newAccount('Bilingue', { Industry: 'Retail' })
   const listenIn = async (language: string) => {
     const stream = await openStream(
@@ -134,7 +134,7 @@ test('values come in the language that the page asks for', async () => {
   expect(shown[0]).not.toBe(shown[1])
 })
 
-test('a session hears only of records and fields it may read', async () => {
+test('sends a session only the records and fields that it may read', async () => {
   const own = await insertRow(one.pool, 'Account', { Name: 'Mia' })
   const author = await listen(one, as.author(own, '005000000000001AAA'))
   await author.ready()
@@ -144,7 +144,7 @@ test('a session hears only of records and fields it may read', async () => {
   expect(author.changes()).toMatchObject([{ recordId: own, changedFields: ['Phone'] }])
 })
 
-test('a record that leaves the sight of a session is told as deleted, one that enters as created', async () => {
+test('sends deleted when a record becomes invisible, and created when it becomes visible', async () => {
   const { body } = await newAccount('Bottega', { Industry: 'Retail' })
   const guest = await listen(two, as.guest)
   await guest.ready()
@@ -159,7 +159,7 @@ test('a record that leaves the sight of a session is told as deleted, one that e
   ])
 })
 
-test('who saw a child through its parent hears of both when the parent takes the child along', async () => {
+test('sends parent and child when the parent takes the child along', async () => {
   const own = await insertRow(one.pool, 'Account', { Name: 'Mia' })
   const child = await insertRow(one.pool, 'Contact', { LastName: 'Figlia', AccountId: own })
   const foreign = await insertRow(one.pool, 'Account', { Name: 'Altrui' })
@@ -182,7 +182,7 @@ async function bookWithReview() {
   return { parent, child: await insertRow(one.pool, 'Review__c', { Name: 'Figlia', Book__c: parent }) }
 }
 
-test('who saw a child through its parent hears of the child when the parent alone is taken away or given', async () => {
+test('sends the child when only its parent becomes invisible or visible', async () => {
   const { parent, child } = await bookWithReview()
   await bookWithReview()
   const guest = await listen(two, as.guest)
@@ -201,7 +201,7 @@ test('who saw a child through its parent hears of the child when the parent alon
   expect(admin.changes().map(({ recordId }) => recordId)).toEqual([parent, parent])
 })
 
-test('a child that was hidden for a moment is told as given again, however often its parent changed before', async () => {
+test('sends created for a child that was briefly invisible, however often its parent changed', async () => {
   const { parent, child } = await bookWithReview()
   const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
   for (const Status__c of ['Published', 'Published', 'Published', 'Draft', 'Published'])
@@ -212,11 +212,11 @@ test('a child that was hidden for a moment is told as given again, however often
     [parent, 'created'],
     [child, 'created'],
   ])
-  // Who read it meanwhile does not have what that would be the difference to.
+  // A client that read in between does not have the base version of a patch.
   expect(guest.changes()[0]).not.toHaveProperty('record')
 })
 
-test('what was deleted and put back in one go is told as new, also to who sees everything', async () => {
+test('sends created when a record is deleted and restored in one batch, even to sessions that see everything', async () => {
   const [back, changed] = [await newAccount('Tornata'), await newAccount('Cambiata')].map(
     ({ body }) => body.id,
   )
@@ -238,7 +238,7 @@ test('what was deleted and put back in one go is told as new, also to who sees e
   ])
 })
 
-test('a child that is changed while its parent is taken away is told, as gone', async () => {
+test('sends deleted for a child that changes while its parent becomes invisible', async () => {
   const { parent, child } = await bookWithReview()
   const position = (await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })).body.position
   await one.pool.query(
@@ -258,14 +258,14 @@ test('a child that is changed while its parent is taken away is told, as gone', 
   expect(JSON.stringify(guest.received)).not.toContain('cambiata')
 })
 
-test('a stream that comes back under other rights starts afresh', async () => {
+test('resets a stream that reconnects with other rights', async () => {
   const { body } = await one.call(as.guest, { method: 'GET', url: `${API}/events/position` })
   const stream = await listen(one, as.admin, body.position)
   await stream.ready()
   expect(stream.received.map(({ event }) => event)).toEqual(['reset'])
 })
 
-test('a stream that comes back gets what it missed, once', async () => {
+test('replays missed changes once on reconnect', async () => {
   const first = await listen(one, as.admin)
   await first.ready()
   const before = await newAccount('Prima della pausa')
@@ -282,10 +282,10 @@ test('a stream that comes back gets what it missed, once', async () => {
   expect(ids).not.toContain(before.body.id)
 })
 
-test('who read what may be behind is told to start afresh, on every server and after a break; nobody else is', async () => {
+test('resets only the requested sessions, on every server and after a reconnect', async () => {
   const [reader, other] = await Promise.all([listen(two, as.admin), listen(two, as.guest)])
   await Promise.all([reader.ready(), other.ready()])
-  await askToReadAgain(one.pool, [as.admin], FIXTURE_NOW)
+  await requestReset(one.pool, [as.admin], FIXTURE_NOW)
   await eventually(() => expect(reader.received.map(({ event }) => event)).toEqual(['ready', 'reset']))
   const [before, after] = reader.received.map(({ id }) => id)
   for (const [place, events] of [
@@ -301,7 +301,7 @@ test('who read what may be behind is told to start afresh, on every server and a
   expect(other.received.filter(({ event }) => event === 'reset')).toEqual([])
 })
 
-test('what was in sight only while a stream was away is told as gone: somebody may have read it meanwhile', async () => {
+test('sends deleted for a record that was visible only while the stream was disconnected', async () => {
   const publisher = await insertRow(one.pool, 'Account', { Name: 'Editore' })
   const draft = (Name: string) =>
     insertRow(one.pool, 'Book__c', { Name, Status__c: 'Draft', Publisher__c: publisher })
@@ -324,20 +324,20 @@ test('what was in sight only while a stream was away is told as gone: somebody m
   ])
 })
 
-test('a stream that comes back to more than a reader may leave unread gets all of it', async () => {
+test('replays more than the buffer limit on reconnect', async () => {
   const ids: string[] = []
   for (let each = 0; each < 40; each++)
     ids.push(await insertRow(one.pool, 'Contact', { LastName: `Lungo ${each}` }))
-  const { body: drawn } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
+  const { body: position } = await one.call(as.admin, { method: 'GET', url: `${API}/events/position` })
   for (const id of ids)
     await write(one, 'PATCH', `/${id}`, { fields: { Description: 'lungo '.repeat(5_000) } })
-  const stream = await listen(one, as.admin, drawn.position)
+  const stream = await listen(one, as.admin, position.position)
   await stream.ready()
   expect(stream.changes()).toHaveLength(ids.length)
   expect(stream.received.at(-1)?.event).toBe('ready')
 })
 
-test('a transaction that began earlier and commits later is not missed', async () => {
+test('does not miss a transaction that began earlier and commits later', async () => {
   const slow = await one.pool.connect()
   await slow.query('begin')
   await slow.query('select pg_current_xact_id()')
@@ -362,7 +362,7 @@ test('a transaction that began earlier and commits later is not missed', async (
 })
 
 test.each(['nonsense', '9:5:', '0:5:', '3:9:4,4', '3:9:2', '3:9:9', '1:99999999999999:'])(
-  'after %s a stream starts afresh',
+  'resets a stream after %s',
   async (id) => {
     const stream = await listen(one, as.admin, id)
     await stream.ready()
@@ -370,7 +370,7 @@ test.each(['nonsense', '9:5:', '0:5:', '3:9:4,4', '3:9:2', '3:9:9', '1:999999999
   },
 )
 
-test('a stream that was away longer than changes are kept starts afresh', async () => {
+test('resets a stream that was disconnected for longer than the retention', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
   const last = stream.received[0]?.id
@@ -386,7 +386,7 @@ test('a stream that was away longer than changes are kept starts afresh', async 
   expect(back.received[0]?.event).toBe('reset')
 })
 
-test('after a flood of changes every stream starts afresh', async () => {
+test('resets every stream after too many changes', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
   await one.pool.query(
@@ -403,7 +403,7 @@ test('after a flood of changes every stream starts afresh', async () => {
   expect(stream.changes()[0]?.recordId).toBe(body.id)
 })
 
-test('a stream ends with its session', async () => {
+test('closes a stream when its session ends', async () => {
   const session = { ...as.editor, attributes: { seat: ['12'] } }
   const stream = await listen(one, session)
   await stream.ready()
@@ -413,7 +413,7 @@ test('a stream ends with its session', async () => {
   expect(stream.changes()).toEqual([])
 })
 
-test('nothing that is rolled back is told', async () => {
+test('does not publish rolled back changes', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
   await one.call(as.admin, {
@@ -433,7 +433,7 @@ test('nothing that is rolled back is told', async () => {
   expect(stream.changes().map(({ recordId }) => recordId)).toEqual([body.id])
 })
 
-test('a broken connection to the database is made anew, and nothing is missed', async () => {
+test('reconnects to the database without missing changes', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
   await one.pool.query(
@@ -445,7 +445,7 @@ test('a broken connection to the database is made anew, and nothing is missed', 
   expect(stream.changes()[0]?.recordId).toBe(body.id)
 })
 
-test('what could not be judged because the database broke off is told when it is back', async () => {
+test('publishes changes after the database connection failed during evaluation', async () => {
   const streams = [await listen(one, as.admin), await listen(one, as.guest)]
   for (const stream of streams) await stream.ready()
   const { query } = one.pool
@@ -463,7 +463,7 @@ test('what could not be judged because the database broke off is told when it is
   for (const stream of streams) expect(stream.changes().map(({ recordId }) => recordId)).toEqual([body.id])
 })
 
-/** As a browser does: comes back when the stream ends, where it was. */
+/** Reconnects from the last position when the stream ends, like a browser. */
 function follow(server: Server, session: Session) {
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   const received = () => streams.flatMap((stream) => stream.received)
@@ -479,7 +479,7 @@ function follow(server: Server, session: Session) {
   const running = run()
   return {
     isOpen: () => received().length > 0,
-    told: () => new Set(received().flatMap(({ data }) => data.recordId ?? [])),
+    received: () => new Set(received().flatMap(({ data }) => data.recordId ?? [])),
     events: () => received().map(({ event }) => event),
     async end() {
       state.isOver = true
@@ -489,7 +489,7 @@ function follow(server: Server, session: Session) {
   }
 }
 
-test('all connections to the database are lost again and again, and every write is told on every server', async () => {
+test('publishes every write on every server while all database connections fail repeatedly', async () => {
   const followers = [follow(one, as.admin), follow(two, as.admin)]
   await eventually(() => expect(followers.every(({ isOpen }) => isOpen())).toBe(true))
   const ids: string[] = []
@@ -504,14 +504,14 @@ test('all connections to the database are lost again and again, and every write 
       ids.push(body.id)
     })
   }
-  for (const { told, events, end } of followers) {
-    await eventually(() => expect(ids.filter((id) => !told().has(id))).toEqual([]))
+  for (const { received, events, end } of followers) {
+    await eventually(() => expect(ids.filter((id) => !received().has(id))).toEqual([]))
     expect(events()).not.toContain('reset')
     await end()
   }
 })
 
-/** Reads a stream over a socket of the system, which holds little of what is not read. */
+/** Reads a stream over a Unix socket, whose buffers are small. */
 async function readFrom(socketPath: string, headers: Record<string, string>) {
   const call = request({ socketPath, path: `${API}/events`, headers })
   call.end()
@@ -522,13 +522,13 @@ async function readFrom(socketPath: string, headers: Record<string, string>) {
     .on('data', (chunk: string) => {
       state.text += chunk
     })
-    // Being cut off is what it is about.
+    // The disconnect is expected.
     .on('error', () => {})
   await eventually(() => expect(state.text).toContain('event: ready'))
   return state
 }
 
-test('who does not read is cut off, keeps nobody waiting, and catches up when coming back', async () => {
+test('disconnects a client that does not read, without delaying others, and replays on reconnect', async () => {
   const third = await fixtureServer({ pool: one.pool, directPool: one.directPool })
   const folder = mkdtempSync(join(tmpdir(), 'stream-'))
   const socket = await third.app.listen({ path: join(folder, 'socket') })
@@ -537,12 +537,12 @@ test('who does not read is cut off, keeps nobody waiting, and catches up when co
   const [, position] = /^id: (.*)$/m.exec(slow.text) ?? []
   slow.response.pause()
   const contact = await insertRow(one.pool, 'Contact', { LastName: 'Peso' })
-  const changeTold = async () => {
+  const nextChange = async () => {
     const { body } = await newAccount('Intanto')
     await eventually(() => expect(quick.text).toContain(body.id))
     return body.id as string
   }
-  // More than the buffers on the way hold.
+  // More than the socket buffers hold.
   await one.pool.query(
     `insert into record_platform.change_event
        (object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
@@ -551,10 +551,10 @@ test('who does not read is cut off, keeps nobody waiting, and catches up when co
      from contact c where c.id = $1`,
     [contact],
   )
-  const ids = [await changeTold(), await changeTold()]
+  const ids = [await nextChange(), await nextChange()]
   third.advance(10_001)
   const cut = new Promise((resolve) => void slow.response.once('close', resolve))
-  ids.push(await changeTold())
+  ids.push(await nextChange())
   slow.response.resume()
   await cut
   expect(slow.text).not.toContain(ids[2])
@@ -566,7 +566,7 @@ test('who does not read is cut off, keeps nobody waiting, and catches up when co
   rmSync(folder, { recursive: true })
 })
 
-test('the access rules are asked once per set of profiles, and not for whoever sees every row', async () => {
+test('evaluates access rules once per set of profiles, and not at all for sessions that see every row', async () => {
   const own = await Promise.all(['Una', 'Altra'].map((Name) => insertRow(one.pool, 'Account', { Name })))
   const streams = [
     await listen(one, as.admin),
@@ -578,9 +578,11 @@ test('the access rules are asked once per set of profiles, and not for whoever s
   const query = vi.spyOn(one.pool, 'query')
   await newAccount('Per tutti')
   for (const stream of streams) await stream.until(1)
-  const judged = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('jsonb_populate_record'))
+  const evaluations = query.mock.calls.filter(([asked]) =>
+    JSON.stringify(asked).includes('jsonb_populate_record'),
+  )
   query.mockRestore()
-  expect(judged).toHaveLength(1)
+  expect(evaluations).toHaveLength(1)
   await write(one, 'PATCH', `/${own[0]}`, { fields: { Phone: '051 1' } })
   await write(one, 'PATCH', `/${own[1]}`, { fields: { Phone: '051 2' } })
   for (const stream of authors) await stream.until(1)
@@ -590,7 +592,7 @@ test('the access rules are asked once per set of profiles, and not for whoever s
   ])
 })
 
-test('a list that is filtered or ordered by what its reader may not see is not told of', async () => {
+test('does not subscribe a list that is filtered or sorted by an unreadable field', async () => {
   const stream = await listen(one, as.editor)
   await stream.ready()
   const secret = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
@@ -617,7 +619,7 @@ test('a list that is filtered or ordered by what its reader may not see is not t
   expect(JSON.stringify(stream.received)).not.toContain('Secret__c')
 })
 
-test('of what is out of sight no byte is told while it changes, neither by itself nor in a list', async () => {
+test('never sends data of invisible records, neither in changes nor in lists', async () => {
   const { parent, child } = await bookWithReview()
   const guest = await listen(one, as.guest)
   await guest.ready()
@@ -630,16 +632,16 @@ test('of what is out of sight no byte is told while it changes, neither by itsel
       add: [{ key: 'books', mark: '', name: 'listRecordsByName', config }],
     },
   })
-  const told = () => guest.received.filter(({ event }) => event === 'order')
-  await eventually(() => expect(JSON.stringify(told())).toContain(parent))
+  const received = () => guest.received.filter(({ event }) => event === 'order')
+  await eventually(() => expect(JSON.stringify(received())).toContain(parent))
   const set = (id: string, fields: object) => write(two, 'PATCH', `/${id}`, { fields })
   await set(parent, { Status__c: 'Draft', Name: 'Segreto, la bozza' })
   await guest.until(2)
-  await eventually(() => expect(JSON.stringify(told().at(-1))).not.toContain(parent))
+  await eventually(() => expect(JSON.stringify(received().at(-1))).not.toContain(parent))
   await set(parent, { Name: 'Segreto, di nuovo', Price__c: 4711 })
   await set(child, { Name: 'Segreto, la recensione' })
   await set(parent, { Status__c: 'Published', Name: 'Pubblico', Price__c: 1 })
-  await eventually(() => expect(JSON.stringify(told().at(-1))).toContain('Pubblico'))
+  await eventually(() => expect(JSON.stringify(received().at(-1))).toContain('Pubblico'))
   await guest.until(4)
   for (const id of [parent, child])
     expect(guest.changes().flatMap(({ recordId, kind }) => (recordId === id ? kind : []))).toEqual([
@@ -649,11 +651,11 @@ test('of what is out of sight no byte is told while it changes, neither by itsel
   expect(JSON.stringify(guest.received)).not.toMatch(/Segreto|4711/)
 })
 
-test('a stream tells of so many lists and no more, which is said before anything is read', async () => {
+test('limits the subscriptions of a stream before reading anything', async () => {
   const stream = await listen(one, as.admin)
   await stream.ready()
   const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
-  const watchOf = (key: string, name = 'listRecordsByName') => ({ key, mark: '', name, config })
+  const subscriptionTo = (key: string, name = 'listRecordsByName') => ({ key, mark: '', name, config })
   const ask = async (add: object[]) => {
     const { status } = await one.call(as.admin, {
       method: 'POST',
@@ -662,26 +664,26 @@ test('a stream tells of so many lists and no more, which is said before anything
     })
     return status
   }
-  const told = (event: string) => stream.received.filter((each) => each.event === event)
-  const lists = Array.from({ length: 200 }, (_, index) => watchOf(`list ${index}`))
-  expect(await ask([...lists, watchOf('one more')])).toBe(400)
+  const received = (event: string) => stream.received.filter((each) => each.event === event)
+  const lists = Array.from({ length: 200 }, (_, index) => subscriptionTo(`list ${index}`))
+  expect(await ask([...lists, subscriptionTo('one more')])).toBe(400)
   expect(await ask(lists)).toBe(204)
-  await eventually(() => expect(told('watching')).toHaveLength(1))
-  expect(told('watching')[0]?.data).toEqual({ keys: lists.map(({ key }) => key) })
-  // Of what is never told of nothing is said, unless it was not even looked at.
-  expect(await ask([watchOf('list 7'), watchOf('one more', 'unknown')])).toBe(204)
-  await eventually(() => expect(told('watching')).toHaveLength(2))
-  expect(told('watching')[1]?.data).toEqual({ keys: ['list 7'] })
-  expect(told('order').at(-1)?.data).toEqual({ keys: ['one more'] })
+  await eventually(() => expect(received('watching')).toHaveLength(1))
+  expect(received('watching')[0]?.data).toEqual({ keys: lists.map(({ key }) => key) })
+  // Unsupported reads are not reported, unless the limit was reached before.
+  expect(await ask([subscriptionTo('list 7'), subscriptionTo('one more', 'unknown')])).toBe(204)
+  await eventually(() => expect(received('watching')).toHaveLength(2))
+  expect(received('watching')[1]?.data).toEqual({ keys: ['list 7'] })
+  expect(received('order').at(-1)?.data).toEqual({ keys: ['one more'] })
 })
 
-test('lists are asked for and dropped on a stream at another server by one message, however many there are', async () => {
+test('forwards subscriptions to the server of the stream with one notification', async () => {
   const stream = await listen(two, as.admin)
   await stream.ready()
   const messages: string[] = []
-  const hearing = await one.directPool.connect()
-  hearing.on('notification', ({ payload = '' }) => messages.push(payload))
-  await hearing.query('listen record_platform_change')
+  const nextMessages = await one.directPool.connect()
+  nextMessages.on('notification', ({ payload = '' }) => messages.push(payload))
+  await nextMessages.query('listen record_platform_change')
   const ask = (payload: object) =>
     one.call(as.admin, {
       method: 'POST',
@@ -690,7 +692,7 @@ test('lists are asked for and dropped on a stream at another server by one messa
     })
   const keysOf = (event: string) =>
     stream.received.flatMap(({ event: own, data }) => (own === event ? (data.keys ?? []) : []))
-  // More than one message of the database carries.
+  // More than the payload of a notification can hold.
   const keys = Array.from({ length: 30 }, (_, nr) => `${'a list '.repeat(50)}${nr}`)
   const config = {
     objectApiName: 'Account',
@@ -701,19 +703,19 @@ test('lists are asked for and dropped on a stream at another server by one messa
   await ask({ add: ['stays', ...keys].map((key) => ({ key, mark: '', name, config })) })
   await eventually(() => expect(keysOf('watching')).toHaveLength(31))
   await ask({ drop: keys })
-  const told = keysOf('order').length
+  const received = keysOf('order').length
   await newAccount('Per chi guarda')
-  await eventually(() => expect(keysOf('order').length).toBeGreaterThan(told))
-  expect(keysOf('order').slice(told)).toEqual(['stays'])
-  // Those of the database come in order: with that of the change all others are here.
+  await eventually(() => expect(keysOf('order').length).toBeGreaterThan(received))
+  expect(keysOf('order').slice(received)).toEqual(['stays'])
+  // Notifications arrive in order: once the change has arrived, so have the others.
   await eventually(() => expect(messages).toContain(''))
   expect(messages.filter((message) => message !== '')).toHaveLength(2)
-  hearing.release(true)
+  nextMessages.release(true)
   const left = () => one.pool.query('select from record_platform.watch_request')
   expect((await left()).rowCount).toBe(0)
 })
 
-test('a request waits for a stream of ours alone, for a moment, and goes with the next', async () => {
+test('stores requests only for signed stream ids, and removes expired ones', async () => {
   const ask = async (stream: string, key = 'a') => {
     const config = { objectApiName: 'Account', listViewApiName: 'AllAccounts' }
     const add = [{ key, mark: '', name: 'listRecordsByName', config }]
@@ -721,32 +723,32 @@ test('a request waits for a stream of ours alone, for a moment, and goes with th
     return (await one.call(as.guest, { method: 'POST', url: `${API}/events/subscriptions`, payload })).status
   }
   const left = async () => (await one.pool.query('select from record_platform.watch_request')).rowCount
-  for (const invented of ['of nobody', randomUUID()]) expect(await ask(invented)).toBe(204)
+  for (const forged of ['of nobody', randomUUID()]) expect(await ask(forged)).toBe(204)
   expect(await left()).toBe(0)
-  // As one that was open at a server that is gone.
-  const gone = newStreamId(SECRET_KEY, digestOf(as.guest))
-  expect(await ask(gone)).toBe(204)
+  // Like a stream of a server that has stopped.
+  const closedStream = createStreamId(SECRET_KEY, sessionDigest(as.guest))
+  expect(await ask(closedStream)).toBe(204)
   expect(await left()).toBe(1)
   await one.pool.query("update record_platform.watch_request set asked_at = asked_at - interval '61 s'")
-  expect(await ask(gone)).toBe(204)
+  expect(await ask(closedStream)).toBe(204)
   expect(await left()).toBe(1)
-  expect(await ask(gone, 'x'.repeat(256 * 1024))).toBe(413)
-  // However many are left: the lists of those who ask then are fetched.
+  expect(await ask(closedStream, 'x'.repeat(256 * 1024))).toBe(413)
+  // Beyond the limit requests are dropped, and clients refetch their lists.
   await one.pool.query(
     "insert into record_platform.watch_request (asked, asked_at) select '', $1 from generate_series(1, 999)",
     [new Date(FIXTURE_NOW)],
   )
-  expect(await ask(gone)).toBe(204)
+  expect(await ask(closedStream)).toBe(204)
   expect(await left()).toBe(1_000)
   await purgePlatform(one.pool, FIXTURE_NOW + 61_000)
   expect(await left()).toBe(0)
 })
 
-test('HEAD does not open a stream', async () => {
+test('does not open a stream for HEAD', async () => {
   expect((await one.app.inject({ method: 'HEAD', url: `${API}/events` })).statusCode).toBe(404)
 })
 
-test('streams end when the server closes', async () => {
+test('closes streams when the server closes', async () => {
   const third = await fixtureServer()
   addresses.set(third, await third.app.listen({ port: 0 }))
   const stream = await listen(third, as.admin)
@@ -755,7 +757,7 @@ test('streams end when the server closes', async () => {
   await expect(stream.reading).resolves.toBeUndefined()
 })
 
-test('what is stored of a change holds no secret', async () => {
+test('stores no secrets in change events', async () => {
   const secretive = objects.map((object) =>
     object.apiName !== 'Contact'
       ? object
@@ -771,17 +773,17 @@ test('what is stored of a change holds no secret', async () => {
   const { body } = await send('POST', '', { LastName: 'Rossi', Email: 'first@press.example' })
   await send('PATCH', `/${body.id}`, { Email: 'second@press.example' })
   await send('DELETE', `/${body.id}`)
-  const { rows } = await server.pool.query<{ told: string }>(
-    'select kind, changed_fields, concat(row_before, row_after) as told from record_platform.change_event order by sequence',
+  const { rows } = await server.pool.query<{ content: string }>(
+    'select kind, changed_fields, concat(row_before, row_after) as content from record_platform.change_event order by sequence',
   )
   expect(rows).toMatchObject([
     { kind: 'created' },
     { kind: 'updated', changed_fields: ['Email'] },
     { kind: 'deleted' },
   ])
-  for (const { told } of rows) {
-    expect(told).toContain('Rossi')
-    expect(told).not.toContain('press.example')
+  for (const { content } of rows) {
+    expect(content).toContain('Rossi')
+    expect(content).not.toContain('press.example')
   }
   await server.close()
 })

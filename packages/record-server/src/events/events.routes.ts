@@ -18,26 +18,28 @@ import type { CurrentContext, ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { createEventHub, type Stream } from './event-hub.ts'
 import { livePosition } from './live-position.ts'
-import { digestOf, sessionKey } from './session-digest.ts'
-import { isStreamId, newStreamId } from './stream-id.ts'
-import { passOn } from './watch-requests.ts'
+import { sessionDigest, sessionKey } from './session-digest.ts'
+import { createStreamId, verifyStreamId } from './stream-id.ts'
+import { forwardRequest } from './subscription-requests.ts'
 
 /**
- * Somebody who leaves so much unread for so long is cut off, and so is who leaves far more at once; they come back and
- * catch up. Whole lists are told in one go, so that much alone says nothing about the reader.
+ * A reader is disconnected when its buffer stays above the first limit for too long, or exceeds the hard
+ * limit; it reconnects and catches up. A single large list may exceed the first limit for a moment.
  */
-const MAX_UNREAD_BYTES = 256 * 1024
-const MAX_BEHIND_MS = 10_000
-const MAX_HELD_BYTES = 16 * 1024 * 1024
-/** Of one request for lists: it may have to wait in the database. */
-const MAX_ASKED_BYTES = 256 * 1024
+const MAX_BUFFERED_BYTES = 256 * 1024
+const MAX_LAG_MS = 10_000
+const HARD_BUFFER_LIMIT_BYTES = 16 * 1024 * 1024
+/** Limit of a subscription request, which may have to be stored in the database. */
+const MAX_REQUEST_BYTES = 256 * 1024
 
-/** Changes as they happen, of what the session may see, as server-sent events. */
+/** Server-sent events for changes that are visible to the session. */
 export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   const hub = createEventHub(current)
   app.addHook('preClose', async () => hub.close())
 
-  /** For whoever draws a page: the browser's stream begins here, and misses nothing that happens meanwhile. */
+  /**
+   * Current position, read before a page is rendered: the browser's stream starts here and misses nothing.
+   */
   app.get(`${DATA_PATH}/events/position`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const context = current()
@@ -45,27 +47,27 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
     return { position: await livePosition(context.options.pool, session) }
   })
 
-  /** What a stream is to tell of, besides changes: the stream may be open at another server. */
-  app.post(`${DATA_PATH}/events/subscriptions`, { bodyLimit: MAX_ASKED_BYTES }, async (request, reply) => {
+  /** Updates the list subscriptions of a stream, which may be open on another server. */
+  app.post(`${DATA_PATH}/events/subscriptions`, { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
     const { pool, clock, sessionOf, secretKey } = current().options
     const session = await sessionOf(request)
     const fault = faultIn(subscriptions, request.body)
     if (fault) throw IllegalParameter(fault.path)
     const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
-    const digest = digestOf(session)
-    const asked = { stream, digest, add, drop }
-    if (!hub.watch(asked) && isStreamId(secretKey, digest, stream))
-      await passOn(pool, asked, new Date(clock()))
+    const digest = sessionDigest(session)
+    const requested = { stream, digest, add, drop }
+    if (!hub.updateSubscriptions(requested) && verifyStreamId(secretKey, digest, stream))
+      await forwardRequest(pool, requested, new Date(clock()))
     return reply.code(204).send()
   })
 
-  // Fastify would answer HEAD by the same handler, and such an answer would never end.
+  // Fastify would answer HEAD with the same handler, which never ends.
   app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {
     const context = current()
-    const session = inLanguage(await context.options.sessionOf(request), request)
-    const stream = streamTo(context, request, reply, session)
-    request.raw.on('close', () => hub.leave(stream))
-    reply.raw.on('close', () => hub.leave(stream))
+    const session = withRequestedLanguage(await context.options.sessionOf(request), request)
+    const stream = createStream(context, request, reply, session)
+    request.raw.on('close', () => hub.remove(stream))
+    reply.raw.on('close', () => hub.remove(stream))
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -91,11 +93,11 @@ const subscriptions = object({
       MAX_WATCHES,
     ),
   ),
-  // What could not be dropped before comes along.
+  // Includes keys of earlier requests that failed.
   drop: optional(list(textUpTo(MAX_WATCH_NAME), 5 * MAX_WATCHES)),
 })
 
-function streamTo(
+function createStream(
   context: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,53 +105,53 @@ function streamTo(
 ): Stream {
   const key = sessionKey(session)
   const { clock, sessionOf, secretKey } = context.options
-  let known: Session | undefined
-  const isSame = (found: Session) => {
-    if (found !== known && sessionKey(found) === key) known = found
-    return found === known
+  let current: Session | undefined
+  const isSameSession = (session: Session) => {
+    if (session !== current && sessionKey(session) === key) current = session
+    return session === current
   }
-  let behindSince: number | undefined
+  let laggingSince: number | undefined
   reply.raw.on('drain', () => {
-    behindSince = undefined
+    laggingSince = undefined
   })
-  function isTooFarBehind(unread: number) {
-    if (unread <= MAX_UNREAD_BYTES) return false
-    behindSince ??= clock()
-    return unread > MAX_HELD_BYTES || clock() - behindSince > MAX_BEHIND_MS
+  function isLaggingTooFar(bufferedBytes: number) {
+    if (bufferedBytes <= MAX_BUFFERED_BYTES) return false
+    laggingSince ??= clock()
+    return bufferedBytes > HARD_BUFFER_LIMIT_BYTES || clock() - laggingSince > MAX_LAG_MS
   }
   return {
-    id: newStreamId(secretKey, digestOf(session)),
+    id: createStreamId(secretKey, sessionDigest(session)),
     session,
     isCurrent: () => {
       try {
-        const found = sessionOf(request)
-        return found instanceof Promise ? found.then(isSame, () => false) : isSame(found)
+        const session = sessionOf(request)
+        return session instanceof Promise ? session.then(isSameSession, () => false) : isSameSession(session)
       } catch {
         return false
       }
     },
     send: (text) => {
       const { raw } = reply
-      if (raw.destroyed || raw.writableEnded || isTooFarBehind(raw.writableLength)) return false
+      if (raw.destroyed || raw.writableEnded || isLaggingTooFar(raw.writableLength)) return false
       raw.write(text)
       return true
     },
     end: () => {
       reply.raw.end()
-      // Somebody who does not read would keep the end waiting too.
-      if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy()
+      // A client that does not read would also block the graceful end.
+      if (reply.raw.writableLength > MAX_BUFFERED_BYTES) reply.raw.destroy()
     },
   }
 }
 
-/** A browser's stream speaks the browser's language, whatever the page does; so the page says. */
-function inLanguage(session: Session, { query }: FastifyRequest): Session {
-  const asked = (query as { language?: unknown }).language
-  const language = LANGUAGES.find((known) => known === asked)
+/** EventSource sends the browser's language rather than that of the page, so the page passes its own. */
+function withRequestedLanguage(session: Session, { query }: FastifyRequest): Session {
+  const requested = (query as { language?: unknown }).language
+  const language = LANGUAGES.find((current) => current === requested)
   return language ? { ...session, language } : session
 }
 
-/** Browsers send the header when they reconnect; the query serves those who cannot set headers. */
+/** Browsers send the header on reconnect; the query parameter is for clients that cannot set headers. */
 function lastEventIdOf(request: FastifyRequest) {
   const header = request.headers['last-event-id']
   const { lastEventId } = request.query as { lastEventId?: unknown }

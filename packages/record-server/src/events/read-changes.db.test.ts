@@ -14,8 +14,8 @@ const change = (id: string) =>
   `insert into record_platform.change_event (object_api_name, record_id, kind, changed_fields, weak_etag, row_after, happened_at)
    values ('Account', '${id}', 'created', '{}', 1, '{}', now())`
 
-test('what was under way when a copy was asked is told once it is committed', async () => {
-  const { primary, copy, caughtUp } = server
+test('publishes a transaction that was in progress when a replica was read', async () => {
+  const { primary, copy: replica, caughtUp } = server
   const beginning = await currentCursor(primary)
   const slow = await primary.connect()
   try {
@@ -23,7 +23,7 @@ test('what was under way when a copy was asked is told once it is committed', as
     await slow.query(change('slow'))
     await primary.query(change('quick'))
     await caughtUp()
-    const seen = await readChanges(copy, beginning)
+    const seen = await readChanges(replica, beginning)
     expect(seen.changes?.map(({ recordId }) => recordId)).toEqual(['quick'])
     await slow.query('commit')
     const rest = await readChanges(primary, seen.cursor)

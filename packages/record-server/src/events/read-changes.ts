@@ -2,41 +2,41 @@ import type { Pool } from 'pg'
 import { SNAPSHOT_SQL } from '../db/snapshot-sql.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 
-/** A change as it was stored with the write. Rows stay text: only the database looks into them. */
+/** A change event as stored with the write. Rows stay text, since only the database reads them. */
 export interface StoredChange {
   objectApiName: string
   recordId: string
   kind: 'created' | 'updated' | 'deleted'
   changedFields: string[]
   weakEtag: number
-  /** Version of the row before; undefined when there was none. */
+  /** Version of the row before; undefined if it was created. */
   from: number | undefined
-  /** Who did it; null when it was nobody with an account. */
+  /** User who made the change; null if it was not a user. */
   by: string | null
   before: string | null
   after: string | null
-  /** How it was in between, where several changes are told as one: somebody may have read it so. Null: it was gone. */
-  between: readonly (string | null)[]
+  /** Intermediate states of a merged change, which clients may have read. Null: deleted. */
+  intermediate: readonly (string | null)[]
 }
 
 /**
- * Where a reader stands: the transactions it has seen, as PostgreSQL writes a snapshot. A sequence number would not
- * do, since transactions that began earlier may commit later.
+ * A PostgreSQL snapshot: the set of transactions that a reader has seen. A sequence number is not sufficient,
+ * because a transaction that began earlier may commit later.
  */
 export type Cursor = string
 
 export interface ChangeBatch {
-  /** Undefined when there are so many that readers had better start afresh. */
+  /** Undefined if there are too many changes, so that readers must be reset. */
   changes: StoredChange[] | undefined
   cursor: Cursor
 }
 
-const CURSOR = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
+const CURSOR_PATTERN = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/
 
-/** More than this and a reader had better start afresh. */
-const MAX_CATCH_UP = 1000
+/** With more changes than this, readers are reset. */
+const MAX_CATCH_UP_CHANGES = 1000
 
-export const COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
+export const CHANGE_COLUMNS = `e.object_api_name, e.record_id, e.kind, e.changed_fields, e.weak_etag::text,
   round(extract(epoch from (e.row_before->>'system_modstamp')::timestamptz) * 1000)::bigint::text as from_etag,
   e.row_after->>'last_modified_by_id' as changed_by, e.row_before::text, e.row_after::text`
 
@@ -45,23 +45,23 @@ export async function currentCursor(pool: Pool): Promise<Cursor> {
   return rows[0]?.cursor ?? ''
 }
 
-/** Everything that became visible since the cursor, each change exactly once, and the cursor after it. */
+/** Returns every change that became visible since the cursor, exactly once, and the new cursor. */
 export async function readChanges(pool: Pool, since: Cursor): Promise<ChangeBatch> {
   const { rows } = await pool.query<StoredRow>(
     preparedQuery(
-      `select ${SNAPSHOT_SQL} as cursor, ${COLUMNS}
+      `select ${SNAPSHOT_SQL} as cursor, ${CHANGE_COLUMNS}
        from (values (1)) one left join record_platform.change_event e
          on e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
         and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
-       order by e.sequence limit ${MAX_CATCH_UP + 1}`,
+       order by e.sequence limit ${MAX_CATCH_UP_CHANGES + 1}`,
       [since],
     ),
   )
-  const changes = rows.length > MAX_CATCH_UP ? undefined : rows.flatMap(changeOf)
+  const changes = rows.length > MAX_CATCH_UP_CHANGES ? undefined : rows.flatMap(toStoredChanges)
   return { changes, cursor: rows[0]?.cursor ?? since }
 }
 
-/** The objects of which records have changed since the cursor, and the cursor after it. */
+/** Returns the objects whose records changed since the cursor, and the new cursor. */
 export async function changedObjects(pool: Pool, since: Cursor) {
   const { rows } = await pool.query<{ cursor: Cursor; objects: string[] }>(
     preparedQuery(
@@ -76,8 +76,8 @@ export async function changedObjects(pool: Pool, since: Cursor) {
 }
 
 /**
- * What a reader that stopped at `since` has missed up to `until`. Undefined when that can no longer be told: the
- * changes were purged, are too many, or the cursor is none of this database.
+ * Returns the changes between `since` and `until`. Undefined if they were purged, are too many, or the cursor
+ * is invalid.
  */
 export async function missedChanges(
   pool: Pool,
@@ -86,14 +86,14 @@ export async function missedChanges(
 ): Promise<StoredChange[] | undefined> {
   if (!(await canCatchUp(pool, since, until))) return undefined
   const { rows } = await pool.query<StoredRow>(
-    `select ${COLUMNS} from record_platform.change_event e
+    `select ${CHANGE_COLUMNS} from record_platform.change_event e
      where e.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
        and not pg_visible_in_snapshot(e.transaction_id, $1::pg_snapshot)
        and pg_visible_in_snapshot(e.transaction_id, $2::pg_snapshot)
-     order by e.sequence limit ${MAX_CATCH_UP + 1}`,
+     order by e.sequence limit ${MAX_CATCH_UP_CHANGES + 1}`,
     [since, until],
   )
-  return rows.length > MAX_CATCH_UP ? undefined : rows.flatMap(changeOf)
+  return rows.length > MAX_CATCH_UP_CHANGES ? undefined : rows.flatMap(toStoredChanges)
 }
 
 async function canCatchUp(pool: Pool, since: string, until: Cursor) {
@@ -105,16 +105,16 @@ async function canCatchUp(pool: Pool, since: string, until: Cursor) {
   return rows[0]?.fresh === true
 }
 
-/** Could the text be a snapshot that this database gave out before `until`? Readers may send anything. */
+/** Whether the text may be a snapshot of this database from before `until`. Clients can send anything. */
 function isCursor(text: string, until: Cursor) {
-  if (!CURSOR.test(text)) return false
+  if (!CURSOR_PATTERN.test(text)) return false
   const [xmin = 0, xmax = 0] = text.split(':').map(Number)
   const running = (text.split(':')[2] ?? '').split(',').filter(Boolean).map(Number)
-  const isInOrder = running.every((id, index) => id > (running[index - 1] ?? xmin - 1) && id < xmax)
-  return xmin > 0 && xmin <= xmax && xmax <= Number(until.split(':')[1]) && isInOrder
+  const isSorted = running.every((id, index) => id > (running[index - 1] ?? xmin - 1) && id < xmax)
+  return xmin > 0 && xmin <= xmax && xmax <= Number(until.split(':')[1]) && isSorted
 }
 
-/** A row of the changes as PostgreSQL gives it. */
+/** A row of `change_event`. */
 export interface StoredRow {
   cursor?: string
   object_api_name: string | null
@@ -128,7 +128,7 @@ export interface StoredRow {
   row_after: string | null
 }
 
-export function changeOf(row: StoredRow): StoredChange[] {
+export function toStoredChanges(row: StoredRow): StoredChange[] {
   if (row.object_api_name === null) return []
   return [
     {
@@ -141,7 +141,7 @@ export function changeOf(row: StoredRow): StoredChange[] {
       by: row.changed_by,
       before: row.row_before,
       after: row.row_after,
-      between: [],
+      intermediate: [],
     },
   ]
 }

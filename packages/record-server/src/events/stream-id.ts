@@ -2,23 +2,25 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 const UUID_LENGTH = 36
-/** 128 bits, and short enough for servers of the version before. */
-const SEAL_LENGTH = 22
+/** 128 bits; short enough for servers of the previous version. */
+const SIGNATURE_LENGTH = 22
 
-/** Names a new stream of a session. Its seal says to every server that one of them opened it. */
-export const newStreamId = (secretKey: string | undefined, digest: string) =>
-  sealed(secretKey, digest, randomUUID())
+/** Creates a stream id. Its signature proves to every server that one of them issued it. */
+export const createStreamId = (secretKey: string | undefined, digest: string) =>
+  sign(secretKey, digest, randomUUID())
 
-/** Can this be a stream that one of our servers opened for the session? Without a key the form alone tells. */
-export function isStreamId(secretKey: string | undefined, digest: string, given: string) {
-  if (!UUID.test(given)) return false
-  const own = Buffer.from(sealed(secretKey, digest, given.slice(0, UUID_LENGTH)))
-  const other = Buffer.from(given)
-  return own.length === other.length && timingSafeEqual(own, other)
+/**
+ * Verifies that one of our servers issued the id for the session. Without a key only the format is checked.
+ */
+export function verifyStreamId(secretKey: string | undefined, digest: string, streamId: string) {
+  if (!UUID.test(streamId)) return false
+  const expected = Buffer.from(sign(secretKey, digest, streamId.slice(0, UUID_LENGTH)))
+  const received = Buffer.from(streamId)
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
-function sealed(secretKey: string | undefined, digest: string, id: string) {
+function sign(secretKey: string | undefined, digest: string, id: string) {
   if (secretKey === undefined) return id
-  const seal = createHmac('sha256', secretKey).update(`stream:${id}:${digest}`).digest('base64url')
-  return `${id}.${seal.slice(0, SEAL_LENGTH)}`
+  const signature = createHmac('sha256', secretKey).update(`stream:${id}:${digest}`).digest('base64url')
+  return `${id}.${signature.slice(0, SIGNATURE_LENGTH)}`
 }

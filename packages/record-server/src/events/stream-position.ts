@@ -1,12 +1,12 @@
 import type { Session } from '../session.ts'
 import type { Cursor } from './read-changes.ts'
-import { digestOf } from './session-digest.ts'
+import { sessionDigest } from './session-digest.ts'
 
-/** Where somebody is in the stream of changes. */
-export const positionFor = (session: Session, cursor: Cursor) => `${cursor}~${digestOf(session)}`
+/** Encodes a cursor as a position for clients, bound to the rights of the session. */
+export const encodePosition = (session: Session, cursor: Cursor) => `${cursor}~${sessionDigest(session)}`
 
-/** Where a reader stopped; undefined when that was under other rights. */
-export function sinceOf(session: Session, position: string): Cursor | undefined {
+/** Returns the cursor of a position; undefined if it was issued under other rights. */
+export function decodePosition(session: Session, position: string): Cursor | undefined {
   const [cursor = '', digest] = position.split('~')
-  return digest === undefined || digest === digestOf(session) ? cursor : undefined
+  return digest === undefined || digest === sessionDigest(session) ? cursor : undefined
 }

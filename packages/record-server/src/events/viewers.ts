@@ -2,17 +2,17 @@ import { bind, createParameters, type Parameters, quote } from '../query/stateme
 import { attributeOf, type Session } from '../session.ts'
 
 /**
- * Sessions with the same profiles, judged by one statement: what differs between them, the values of their attributes,
- * stands in rows of `viewer`. Sessions with equal values are one viewer.
+ * Sessions with the same profiles, evaluated by one statement. Their attribute values are rows of `viewer`;
+ * sessions with equal values share a row.
  */
 export interface Viewers {
   readonly parameters: Parameters
-  /** SQL after `from`; to be asked for when the conditions have been written. */
+  /** FROM clause; call it after the conditions have been compiled. */
   from: () => string
-  /** Values of the parameters, in order. */
+  /** Parameter values, in order. */
   values: () => unknown[]
   input: (value: unknown) => string
-  /** The sessions that a row of the answer is about. */
+  /** Sessions of a viewer row. */
   sessionsOf: (viewer: number) => readonly Session[]
 }
 
@@ -33,7 +33,7 @@ export function createViewers(sessions: readonly Session[]): Viewers {
     parameters,
     input,
     from: () => {
-      rows = distinct(sessions, [...attributes])
+      rows = distinctViewers(sessions, [...attributes])
       if (attributes.size === 0) return '(values (0)) viewer (n)'
       const names = [...attributes]
       const json = rows.map(({ values }, n) => ({
@@ -48,7 +48,7 @@ export function createViewers(sessions: readonly Session[]): Viewers {
   }
 }
 
-function distinct(sessions: readonly Session[], attributes: readonly string[]) {
+function distinctViewers(sessions: readonly Session[], attributes: readonly string[]) {
   const rows = new Map<string, { sessions: Session[]; values: (readonly string[])[] }>()
   for (const session of sessions) {
     const values = attributes.map((name) => attributeOf(session, name))

@@ -7,62 +7,52 @@ import type { RecordWriter } from '../query/record-source.ts'
 import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
 import { STAMPS } from '../writes/row-values.ts'
-import { type Judging, judgeReached, judgeStored, type Sight, sightOf, type Verdict } from './judge-rows.ts'
-import { decidingChanges, dependantsFor, reachesSql } from './reached-rows.ts'
+import { accessChangeMessages, type ChangeMessage, pickFields } from './change-message.ts'
+import { dependencySql, dependentObjectsFor, relevantChanges } from './dependent-rows.ts'
+import {
+  evaluateDependentRows,
+  evaluateStoredRows,
+  type ObjectVisibility,
+  type RowVisibility,
+  type VisibilityQuery,
+  visibilityOf,
+} from './evaluate-visibility.ts'
 import type { StoredChange } from './read-changes.ts'
 
-/** What a session hears of a change. */
-export interface ChangeMessage {
-  objectApiName: string
-  recordId: string
-  /** As the session sees it: a record that it sees no longer is deleted, one that it sees from now on is created. */
-  kind: 'created' | 'updated' | 'deleted'
-  /** Those that the session may read, before or after. */
-  changedFields: string[]
-  weakEtag: number
-  /** Version that `record` is the difference to. */
-  from?: number | undefined
-  /** The changed fields, and the stamps, as a read gives them now. */
-  record?: RecordRepresentation | undefined
-  /** Who did it, where no `record` says so. */
-  by?: string | null | undefined
-  /** Its new name, where that was changed: records that point to it show it. */
-  called?: string | null | undefined
-  /** Relationships that lead to another record now. */
-  moved?: string[] | undefined
-  /** Not the record was changed, but whether, or how much of it, the session may see. */
-  access?: true | undefined
-}
-
-/** Undefined: so much is to be told that the session had better start afresh. */
+/** Undefined if there are too many messages, so that the session must be reset. */
 export type Messages = ChangeMessage[] | undefined
 
 /**
- * The changes as each session may hear of them, in order. Rows are judged by the same access rules as reads: as they
- * were, against tables in which every changed row stands as it was, and as they are. Rows that were not changed
- * themselves but are seen through one that was are told after it. Work grows with the sets of profiles, not with sessions:
- * who may see the same hears the same list.
+ * Returns the changes as each session may see them, in order. Visibility is evaluated with the access rules
+ * of reads, before the changes (on tables with the changes reverted) and after. Rows whose visibility depends
+ * on a changed row follow it. The cost grows with the number of profile sets, not of sessions: sessions with
+ * equal rights share one list.
  */
 export async function visibleChanges(
   context: ServerContext,
   sessions: readonly Session[],
   changes: readonly StoredChange[],
 ): Promise<(session: Session) => Messages> {
-  // One of those who may see the same is asked about.
-  const alike = new Map<string, Session>()
+  // One session per set of rights is evaluated.
+  const representatives = new Map<string, Session>()
   for (const session of sessions) {
     const key = rightsKey(context, session)
-    if (!alike.has(key)) alike.set(key, session)
+    if (!representatives.has(key)) representatives.set(key, session)
   }
-  const told = new Map<Session, Messages>([...alike.values()].map((session) => [session, []]))
+  const messagesBySession = new Map<Session, Messages>(
+    [...representatives.values()].map((session) => [session, []]),
+  )
   if (changes.length > 0)
-    for (const group of groupsOf(alike.values())) await addMessages(context, group, changes, told)
-  const heard = new Map([...alike].map(([key, session]) => [key, told.get(session)]))
-  return (session) => heard.get(rightsKey(context, session))
+    for (const group of groupByProfilesAndLanguage(representatives.values()))
+      await addMessages(context, group, changes, messagesBySession)
+  const messagesByRights = new Map(
+    [...representatives].map(([key, session]) => [key, messagesBySession.get(session)]),
+  )
+  return (session) => messagesByRights.get(rightsKey(context, session))
 }
 
-/** Sessions for which the same statements are written. */
-function groupsOf(sessions: Iterable<Session>) {
+/** Groups sessions that share statements. */
+function groupByProfilesAndLanguage(sessions: Iterable<Session>) {
   const groups = new Map<string, Session[]>()
   for (const session of sessions) {
     const key = `${profileKey(session)}|${session.language}`
@@ -77,115 +67,137 @@ async function addMessages(
   context: ServerContext,
   sessions: readonly Session[],
   changes: readonly StoredChange[],
-  told: Map<Session, Messages>,
+  messagesBySession: Map<Session, Messages>,
 ) {
   const [session] = sessions
   if (!session) return
-  const dependants = dependantsFor(context, session)
-  const judged = new Map<string, Judged>()
-  for (const [apiName, own] of byObject(changes)) {
+  const dependentObjects = dependentObjectsFor(context, session)
+  const evaluations = new Map<string, EvaluatedChanges>()
+  for (const [apiName, ownChanges] of groupByObject(changes)) {
     const object = context.registry.objects.get(apiName)
-    const sight = object && sightOf(context, session, object)
-    if (!sight) continue
-    const footprint = dependants.find((each) => each.object === sight.object)?.footprint
-    const undone = footprint ? changes.filter(({ objectApiName }) => footprint.has(objectApiName)) : []
-    judged.set(apiName, await judge({ context, sessions, sight, undone }, own))
+    const visibility = object && visibilityOf(context, session, object)
+    if (!visibility) continue
+    const footprint = dependentObjects.find(
+      (eachSession) => eachSession.object === visibility.object,
+    )?.footprint
+    const revertedChanges = footprint
+      ? changes.filter(({ objectApiName }) => footprint.has(objectApiName))
+      : []
+    evaluations.set(apiName, await evaluate({ context, sessions, visibility, revertedChanges }, ownChanges))
   }
-  for (const each of sessions)
+  for (const eachSession of sessions)
     for (const change of changes) {
-      const verdict = judged.get(change.objectApiName)
-      const message = verdict && messageOf(change, verdict, each)
-      if (message) told.get(each)?.push(message)
+      const evaluation = evaluations.get(change.objectApiName)
+      const message = evaluation && messageOf(change, evaluation, eachSession)
+      if (message) messagesBySession.get(eachSession)?.push(message)
     }
-  for (const dependant of dependants) {
-    const deciding = decidingChanges(dependant, changes)
-    const sight = deciding.length === 0 ? undefined : sightOf(context, session, dependant.object)
-    if (!sight) continue
-    const own = changes.filter(({ objectApiName }) => objectApiName === sight.object.apiName)
-    const reaches = (alias: string, input: (ids: readonly string[]) => string) => {
-      const reached = reachesSql(context, session, dependant, deciding, alias, input)
-      if (reached === undefined || own.length === 0) return reached
-      return `${reached} and ${alias}."id" <> all(${input(own.map(({ recordId }) => recordId))}::text[])`
+  for (const dependent of dependentObjects) {
+    const relevant = relevantChanges(dependent, changes)
+    const visibility = relevant.length === 0 ? undefined : visibilityOf(context, session, dependent.object)
+    if (!visibility) continue
+    const ownChanges = changes.filter(({ objectApiName }) => objectApiName === visibility.object.apiName)
+    const dependencyCondition = (alias: string, input: (ids: readonly string[]) => string) => {
+      const condition = dependencySql(context, session, dependent, relevant, alias, input)
+      if (condition === undefined || ownChanges.length === 0) return condition
+      return `${condition} and ${alias}."id" <> all(${input(ownChanges.map(({ recordId }) => recordId))}::text[])`
     }
-    const now = { context, sessions, sight, undone: [] }
-    const [after, before, ...between] = await Promise.all([
-      judgeReached(now, reaches),
-      ...statesBefore(deciding).map((undone) => judgeReached({ ...now, undone }, reaches)),
+    const currentState = { context, sessions, visibility, revertedChanges: [] }
+    const [after, before, ...intermediate] = await Promise.all([
+      evaluateDependentRows(currentState, dependencyCondition),
+      ...priorStates(relevant).map((revertedChanges) =>
+        evaluateDependentRows({ ...currentState, revertedChanges }, dependencyCondition),
+      ),
     ])
-    for (const each of sessions) {
-      const messages = told.get(each)
-      if (!before || !after) told.set(each, undefined)
+    for (const eachSession of sessions) {
+      const messages = messagesBySession.get(eachSession)
+      if (!before || !after) messagesBySession.set(eachSession, undefined)
       else
         for (const [id, etag] of after.etags) {
-          const verdictIn = (state: typeof after | undefined) => state?.verdicts.get(each)?.get(id)
-          const meanwhile = between.map((state) => verdictIn(state)?.seen === true)
-          messages?.push(...accessMessages(sight, id, etag, verdictIn(before), verdictIn(after), meanwhile))
+          const visibilityIn = (state: typeof after | undefined) =>
+            state?.visibilities.get(eachSession)?.get(id)
+          const visibleBetween = intermediate.map((state) => visibilityIn(state)?.isVisible === true)
+          messages?.push(
+            ...accessChangeMessages(
+              visibility,
+              id,
+              etag,
+              visibilityIn(before),
+              visibilityIn(after),
+              visibleBetween,
+            ),
+          )
         }
     }
   }
 }
 
-/** The last states of a burst are looked at one by one, so many; one that decides about others more often than this is none of people. */
-const MAX_BETWEEN = 3
+/** Number of intermediate states to evaluate, from the last one backwards; more are not caused by people. */
+const MAX_INTERMEDIATE_STATES = 3
 
-/** How it stood before the changes, and in between where records were changed several times. */
-function statesBefore(changes: readonly StoredChange[]) {
-  const steps = Math.min(MAX_BETWEEN, Math.max(...changes.map(({ between }) => between.length)))
-  const between = Array.from({ length: steps }, (_, step) =>
+/** The state before the changes, and the intermediate states of records that changed repeatedly. */
+function priorStates(changes: readonly StoredChange[]) {
+  const steps = Math.min(
+    MAX_INTERMEDIATE_STATES,
+    Math.max(...changes.map(({ intermediate }) => intermediate.length)),
+  )
+  const intermediate = Array.from({ length: steps }, (_, step) =>
     changes.map((change) => {
-      const row = change.between.slice(-steps)[step]
+      const row = change.intermediate.slice(-steps)[step]
       return row === undefined ? change : { ...change, before: row }
     }),
   )
-  return [changes, ...between]
+  return [changes, ...intermediate]
 }
 
-function byObject(changes: readonly StoredChange[]) {
+function groupByObject(changes: readonly StoredChange[]) {
   const objects = new Map<string, StoredChange[]>()
   for (const change of changes)
     objects.set(change.objectApiName, [...(objects.get(change.objectApiName) ?? []), change])
   return objects
 }
 
-interface Judged {
-  readonly sight: Sight
-  readonly before: (session: Session, id: string) => Verdict | undefined
-  readonly after: (session: Session, id: string) => Verdict | undefined
-  /** Was it seen in between, state by state? */
-  readonly meanwhile: (session: Session, change: StoredChange) => readonly boolean[]
+interface EvaluatedChanges {
+  readonly visibility: ObjectVisibility
+  readonly before: (session: Session, id: string) => RowVisibility | undefined
+  readonly after: (session: Session, id: string) => RowVisibility | undefined
+  /** Visibility in each intermediate state. */
+  readonly visibleBetween: (session: Session, change: StoredChange) => readonly boolean[]
   readonly writer: RecordWriter | undefined
 }
 
-async function judge(judging: Judging, changes: readonly StoredChange[]): Promise<Judged> {
-  const { sight } = judging
+async function evaluate(query: VisibilityQuery, changes: readonly StoredChange[]): Promise<EvaluatedChanges> {
+  const { visibility } = query
   const rows = (side: 'before' | 'after') =>
     new Map(changes.flatMap((change) => (change[side] === null ? [] : [[change.recordId, change[side]]])))
-  const between = new Map(
-    changes.flatMap(({ recordId, between }) =>
-      between.flatMap((row, step) => (row === null ? [] : [[`${recordId} ${step}`, row] as const])),
+  const intermediate = new Map(
+    changes.flatMap(({ recordId, intermediate }) =>
+      intermediate.flatMap((row, step) => (row === null ? [] : [[`${recordId} ${step}`, row] as const])),
     ),
   )
-  const [before, inBetween, after] = await Promise.all([
-    judgeStored(judging, rows('before')),
-    judgeStored(judging, between),
-    judgeStored({ ...judging, undone: [] }, rows('after'), changedTree(sight, changes)),
+  const [before, intermediateRows, after] = await Promise.all([
+    evaluateStoredRows(query, rows('before')),
+    evaluateStoredRows(query, intermediate),
+    evaluateStoredRows({ ...query, revertedChanges: [] }, rows('after'), changedTree(visibility, changes)),
   ])
   return {
-    sight,
-    before: (session, id) => before.verdicts.get(session)?.get(id),
-    after: (session, id) => after.verdicts.get(session)?.get(id),
-    meanwhile: (session, change) => {
-      const seen = inBetween.verdicts.get(session) ?? NOBODY
-      return change.between.map((_, step) => seen.has(`${change.recordId} ${step}`))
+    visibility,
+    before: (session, id) => before.visibilities.get(session)?.get(id),
+    after: (session, id) => after.visibilities.get(session)?.get(id),
+    visibleBetween: (session, change) => {
+      const visibleRows = intermediateRows.visibilities.get(session) ?? NO_ROWS
+      return change.intermediate.map((_, step) => visibleRows.has(`${change.recordId} ${step}`))
     },
     writer: after.writer,
   }
 }
 
-const NOBODY: ReadonlyMap<string, Verdict> = new Map()
+const NO_ROWS: ReadonlyMap<string, RowVisibility> = new Map()
 
-/** The readable fields that any of the records was changed in; undefined when none was. */
-function changedTree({ object, readable }: Sight, changes: readonly StoredChange[]): FieldTree | undefined {
+/** The readable fields that changed in any of the records; undefined if there are none. */
+function changedTree(
+  { object, readableFields: readable }: ObjectVisibility,
+  changes: readonly StoredChange[],
+): FieldTree | undefined {
   const tree = createFieldTree(object)
   const updated = changes.filter(({ kind }) => kind === 'updated')
   if (updated.length === 0) return undefined
@@ -196,83 +208,62 @@ function changedTree({ object, readable }: Sight, changes: readonly StoredChange
   return tree
 }
 
-const known = new WeakMap<Verdict, Map<string, ChangeMessage>>()
+const messageCache = new WeakMap<RowVisibility, Map<string, ChangeMessage>>()
 
-/** The message is made once for all sessions that see the same rows and read the same language. */
-function messageOf(change: StoredChange, judged: Judged, session: Session): ChangeMessage | undefined {
-  const meanwhile = judged.meanwhile(session, change)
-  const first = judged.before(session, change.recordId)
-  const after = judged.after(session, change.recordId)
-  if (!first && !after && !meanwhile.includes(true)) return undefined
+/** Builds a message once for all sessions with the same visibility and language. */
+function messageOf(
+  change: StoredChange,
+  evaluations: EvaluatedChanges,
+  session: Session,
+): ChangeMessage | undefined {
+  const visibleBetween = evaluations.visibleBetween(session, change)
+  const initial = evaluations.before(session, change.recordId)
+  const after = evaluations.after(session, change.recordId)
+  if (!initial && !after && !visibleBetween.includes(true)) return undefined
   const display = displayFor(session.language, session.timeZone)
-  if (!after) return describe(change, judged, first, after, display)
-  // Who looked while it was hidden takes it for gone.
-  const before = meanwhile.includes(false) ? undefined : first
-  const messages = known.get(after) ?? new Map<string, ChangeMessage>()
-  known.set(after, messages)
+  if (!after) return describe(change, evaluations, initial, after, display)
+  // A client that read while the record was invisible considers it deleted.
+  const before = visibleBetween.includes(false) ? undefined : initial
+  const messages = messageCache.get(after) ?? new Map<string, ChangeMessage>()
+  messageCache.set(after, messages)
   const key = `${display.key}|${before !== undefined}|${[...(before?.fields ?? [])].join()}`
-  const message = messages.get(key) ?? describe(change, judged, before, after, display)
+  const message = messages.get(key) ?? describe(change, evaluations, before, after, display)
   messages.set(key, message)
   return message
 }
 
 function describe(
   { objectApiName, recordId, weakEtag, from, ...change }: StoredChange,
-  { sight, writer }: Judged,
-  before: Verdict | undefined,
-  after: Verdict | undefined,
+  { visibility, writer }: EvaluatedChanges,
+  before: RowVisibility | undefined,
+  after: RowVisibility | undefined,
   display: Display,
 ): ChangeMessage {
-  const guarded = sight.fieldRules.map(({ field }) => field.apiName)
-  const hidden = new Set(guarded.filter((name) => !before?.fields.has(name) && !after?.fields.has(name)))
-  const changedFields = change.changedFields.filter((name) => sight.readable.has(name) && !hidden.has(name))
+  const conditionalFields = visibility.fieldRules.map(({ field }) => field.apiName)
+  const hidden = new Set(
+    conditionalFields.filter((name) => !before?.fields.has(name) && !after?.fields.has(name)),
+  )
+  const changedFields = change.changedFields.filter(
+    (name) => visibility.readableFields.has(name) && !hidden.has(name),
+  )
   const kind = !after ? 'deleted' : before ? 'updated' : 'created'
   const message = { objectApiName, recordId, kind, changedFields, weakEtag } as const
   if (!after) return message
   if (!before || !writer || from === undefined) return { ...message, by: change.by }
   const record: RecordRepresentation = JSON.parse(writer(after.row, display).json)
-  const { nameField, fields } = sight.object
+  const { nameField, fields } = visibility.object
   const called = changedFields.includes(nameField.apiName)
     ? { called: (record.fields[nameField.apiName]?.value as string | undefined) ?? null }
     : {}
-  const shownOrHidden = guarded.filter((name) => before.fields.has(name) !== after.fields.has(name))
-  if (shownOrHidden.length > 0)
+  const toggledFields = conditionalFields.filter((name) => before.fields.has(name) !== after.fields.has(name))
+  if (toggledFields.length > 0)
     return {
       ...message,
       ...called,
       by: change.by,
-      changedFields: [...new Set([...changedFields, ...shownOrHidden])],
+      changedFields: [...new Set([...changedFields, ...toggledFields])],
     }
   const relationships = changedFields.flatMap((name) => fields.get(name)?.relationshipName ?? [])
   const moved = relationships.length > 0 ? { moved: relationships } : {}
-  return { ...message, from, record: part(record, changedFields), ...called, ...moved }
-}
-
-/** The statement reads what any record of the batch was changed in; each is told its own. */
-function part(record: RecordRepresentation, names: readonly string[]): RecordRepresentation {
-  const told = new Set([...names, ...STAMPS])
-  const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => told.has(name)))
-  return { ...record, fields }
-}
-
-function accessMessages(
-  { object, fieldRules }: Sight,
-  recordId: string,
-  weakEtag: number,
-  before: Verdict | undefined,
-  after: Verdict | undefined,
-  /** Was it seen in between, state by state? */
-  meanwhile: readonly boolean[],
-): ChangeMessage[] {
-  const common = { objectApiName: object.apiName, recordId, access: true } as const
-  if ((before?.seen || meanwhile.includes(true)) && !after?.seen)
-    return [{ ...common, kind: 'deleted', changedFields: [], weakEtag: weakEtag + 1 }]
-  if (!after?.seen) return []
-  // Who looked while it was hidden takes it for gone.
-  if (!before?.seen || meanwhile.includes(false))
-    return [{ ...common, kind: 'created', changedFields: [], weakEtag }]
-  const changedFields = fieldRules
-    .map(({ field }) => field.apiName)
-    .filter((name) => before.fields.has(name) !== after.fields.has(name))
-  return changedFields.length === 0 ? [] : [{ ...common, kind: 'updated', changedFields, weakEtag }]
+  return { ...message, from, record: pickFields(record, changedFields), ...called, ...moved }
 }

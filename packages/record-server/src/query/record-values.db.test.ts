@@ -167,15 +167,15 @@ test('the stream tells of a copy to whoever may read its subject', async () => {
     by: null,
     before: null,
     after: row,
-    between: [],
+    intermediate: [],
   }))
-  const told = async (session: Session) =>
+  const visibleIds = async (session: Session) =>
     (await visibleChanges(context, [session], changes))(session)?.map(({ recordId }) => recordId)
-  expect(await told(authorOf(mine))).toEqual([
+  expect(await visibleIds(authorOf(mine))).toEqual([
     changes.find(({ after }) => after.includes('"mine"'))?.recordId,
   ])
-  expect(await told(as.editor)).toEqual(changes.map(({ recordId }) => recordId))
-  expect(await told({ ...as.guest, profiles: ['nobody'] })).toEqual([])
+  expect(await visibleIds(as.editor)).toEqual(changes.map(({ recordId }) => recordId))
+  expect(await visibleIds({ ...as.guest, profiles: ['nobody'] })).toEqual([])
 })
 
 test.each(['Before__c', 'After__c'])(

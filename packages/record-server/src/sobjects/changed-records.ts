@@ -5,7 +5,7 @@ import {
   type UpdatedRecords,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { DEFAULT_CHANGES_KEPT_HOURS } from '../events/purge.ts'
+import { DEFAULT_CHANGE_RETENTION_HOURS } from '../events/purge.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { createCompilation } from '../query/compilation.ts'
 import { readRule } from '../query/record-source.ts'
@@ -64,7 +64,7 @@ export async function deletedRecords(
     bind(parameters.slots, session),
   )
   if (rows.length > MAX_CHANGED) throw TooManyGroups()
-  const keptHours = context.options.changesKeptHours ?? DEFAULT_CHANGES_KEPT_HOURS
+  const keptHours = context.options.changesKeptHours ?? DEFAULT_CHANGE_RETENTION_HOURS
   return {
     deletedRecords: rows.map(({ id, happened_at: at }) => ({
       id,

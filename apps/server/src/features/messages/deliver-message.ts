@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/fair-domain'
 import { ERASED_NAME, erasedMail, erasedUsername, organiserOf } from '@foyer/fair-domain'
 import type { RecordChange } from '@foyer/record-contract/metadata'
-import { type Session, saveObjectChange, transact } from '@foyer/record-server'
+import { recordObjectChange, type Session, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -128,7 +128,7 @@ async function forget(client: PoolClient, messageId: string, now: number) {
     ERASED_NAME,
   ])
   await client.query('delete from record_platform.change_event where record_id = $1', [messageId])
-  await saveObjectChange(client, 'Message__c', now)
+  await recordObjectChange(client, 'Message__c', now)
 }
 
 /** What the mail server answered, without the address it speaks of. */

@@ -6,7 +6,7 @@ import {
   type PersonalRecordName,
   type RetentionRuleName,
 } from '@foyer/fair-domain'
-import { saveObjectChange, type Transaction } from '@foyer/record-server'
+import { recordObjectChange, type Transaction } from '@foyer/record-server'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { forgetRecord } from './forget-record.ts'
@@ -51,7 +51,7 @@ export const CLEARINGS = {
       [until, OBJECTS_ABOUT_PEOPLE],
     )
     await client.query(`select set_config('foyer.redacting', 'off', true)`)
-    await saveObjectChange(client, 'AuditEntry__c', fair.clock())
+    await recordObjectChange(client, 'AuditEntry__c', fair.clock())
   },
   messages: async (fair, { client }, until) => {
     await client.query(
@@ -59,7 +59,7 @@ export const CLEARINGS = {
          select id from message where created_date < $1 and text <> '' order by created_date limit ${AT_ONCE})`,
       [until, FORGOTTEN_ADDRESS, ERASED_NAME],
     )
-    await saveObjectChange(client, 'Message__c', fair.clock())
+    await recordObjectChange(client, 'Message__c', fair.clock())
   },
   signIns: async (_fair, { client }, until) => {
     await client.query('delete from identity.sign_in where at < $1', [until])

@@ -7,7 +7,7 @@ import {
   PERSONAL_RECORDS,
   type PersonalRecordName,
 } from '@foyer/fair-domain'
-import { saveObjectChange, storeChanges, type Transaction } from '@foyer/record-server'
+import { flushChanges, recordObjectChange, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
@@ -65,11 +65,11 @@ export async function erasePerson(
   await client.query('delete from drafts.buyer_application where contact = $1', [contactId])
   await client.query('delete from record_platform.idempotency_key where user_id = $1', [userId])
   await forgetMails(client, person)
-  await saveObjectChange(client, 'Message__c', fair.clock())
+  await recordObjectChange(client, 'Message__c', fair.clock())
   await eraseFiles(fair, transaction, person)
   const forgotten = await forgetOwnRecords(fair, transaction, person)
   const ownIds = [...new Set([contactId, userId, ...person.ownIds, ...forgotten])]
-  await storeChanges(client, fair.clock())
+  await flushChanges(client, fair.clock())
   await forgetEvents(client, ownIds)
   await redactHistory(transaction, ownIds, fair)
   await eraseTraces(transaction, person, fair.secretKey)

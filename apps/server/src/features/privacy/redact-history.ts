@@ -1,5 +1,5 @@
 import { SECRET_VALUE } from '@foyer/record-contract'
-import { saveObjectChange, type Transaction } from '@foyer/record-server'
+import { recordObjectChange, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { traceOf } from './person-values.ts'
 
@@ -22,7 +22,7 @@ export async function redactHistory(
       redacted(after, secretKey),
     ])
   await client.query(`select set_config('foyer.redacting', 'off', true)`)
-  await saveObjectChange(client, 'AuditEntry__c', clock())
+  await recordObjectChange(client, 'AuditEntry__c', clock())
 }
 
 function redacted(json: string | null, secretKey: string) {

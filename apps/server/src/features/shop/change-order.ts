@@ -1,6 +1,6 @@
 import { expiresAt, isTransferOffered, type PROFILES, romeDay } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
-import { type Session, saveObjectChange } from '@foyer/record-server'
+import { recordObjectChange, type Session } from '@foyer/record-server'
 import type { FormBody } from '../../http/forms.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -80,7 +80,7 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
       `update amount_due set due_on = $2 where kind = 'shop' and subject_id = $1 and state = 'open'`,
       [orderId, romeDay(ends.getTime())],
     )
-    await saveObjectChange(client, 'AmountDue__c', fair.clock())
+    await recordObjectChange(client, 'AmountDue__c', fair.clock())
     await mailOrder(fair, transaction, { ...current, method: 'transfer', expiresAt: ends }, edition)
   })
 }

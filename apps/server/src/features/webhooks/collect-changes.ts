@@ -1,4 +1,4 @@
-import { type ChangePlace, changesFor, type Session } from '@foyer/record-server'
+import { type FeedPosition, readChangeFeed, type Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { messagesOf, objectsOf } from './webhook-events.ts'
 
@@ -13,7 +13,7 @@ export async function collectChanges(fair: Fair, session: Session, id: string) {
 /** Gives whether there is nothing more to read. */
 const collectPage = (fair: Fair, session: Session, id: string) =>
   fair.transact(fair.systemSession, async ({ client }) => {
-    const { rows } = await client.query<{ events: string[]; place: ChangePlace }>(
+    const { rows } = await client.query<{ events: string[]; place: FeedPosition }>(
       'select events, place from webhooks.subscription where id = $1',
       [id],
     )
@@ -21,7 +21,7 @@ const collectPage = (fair: Fair, session: Session, id: string) =>
     if (!subscription) return true
     const { events, place } = subscription
     const context = { ...fair.records, pool: fair.pool }
-    const page = await changesFor(context, session, place, objectsOf(events))
+    const page = await readChangeFeed(context, session, place, objectsOf(events))
     const wanted = new Set(events)
     const now = new Date(fair.clock())
     for (const change of page.changes)
@@ -33,7 +33,7 @@ const collectPage = (fair: Fair, session: Session, id: string) =>
         )
     await client.query('update webhooks.subscription set place = $2 where id = $1', [
       id,
-      JSON.stringify(page.place),
+      JSON.stringify(page.position),
     ])
-    return page.isAll
+    return page.isComplete
   })

@@ -1,5 +1,5 @@
 import { AUDIT_STEPS } from '@foyer/fair-domain'
-import type { HeardChange } from '@foyer/record-server'
+import type { FeedChange } from '@foyer/record-server'
 
 const HISTORY = 'AuditEntry__c'
 const KINDS = ['created', 'updated', 'deleted']
@@ -25,7 +25,7 @@ export function objectsOf(events: readonly string[]) {
 
 /** What a change means to somebody who subscribed to these events; none, one, or for an entry of the history two. */
 export function messagesOf(
-  { message, happenedAt, row }: HeardChange,
+  { message, happenedAt, row }: FeedChange,
   events: ReadonlySet<string>,
 ): WebhookMessage[] {
   const { objectApiName, recordId, kind, changedFields, record } = message

@@ -18,7 +18,7 @@ import {
   string,
   withPath,
 } from '@foyer/record-contract'
-import { placeNow, type Transaction } from '@foyer/record-server'
+import { currentFeedPosition, type Transaction } from '@foyer/record-server'
 import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
 import { newWebhookSecret } from '../../integrations/webhooks/sign-webhook.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -140,7 +140,7 @@ export function serveWebhooks(fair: Fair, onChanged: () => void) {
     createWebhook: async (given, { session }) => {
       const id = randomUUID()
       const secret = newWebhookSecret()
-      const place = await placeNow(pool)
+      const place = await currentFeedPosition(pool)
       await transact(session, async (transaction) => {
         const { name, url, events, userId } = await checked(transaction, given)
         await transaction.client.query(

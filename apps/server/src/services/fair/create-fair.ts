@@ -1,6 +1,7 @@
 import type { FairObjects } from '@foyer/fair-domain'
 import { type Language, stableId } from '@foyer/record-contract'
 import {
+  batchChanges,
   contextWith,
   createWriter,
   type FileStore,
@@ -8,7 +9,6 @@ import {
   readableSql,
   readSummary,
   type Session,
-  saveChangesTogether,
   transact,
   type Writer,
 } from '@foyer/record-server'
@@ -93,7 +93,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     }),
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) =>
-      transact(pool, (client) => saveChangesTogether(client, clock, () => work({ client, session }))),
+      transact(pool, (client) => batchChanges(client, clock, () => work({ client, session }))),
     forReal: dependencies.forReal ?? ((work) => work()),
   }
 }

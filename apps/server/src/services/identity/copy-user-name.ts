@@ -1,4 +1,4 @@
-import { type CommittedWrite, saveObjectChange, type Transaction } from '@foyer/record-server'
+import { type CommittedWrite, recordObjectChange, type Transaction } from '@foyer/record-server'
 
 /** A user is called what the person is called; the copy exists because owners and authors are shown by it. */
 export async function copyUserName(write: CommittedWrite, { client }: Transaction, now: number) {
@@ -9,5 +9,5 @@ export async function copyUserName(write: CommittedWrite, { client }: Transactio
      from contact c where c.id = $1 and u.contact_id = c.id`,
     [write.recordId],
   )
-  await saveObjectChange(client, 'User', now)
+  await recordObjectChange(client, 'User', now)
 }

@@ -1,4 +1,9 @@
-import { type CommittedWrite, createListener, type Log, type Transaction } from '@foyer/record-server'
+import {
+  type CommittedWrite,
+  createNotificationListener,
+  type Log,
+  type Transaction,
+} from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -100,7 +105,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
 
   /** Hears from now on what other servers change; gives back how to stop. */
   async function listen(log: Log) {
-    const listener = createListener(directPool, log, sessions.hear, { channel: SESSION_CHANNEL })
+    const listener = createNotificationListener(directPool, log, sessions.hear, { channel: SESSION_CHANNEL })
     await listener.start()
     return listener.stop
   }

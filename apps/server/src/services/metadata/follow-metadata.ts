@@ -5,7 +5,7 @@ import {
   withChoices,
   withCustomFields,
 } from '@foyer/fair-domain'
-import { createContext, createListener, type Log, type RecordContext } from '@foyer/record-server'
+import { createContext, createNotificationListener, type Log, type RecordContext } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { objects } from '../../objects.ts'
 import { readChoices } from './read-choices.ts'
@@ -65,7 +65,7 @@ export function followMetadata({ pool, directPool, log }: MetadataOptions) {
   const refreshQuietly = () =>
     void refresh().catch((error: Error) => log.warn({ name: error.name }, 'added fields could not be read'))
 
-  const listener = createListener(directPool, log, refreshQuietly, { channel: METADATA_CHANNEL })
+  const listener = createNotificationListener(directPool, log, refreshQuietly, { channel: METADATA_CHANNEL })
   return {
     current: () => loaded.context,
     /** Every added field, retired ones too. */
