@@ -22,7 +22,7 @@ export function chooseAccount(clusterDir: string): Account | undefined {
 }
 
 /** Whether the account can reach and read every one of the paths. */
-export function canReach(account: Account, paths: string[]) {
+export function canAccess(account: Account, paths: string[]) {
   const checks = paths.map((_, index) => `test -r "$${index + 1}" -a -x "$${index + 1}"`).join(' && ')
   return spawnSync('/bin/sh', ['-c', checks, 'sh', ...paths], { ...account, cwd: '/' }).status === 0
 }

@@ -2,14 +2,14 @@ import { chmodSync, mkdirSync, readFileSync, readlinkSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findBinaries, linkLibraries, prepareBinaries } from './binaries.ts'
-import { cleanUp, isRoot, makeFolder, ordinaryUser } from './fixtures/processes.ts'
+import { cleanUp, isRoot, makeFolder, unprivilegedUser } from './fixtures/processes.ts'
 
 afterAll(cleanUp)
 
 /** A package as npm unpacks it where install scripts may not run: a library, and no links to it. */
 function buildPackage(folder = makeFolder()) {
   const native = join(folder, 'native')
-  for (const part of ['bin', 'lib', 'share']) mkdirSync(join(native, part), { recursive: true })
+  for (const name of ['bin', 'lib', 'share']) mkdirSync(join(native, name), { recursive: true })
   writeFileSync(join(native, 'bin', 'postgres'), '#!/bin/sh\n', { mode: 0o755 })
   writeFileSync(join(native, 'lib', 'libpq.so.5.18'), 'library')
   writeFileSync(
@@ -41,15 +41,15 @@ test('makes the library links that the install script would have made, once', ()
 
 test('uses binaries where they are when that is possible', () => {
   const binaries = buildPackage()
-  expect(prepareBinaries(binaries, isRoot ? ordinaryUser : undefined, makeFolder())).toEqual(binaries)
+  expect(prepareBinaries(binaries, isRoot ? unprivilegedUser : undefined, makeFolder())).toEqual(binaries)
 })
 
 test.runIf(isRoot)('copies binaries that the account cannot reach to where it can', () => {
   const home = makeFolder({ mode: 0o700 })
   const binaries = buildPackage(join(home, 'package'))
   chmodSync(join(binaries.folder, 'bin', 'postgres'), 0o700)
-  const copy = prepareBinaries(binaries, ordinaryUser, makeFolder())
-  expect(copy.folder).not.toBe(binaries.folder)
-  expect(statSync(join(copy.folder, 'bin', 'postgres')).mode & 0o777).toBe(0o755)
-  expect(readFileSync(join(copy.folder, 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
+  const prepared = prepareBinaries(binaries, unprivilegedUser, makeFolder())
+  expect(prepared.folder).not.toBe(binaries.folder)
+  expect(statSync(join(prepared.folder, 'bin', 'postgres')).mode & 0o777).toBe(0o755)
+  expect(readFileSync(join(prepared.folder, 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, canReach } from './account.ts'
+import { type Account, canAccess } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** An unpacked PostgreSQL: `folder` holds bin, lib and share. */
@@ -37,14 +37,14 @@ export function findBinaries(platform: string = process.platform, arch: string =
 export function prepareBinaries(
   binaries: Binaries,
   account: Account | undefined,
-  fallbackFolder: string,
+  fallbackDir: string,
 ): Binaries {
-  const linked = linkLibraries(binaries.folder)
+  const hasLibraries = linkLibraries(binaries.folder)
   const postgres = join(binaries.folder, 'bin', 'postgres')
   const share = join(binaries.folder, 'share')
-  if (linked && (!account || canReach(account, [postgres, share]))) return binaries
+  if (hasLibraries && (!account || canAccess(account, [postgres, share]))) return binaries
 
-  const copy = join(fallbackFolder, `postgresql-${binaries.version}`)
+  const copy = join(fallbackDir, `postgresql-${binaries.version}`)
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
     rmSync(unfinished, { recursive: true, force: true })

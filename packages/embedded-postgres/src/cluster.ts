@@ -13,32 +13,32 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Account, canReach } from './account.ts'
+import { type Account, canAccess } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError, explainEnd } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, explainExit } from './embedded-postgres-error.ts'
 
 export const ROLE = 'foyer'
 export const DATABASE = 'foyer'
 
 /** A cluster is PostgreSQL's own folder of data. Makes it on first use, and returns its true path. */
-export function ensureCluster(dataDir: string, systemFolder: string, make: Omit<NewCluster, 'folder'>) {
+export function ensureCluster(dataDir: string, systemFolder: string, options: Omit<NewCluster, 'folder'>) {
   const entry = join(dataDir, 'cluster')
   if (!existsSync(entry)) {
     rmSync(entry, { force: true })
-    const { account } = make
-    if (account && !canReach(account, [dataDir])) {
+    const { account } = options
+    if (account && !canAccess(account, [dataDir])) {
       // Only a link stays in the folder asked for: the account can never enter it.
-      const elsewhere = join(mkdtempSync(join(systemFolder, 'cluster-')), 'data')
-      chmodSync(join(elsewhere, '..'), 0o755)
-      createCluster({ ...make, folder: elsewhere })
-      symlinkSync(elsewhere, entry)
+      const externalDir = join(mkdtempSync(join(systemFolder, 'cluster-')), 'data')
+      chmodSync(join(externalDir, '..'), 0o755)
+      createCluster({ ...options, folder: externalDir })
+      symlinkSync(externalDir, entry)
     } else {
-      createCluster({ ...make, folder: entry })
+      createCluster({ ...options, folder: entry })
     }
   }
   const cluster = realpathSync(entry)
-  refuseForeign(cluster)
-  refuseOtherVersion(cluster, make.binaries)
+  requireOwner(cluster)
+  requireSameVersion(cluster, options.binaries)
   return cluster
 }
 
@@ -59,10 +59,10 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
       encoding: 'utf8',
     })
     if (result.status === 0) return
-    const words = (result.stderr || result.error?.message || '').trim()
-    const fault = explainEnd('could not prepare', dirname(folder), words)
+    const output = (result.stderr || result.error?.message || '').trim()
+    const error = explainExit('could not prepare', dirname(folder), output)
     rmSync(unfinished, { recursive: true, force: true })
-    throw fault
+    throw error
   }
   // ICU comes with the server, so names sort as people expect (È beside E) on every platform, whatever is installed.
   const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C']
@@ -81,7 +81,7 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
   renameSync(unfinished, folder)
 }
 
-function refuseForeign(cluster: string) {
+function requireOwner(cluster: string) {
   const owner = lstatSync(cluster).uid
   const uid = process.getuid?.()
   if (uid === 0 || owner === uid) return
@@ -91,12 +91,12 @@ function refuseForeign(cluster: string) {
   )
 }
 
-function refuseOtherVersion(cluster: string, binaries: Binaries) {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  const have = binaries.version.split('.')[0]
-  if (made === have) return
+function requireSameVersion(cluster: string, binaries: Binaries) {
+  const clusterVersion = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const installedVersion = binaries.version.split('.')[0]
+  if (clusterVersion === installedVersion) return
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and PostgreSQL ${have} is installed. ` +
+    `The database in ${cluster} was made by PostgreSQL ${clusterVersion}, and PostgreSQL ${installedVersion} is installed. ` +
       'Restore a backup into a new folder (DATA_DIR), or install the old version again.',
   )
 }

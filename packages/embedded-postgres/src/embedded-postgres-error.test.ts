@@ -2,61 +2,68 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ensureCluster } from './cluster.ts'
-import { explainRefusals } from './embedded-postgres-error.ts'
+import { explainFileErrors } from './embedded-postgres-error.ts'
 import { cleanUp, makeFolder } from './fixtures/processes.ts'
 import { launchPostmaster } from './postmaster.ts'
 
 afterAll(cleanUp)
 
 /** Programs of PostgreSQL that end with these words, as the real ones do on a full disk. */
-function programsThatSay(words: string) {
+function buildFailingBinaries(output: string) {
   const folder = makeFolder()
   mkdirSync(join(folder, 'bin'))
   for (const name of ['initdb', 'postgres']) {
     const file = join(folder, 'bin', name)
-    writeFileSync(file, `#!/bin/sh\necho '${words}' >&2\nexit 1\n`)
+    writeFileSync(file, `#!/bin/sh\necho '${output}' >&2\nexit 1\n`)
     chmodSync(file, 0o755)
   }
   return { folder, version: '18.4.0' }
 }
 
-const FULL = [
+const DISK_FULL_OUTPUTS = [
   'FATAL:  could not write lock file "postmaster.pid": No space left on device',
   'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10\nHINT:  Check free disk space.',
 ]
-const make = (words: string) => {
+const initialise = (output: string) => {
   const dataDir = makeFolder()
-  ensureCluster(dataDir, dataDir, { binaries: programsThatSay(words), account: undefined, durable: false })
+  ensureCluster(dataDir, dataDir, {
+    binaries: buildFailingBinaries(output),
+    account: undefined,
+    durable: false,
+  })
 }
-const launch = (words: string) => {
+const launch = (output: string) => {
   const cluster = makeFolder()
   return launchPostmaster({
-    binaries: programsThatSay(words),
+    binaries: buildFailingBinaries(output),
     cluster,
     account: undefined,
     settings: {},
     logFile: join(cluster, 'postgres.log'),
   })
 }
-const FULL_SENTENCE =
+const DISK_FULL_MESSAGE =
   /^The database cannot use its folder \S+: the disk is full\. Mend that, or name another folder with DATA_DIR\.$/
 
-test.each(FULL)('a full disk is told in a sentence, when data are made and at a start: %s', async (words) => {
-  expect(() => make(words)).toThrow(FULL_SENTENCE)
-  await expect(launch(words)).rejects.toThrow(FULL_SENTENCE)
-})
+test.each(DISK_FULL_OUTPUTS)(
+  'a full disk is told in a sentence, when data are made and at a start: %s',
+  async (output) => {
+    expect(() => initialise(output)).toThrow(DISK_FULL_MESSAGE)
+    await expect(launch(output)).rejects.toThrow(DISK_FULL_MESSAGE)
+  },
+)
 
 test('anything else is told in the words of PostgreSQL', async () => {
-  const words = 'FATAL:  lock file is empty'
-  expect(() => make(words)).toThrow(`PostgreSQL could not prepare`)
-  await expect(launch(words)).rejects.toThrow(words)
+  const output = 'FATAL:  lock file is empty'
+  expect(() => initialise(output)).toThrow(`PostgreSQL could not prepare`)
+  await expect(launch(output)).rejects.toThrow(output)
 })
 
 test('what the file system refuses is told as advice, wherever it is met', async () => {
-  const refuse = async () => {
+  const fail = async () => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' })
   }
-  await expect(explainRefusals('/data', refuse)).rejects.toThrow(
+  await expect(explainFileErrors('/data', fail)).rejects.toThrow(
     'The database cannot use its folder /data: the disk is full.',
   )
 })

@@ -1,7 +1,7 @@
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-export type { Watcher } from './keep-running.ts'
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts'
+export type { SupervisionHandlers } from './supervise-postmaster.ts'

@@ -8,16 +8,16 @@ afterAll(cleanUp)
 
 test('lets one in at a time and leaves no file behind', async () => {
   const folder = makeFolder()
-  let inside = 0
-  let most = 0
+  let active = 0
+  let maxActive = 0
   const work = async () => {
-    inside += 1
-    most = Math.max(most, inside)
+    active += 1
+    maxActive = Math.max(maxActive, active)
     await new Promise(setImmediate)
-    inside -= 1
+    active -= 1
   }
   await Promise.all(Array.from({ length: 5 }, () => withLock(join(folder, 'lock'), work)))
-  expect(most).toBe(1)
+  expect(maxActive).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -1,19 +1,19 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { processStamp } from './processes.ts'
+import { processStartTime } from './processes.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const POLL_MS = 20
 
 /** Runs `work` while no other process does so under the same lock file. A dead holder's lock is taken over. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  const mine = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`
-  const deadline = Date.now() + PATIENCE_MS
-  writeFileSync(mine, `${process.pid} ${processStamp(process.pid)}`)
+  const candidate = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`
+  const deadline = Date.now() + TIMEOUT_MS
+  writeFileSync(candidate, `${process.pid} ${processStartTime(process.pid)}`)
   try {
-    while (!tryLink(mine, path)) {
-      removeIfAbandoned(path, `${mine}.old`)
+    while (!tryLink(candidate, path)) {
+      removeIfAbandoned(path, `${candidate}.old`)
       if (Date.now() > deadline) {
         throw new EmbeddedPostgresError(
           `Another process has been starting or stopping the database for a minute. If none is, delete ${path}.`,
@@ -22,7 +22,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
       await delay(POLL_MS)
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(candidate, { force: true })
   }
   try {
     return await work()
@@ -32,9 +32,9 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
 }
 
 // A link appears whole or not at all, so nobody ever reads a lock that is half written.
-function tryLink(mine: string, path: string) {
+function tryLink(candidate: string, path: string) {
   try {
-    linkSync(mine, path)
+    linkSync(candidate, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -42,22 +42,22 @@ function tryLink(mine: string, path: string) {
   }
 }
 
-function removeIfAbandoned(path: string, aside: string) {
+function removeIfAbandoned(path: string, moved: string) {
   if (!isAbandoned(path)) return
   try {
-    renameSync(path, aside)
+    renameSync(path, moved)
   } catch {
     return
   }
   // Between the look and the move somebody else may have taken it over: give theirs back.
-  if (!isAbandoned(aside)) tryLink(aside, path)
-  rmSync(aside, { force: true })
+  if (!isAbandoned(moved)) tryLink(moved, path)
+  rmSync(moved, { force: true })
 }
 
 function isAbandoned(path: string) {
   try {
-    const [pid, stamp] = readFileSync(path, 'utf8').split(' ')
-    return processStamp(Number(pid)) !== stamp
+    const [pid, startTime] = readFileSync(path, 'utf8').split(' ')
+    return processStartTime(Number(pid)) !== startTime
   } catch {
     return false
   }

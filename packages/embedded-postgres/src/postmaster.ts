@@ -17,8 +17,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { explainEnd } from './embedded-postgres-error.ts'
-import { commandLine, isMemoryInUse, isTaken, processStamp } from './processes.ts'
+import { explainExit } from './embedded-postgres-error.ts'
+import { commandLine, isMemoryInUse, isPidInUse, processStartTime } from './processes.ts'
 
 /** The running PostgreSQL of a cluster. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean; commandLine: string }
@@ -32,13 +32,13 @@ export type Launch = {
 }
 
 const POLL_MS = 10
-const START_PATIENCE_MS = 60_000
-const FAST_STOP_MS = 15_000
+const START_TIMEOUT_MS = 60_000
+const FAST_SHUTDOWN_TIMEOUT_MS = 15_000
 // The kernel allows 107 characters for the path of a socket, 103 on macOS; PostgreSQL adds its file name.
-const LONGEST_TEMP_FOLDER = 60
-const ANSWER_PATIENCE_MS = 2_000
-const MEMORY_ATTEMPTS = 50
-const MEMORY_PAUSE_MS = 100
+const MAX_TEMP_DIR_LENGTH = 60
+const CONNECT_TIMEOUT_MS = 2_000
+const SHARED_MEMORY_ATTEMPTS = 50
+const SHARED_MEMORY_RETRY_MS = 100
 const SOCKET = '.s.PGSQL.5432'
 const SOCKET_PREFIX = 'foyer-pg-'
 
@@ -48,26 +48,26 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   const pid = Number(pidLine)
   const line = pid ? commandLine(pid) : undefined
   // After a crash the number may have gone to a process that has nothing to do with us.
-  if (!line || !processStamp(pid) || !line.includes(`-D ${cluster} `)) return undefined
+  if (!line || !processStartTime(pid) || !line.includes(`-D ${cluster} `)) return undefined
   return { pid, socketDir, ready: status.trim() === 'ready', commandLine: line }
 }
 
 /** Whether it was started from the same binaries with the same settings as `launch` asks for. */
-export function isAsAsked({ commandLine, socketDir }: Postmaster, launch: Launch) {
+export function matchesLaunch({ commandLine, socketDir }: Postmaster, launch: Launch) {
   return commandLine === launchCommand(launch, socketDir).join(' ')
 }
 
 /** Whether it answers on its socket: one that is dying still looks alive from outside for a moment. */
-export function answers({ socketDir }: Postmaster) {
+export function acceptsConnections({ socketDir }: Postmaster) {
   return new Promise<boolean>((resolve) => {
     const socket = connect(join(socketDir, SOCKET))
-    const end = (result: boolean) => {
+    const finish = (result: boolean) => {
       socket.destroy()
       resolve(result)
     }
-    socket.setTimeout(ANSWER_PATIENCE_MS, () => end(false))
-    socket.once('error', () => end(false)).once('close', () => end(false))
-    socket.once('data', () => end(true))
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => finish(false))
+    socket.once('error', () => finish(false)).once('close', () => finish(false))
+    socket.once('data', () => finish(true))
     // The protocol's first question, "do you speak TLS?", gets one letter from any server in order.
     socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]))
   })
@@ -85,14 +85,14 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     try {
       return await tryLaunch(launch)
     } catch (error) {
-      if (attempt > MEMORY_ATTEMPTS || !/shared memory block/.test(String(error))) throw error
-      await delay(MEMORY_PAUSE_MS)
+      if (attempt > SHARED_MEMORY_ATTEMPTS || !/shared memory block/.test(String(error))) throw error
+      await delay(SHARED_MEMORY_RETRY_MS)
     }
   }
 }
 
 async function tryLaunch(launch: Launch): Promise<Postmaster> {
-  await dropDeadPidFile(launch.cluster)
+  await removeStalePidFile(launch.cluster)
   const socketDir = makeSocketDir(launch.cluster, launch.account)
   const [program = '', ...args] = launchCommand(launch, socketDir)
   const log = openSync(launch.logFile, 'w', 0o600)
@@ -105,37 +105,37 @@ async function tryLaunch(launch: Launch): Promise<Postmaster> {
     detached: true,
   })
   closeSync(log)
-  let ended: string | undefined
+  let exitReason: string | undefined
   child.once('error', (error) => {
-    ended = error.message
+    exitReason = error.message
   })
   child.once('exit', (code, signal) => {
-    ended = `it ended with ${signal ?? `code ${code}`}`
+    exitReason = `it ended with ${signal ?? `code ${code}`}`
   })
   child.unref()
 
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     const postmaster = findPostmaster(launch.cluster)
     if (postmaster?.ready && postmaster.pid === child.pid) return postmaster
-    if (ended) break
+    if (exitReason) break
     await delay(POLL_MS)
   }
   rmSync(socketDir, { recursive: true, force: true })
-  const words = readFileSync(launch.logFile, 'utf8').trim()
-  throw explainEnd('did not start on', launch.cluster, words, ended ?? 'it took longer than a minute')
+  const output = readFileSync(launch.logFile, 'utf8').trim()
+  throw explainExit('did not start on', launch.cluster, output, exitReason ?? 'it took longer than a minute')
 }
 
 /** Asks it to end its sessions and close, and waits until it is gone. */
 export async function stopPostmaster({ pid, socketDir }: Postmaster) {
-  const stamp = processStamp(pid)
-  const isGone = () => processStamp(pid) !== stamp || stamp === undefined
+  const startTime = processStartTime(pid)
+  const hasExited = () => processStartTime(pid) !== startTime || startTime === undefined
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + FAST_STOP_MS
-  while (!isGone() && Date.now() < deadline) await delay(POLL_MS)
+  const deadline = Date.now() + FAST_SHUTDOWN_TIMEOUT_MS
+  while (!hasExited() && Date.now() < deadline) await delay(POLL_MS)
   // Stopped at once it recovers from its journal at the next start: slower, and nothing is lost.
-  if (!isGone()) signal(pid, 'SIGQUIT')
-  while (!isGone()) await delay(POLL_MS)
+  if (!hasExited()) signal(pid, 'SIGQUIT')
+  while (!hasExited()) await delay(POLL_MS)
   removeSocketDir(socketDir)
 }
 
@@ -165,35 +165,35 @@ function readPostmasterFile(cluster: string) {
  * a killed server that its parent has not collected. The file may go only when no session of the old server
  * is left, for two servers on one cluster destroy it.
  */
-async function dropDeadPidFile(cluster: string) {
+async function removeStalePidFile(cluster: string) {
   const lines = readPostmasterFile(cluster)
   const pid = Number(lines[0])
-  if (!pid || !isTaken(pid) || findPostmaster(cluster)) return
+  if (!pid || !isPidInUse(pid) || findPostmaster(cluster)) return
   const memoryId = lines[6]?.trim().split(/\s+/)[1]
-  for (let attempt = 0; attempt < MEMORY_ATTEMPTS && isMemoryInUse(memoryId); attempt += 1) {
-    await delay(MEMORY_PAUSE_MS)
+  for (let attempt = 0; attempt < SHARED_MEMORY_ATTEMPTS && isMemoryInUse(memoryId); attempt += 1) {
+    await delay(SHARED_MEMORY_RETRY_MS)
   }
   if (!isMemoryInUse(memoryId)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
 // Named after the cluster, so what a crash leaves behind is used again instead of piling up.
 function makeSocketDir(cluster: string, account: Account | undefined) {
-  const temp = tmpdir().length <= LONGEST_TEMP_FOLDER ? tmpdir() : '/tmp'
+  const temp = tmpdir().length <= MAX_TEMP_DIR_LENGTH ? tmpdir() : '/tmp'
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   const folder = join(temp, `${SOCKET_PREFIX}${name}`)
   const owner = account?.uid ?? process.getuid?.()
-  const there = lstatSync(folder, { throwIfNoEntry: false })
+  const existing = lstatSync(folder, { throwIfNoEntry: false })
   // Anybody may write in the temporary folder: use nothing that somebody else put there.
-  const usable = there?.isDirectory() && there.uid === owner && (there.mode & 0o077) === 0
-  if (usable) {
+  const isUsable = existing?.isDirectory() && existing.uid === owner && (existing.mode & 0o077) === 0
+  if (isUsable) {
     // No server runs on this cluster now, so what lies here is a dead one's; its lock may name a number still taken.
     for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(folder, file), { force: true })
     return folder
   }
-  const made = there ? mkdtempSync(`${folder}-`) : folder
-  if (!there) mkdirSync(made, { mode: 0o700 })
-  if (account) chownSync(made, account.uid, account.gid)
-  return made
+  const created = existing ? mkdtempSync(`${folder}-`) : folder
+  if (!existing) mkdirSync(created, { mode: 0o700 })
+  if (account) chownSync(created, account.uid, account.gid)
+  return created
 }
 
 function removeSocketDir(folder: string) {

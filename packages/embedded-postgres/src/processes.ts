@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs'
  * What tells one process from another that got the same number later: when it began.
  * Undefined when no such process runs; a dead one that its parent has not collected yet counts as gone.
  */
-export function processStamp(pid: number): string | undefined {
+export function processStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = readProc(pid, 'stat')
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields && fields[0] !== 'Z' ? fields[19] : undefined
   }
-  return askPs(pid, 'lstart')
+  return queryPs(pid, 'lstart')
 }
 
 /** The command line of a running process, its words separated by single spaces. */
@@ -19,11 +19,11 @@ export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readProc(pid, 'cmdline')?.split('\0').filter(Boolean).join(' ') || undefined
   }
-  return askPs(pid, 'command')
+  return queryPs(pid, 'command')
 }
 
 /** Whether the system knows the number, be it only of a dead process that nobody has collected. */
-export function isTaken(pid: number) {
+export function isPidInUse(pid: number) {
   try {
     process.kill(pid, 0)
     return true
@@ -54,7 +54,7 @@ function readText(path: string) {
   }
 }
 
-function askPs(pid: number, column: string) {
+function queryPs(pid: number, column: string) {
   const { status, stdout } = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
   return (status === 0 && stdout.trim()) || undefined
 }

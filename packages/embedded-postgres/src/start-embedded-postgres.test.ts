@@ -5,18 +5,18 @@ import { copyCheckout } from './fixtures/copy-checkout.ts'
 import {
   cleanUp,
   copyFolder,
-  holdDatabase,
   isRoot,
   isRunning,
   makeFolder,
-  ordinaryUser,
   postmasterPid,
   query,
+  startDatabaseProcess,
+  unprivilegedUser,
 } from './fixtures/processes.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 // They mostly wait for PostgreSQL, each for one of its own: several at once.
-const slow = { timeout: 60_000, concurrent: true }
+const OPTIONS = { timeout: 60_000, concurrent: true }
 const socketFolder = (connectionString: string) => new URL(connectionString).searchParams.get('host') ?? ''
 
 afterAll(cleanUp)
@@ -28,21 +28,25 @@ beforeAll(async () => {
   await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop()
 })
 
-test('keeps its data from one start to the next and leaves no process or socket behind', slow, async () => {
-  const dataDir = makeFolder()
-  const first = await startEmbeddedPostgres({ dataDir })
-  const pid = postmasterPid(dataDir)
-  await query(first.connectionString, "CREATE TABLE note AS SELECT 'kept' AS text")
-  await first.stop()
-  expect(isRunning(pid)).toBe(false)
-  expect(existsSync(socketFolder(first.connectionString))).toBe(false)
+test(
+  'keeps its data from one start to the next and leaves no process or socket behind',
+  OPTIONS,
+  async () => {
+    const dataDir = makeFolder()
+    const first = await startEmbeddedPostgres({ dataDir })
+    const pid = postmasterPid(dataDir)
+    await query(first.connectionString, "CREATE TABLE note AS SELECT 'kept' AS text")
+    await first.stop()
+    expect(isRunning(pid)).toBe(false)
+    expect(existsSync(socketFolder(first.connectionString))).toBe(false)
 
-  const second = await startEmbeddedPostgres({ dataDir })
-  expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
-  await second.stop()
-})
+    const second = await startEmbeddedPostgres({ dataDir })
+    expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+    await second.stop()
+  },
+)
 
-test('listens on a private socket only, in UTF-8 and UTC, and writes safely', slow, async () => {
+test('listens on a private socket only, in UTF-8 and UTC, and writes safely', OPTIONS, async () => {
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: copyFolder(prepared) })
   const settings = await query(
     connectionString,
@@ -63,9 +67,9 @@ test('listens on a private socket only, in UTF-8 and UTC, and writes safely', sl
   await stop()
 })
 
-test('takes over the database of a process that was killed', slow, async () => {
+test('takes over the database of a process that was killed', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
-  const { kill, line } = await holdDatabase([dataDir])
+  const { kill, line } = await startDatabaseProcess([dataDir])
   await query(line, "CREATE TABLE note AS SELECT 'written before the kill' AS text")
   const orphan = postmasterPid(dataDir)
   await kill()
@@ -78,9 +82,9 @@ test('takes over the database of a process that was killed', slow, async () => {
   expect(isRunning(orphan)).toBe(false)
 })
 
-test('restarts what a killed process left when the settings have changed', slow, async () => {
+test('restarts what a killed process left when the settings have changed', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
-  const { kill } = await holdDatabase([dataDir])
+  const { kill } = await startDatabaseProcess([dataDir])
   const orphan = postmasterPid(dataDir)
   await kill()
 
@@ -90,7 +94,7 @@ test('restarts what a killed process left when the settings have changed', slow,
   await stop()
 })
 
-test('recovers what was committed when PostgreSQL itself is killed', slow, async () => {
+test('recovers what was committed when PostgreSQL itself is killed', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
@@ -103,78 +107,86 @@ test('recovers what was committed when PostgreSQL itself is killed', slow, async
 })
 
 /** Waits for what a watcher is told, one after the other. */
-function watching() {
-  const told: string[] = []
-  const lost = Promise.withResolvers<string>()
-  let returned = Promise.withResolvers<void>()
+function recordEvents() {
+  const events: string[] = []
+  const failure = Promise.withResolvers<string>()
+  let restarted = Promise.withResolvers<void>()
   return {
-    told,
-    lost: lost.promise,
-    returned: async () => {
-      await returned.promise
-      returned = Promise.withResolvers<void>()
+    told: events,
+    failure: failure.promise,
+    restarted: async () => {
+      await restarted.promise
+      restarted = Promise.withResolvers<void>()
     },
-    watcher: {
-      onEnd: () => void told.push('end'),
-      onReturn: () => {
-        told.push('return')
-        returned.resolve()
+    supervision: {
+      onExit: () => void events.push('end'),
+      onRestart: () => {
+        events.push('return')
+        restarted.resolve()
       },
-      onLost: (error: Error) => lost.resolve(error.message),
+      onFailure: (error: Error) => failure.resolve(error.message),
     },
   }
 }
 
-test('comes back by itself at the same address when it is killed, or cannot be reached', slow, async () => {
+test(
+  'comes back by itself at the same address when it is killed, or cannot be reached',
+  OPTIONS,
+  async () => {
+    const dataDir = copyFolder(prepared)
+    const { supervision, told: events, restarted } = recordEvents()
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, supervision })
+    await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await restarted()
+    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+
+    const unreachable = postmasterPid(dataDir)
+    rmSync(socketFolder(connectionString), { recursive: true })
+    await restarted()
+    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+    expect(isRunning(unreachable)).toBe(false)
+
+    await stop()
+    expect(events).toEqual(['end', 'return', 'end', 'return'])
+    expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+  },
+)
+
+test(
+  'two that watch one database start it again once, and the one that stays keeps it',
+  OPTIONS,
+  async () => {
+    const dataDir = copyFolder(prepared)
+    const [first, second] = [recordEvents(), recordEvents()]
+    const firstHandle = await startEmbeddedPostgres({ dataDir, supervision: first.supervision })
+    const secondHandle = await startEmbeddedPostgres({ dataDir, supervision: second.supervision })
+    process.kill(postmasterPid(dataDir), 'SIGKILL')
+    await Promise.all([first.restarted(), second.restarted()])
+    await firstHandle.stop()
+    expect(await query(secondHandle.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await secondHandle.stop()
+  },
+)
+
+test('data that are gone are told, and no empty database takes their place', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
-  const { watcher, told, returned } = watching()
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, watcher })
-  await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await returned()
-  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
-
-  const unreachable = postmasterPid(dataDir)
-  rmSync(socketFolder(connectionString), { recursive: true })
-  await returned()
-  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
-  expect(isRunning(unreachable)).toBe(false)
-
-  await stop()
-  expect(told).toEqual(['end', 'return', 'end', 'return'])
-  expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
-})
-
-test('two that watch one database start it again once, and the one that stays keeps it', slow, async () => {
-  const dataDir = copyFolder(prepared)
-  const [first, second] = [watching(), watching()]
-  const here = await startEmbeddedPostgres({ dataDir, watcher: first.watcher })
-  const there = await startEmbeddedPostgres({ dataDir, watcher: second.watcher })
-  process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await Promise.all([first.returned(), second.returned()])
-  await here.stop()
-  expect(await query(there.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  await there.stop()
-})
-
-test('data that are gone are told, and no empty database takes their place', slow, async () => {
-  const dataDir = copyFolder(prepared)
-  const { watcher, lost } = watching()
-  const { stop } = await startEmbeddedPostgres({ dataDir, watcher })
+  const { supervision, failure } = recordEvents()
+  const { stop } = await startEmbeddedPostgres({ dataDir, supervision })
   const pid = postmasterPid(dataDir)
   rmSync(join(dataDir, 'cluster'), { recursive: true })
   process.kill(pid, 'SIGKILL')
-  expect(await lost).toContain('are gone. Restore a backup')
+  expect(await failure).toContain('are gone. Restore a backup')
   await stop()
   expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
 })
 
 test(
   'recovers when its server was killed together with the process that would have collected it',
-  slow,
+  OPTIONS,
   async () => {
     const dataDir = copyFolder(prepared)
-    const { kill, line } = await holdDatabase([dataDir])
+    const { kill, line } = await startDatabaseProcess([dataDir])
     await query(line, "CREATE TABLE note AS SELECT 'committed' AS text")
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await kill()
@@ -185,7 +197,7 @@ test(
   },
 )
 
-test('starts although the number in its pid file now belongs to a stranger', slow, async () => {
+test('starts although the number in its pid file now belongs to a stranger', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`, {
     mode: 0o600,
@@ -196,9 +208,12 @@ test('starts although the number in its pid file now belongs to a stranger', slo
   await stop()
 })
 
-test('two that start at once share one database, and the last to leave stops it', slow, async () => {
+test('two that start at once share one database, and the last to leave stops it', OPTIONS, async () => {
   const dataDir = makeFolder()
-  const [first, second] = await Promise.all([holdDatabase([dataDir]), holdDatabase([dataDir])])
+  const [first, second] = await Promise.all([
+    startDatabaseProcess([dataDir]),
+    startDatabaseProcess([dataDir]),
+  ])
   expect(first.line).toBe(second.line)
   const pid = postmasterPid(dataDir)
   await first.leave()
@@ -207,15 +222,15 @@ test('two that start at once share one database, and the last to leave stops it'
   expect(isRunning(pid)).toBe(false)
 })
 
-test('runs for an ordinary user as that user', slow, async () => {
-  const dataDir = join(makeFolder({ owner: ordinaryUser }), 'data')
-  const { line, leave } = await holdDatabase([dataDir], ordinaryUser)
-  expect(statSync(join(dataDir, 'cluster')).uid).toBe(ordinaryUser.uid)
+test('runs for an ordinary user as that user', OPTIONS, async () => {
+  const dataDir = join(makeFolder({ owner: unprivilegedUser }), 'data')
+  const { line, leave } = await startDatabaseProcess([dataDir], unprivilegedUser)
+  expect(statSync(join(dataDir, 'cluster')).uid).toBe(unprivilegedUser.uid)
   expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await leave()
 })
 
-test('root finds a place for data that the account of the database cannot reach', slow, async () => {
+test('root finds a place for data that the account of the database cannot reach', OPTIONS, async () => {
   const dataDir = join(makeFolder({ mode: 0o700 }), 'checkout', 'data')
   const systemFolder = makeFolder()
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, systemFolder })
@@ -226,10 +241,10 @@ test('root finds a place for data that the account of the database cannot reach'
   await stop()
 })
 
-test('starts from a checkout, with its data, that only the owner may enter', slow, async () => {
+test('starts from a checkout, with its data, that only the owner may enter', OPTIONS, async () => {
   const home = makeFolder({ mode: 0o700 })
   const checkout = copyCheckout(home)
-  const { line, leave } = await holdDatabase([join(home, 'data'), makeFolder()], {}, checkout)
+  const { line, leave } = await startDatabaseProcess([join(home, 'data'), makeFolder()], {}, checkout)
   expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   const pid = postmasterPid(join(home, 'data'))
   await leave()
@@ -237,10 +252,12 @@ test('starts from a checkout, with its data, that only the owner may enter', slo
   expect(statSync(home).mode & 0o777).toBe(0o700)
 })
 
-test('tells what to do when its folder cannot be written', slow, async () => {
-  const locked = makeFolder({ mode: 0o555, owner: ordinaryUser })
-  const { line } = await holdDatabase([join(locked, 'data')], ordinaryUser)
-  expect(line).toContain(`The database cannot use its folder ${locked}/data: this user may not write there.`)
+test('tells what to do when its folder cannot be written', OPTIONS, async () => {
+  const readOnly = makeFolder({ mode: 0o555, owner: unprivilegedUser })
+  const { line } = await startDatabaseProcess([join(readOnly, 'data')], unprivilegedUser)
+  expect(line).toContain(
+    `The database cannot use its folder ${readOnly}/data: this user may not write there.`,
+  )
   expect(line).toContain('DATA_DIR')
   const file = join(makeFolder(), 'file')
   writeFileSync(file, '')
@@ -249,15 +266,15 @@ test('tells what to do when its folder cannot be written', slow, async () => {
   )
 })
 
-test.runIf(isRoot)('tells whose the data are when they belong to another user', slow, async () => {
+test.runIf(isRoot)('tells whose the data are when they belong to another user', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   chmodSync(dataDir, 0o777)
   rmSync(join(dataDir, 'users'), { recursive: true })
-  const { line } = await holdDatabase([dataDir], ordinaryUser)
+  const { line } = await startDatabaseProcess([dataDir], unprivilegedUser)
   expect(line).toContain('belongs to another user')
 })
 
-test('refuses data of another version of PostgreSQL', slow, async () => {
+test('refuses data of another version of PostgreSQL', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '14\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 14')

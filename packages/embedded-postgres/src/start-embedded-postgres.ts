@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path'
 import { chooseAccount } from './account.ts'
 import { findBinaries, prepareBinaries } from './binaries.ts'
 import { DATABASE, ensureCluster, ROLE } from './cluster.ts'
-import { explainRefusals } from './embedded-postgres-error.ts'
-import { keepRunning, type Watcher } from './keep-running.ts'
+import { explainFileErrors } from './embedded-postgres-error.ts'
 import { withLock } from './lock.ts'
 import {
-  answers,
+  acceptsConnections,
   findPostmaster,
-  isAsAsked,
   type Launch,
   launchPostmaster,
+  matchesLaunch,
   stopPostmaster,
 } from './postmaster.ts'
 import { type ServerOptions, serverSettings } from './settings.ts'
-import { enterUser, hasUsers, leaveUser } from './users.ts'
+import { type SupervisionHandlers, supervisePostmaster } from './supervise-postmaster.ts'
+import { hasUsers, registerUser, unregisterUser } from './users.ts'
 
 export type EmbeddedPostgresOptions = ServerOptions & {
   /** Everything of this database lives here; made if absent. */
@@ -23,7 +23,7 @@ export type EmbeddedPostgresOptions = ServerOptions & {
   /** Where root puts what the database's account cannot reach in `dataDir` or in the checkout. */
   systemFolder?: string
   /** With it the database is started again whenever it ends without being asked to. */
-  watcher?: Watcher
+  supervision?: SupervisionHandlers
 }
 
 export type EmbeddedPostgres = {
@@ -37,7 +37,7 @@ export type EmbeddedPostgres = {
  * process uses it, or one died and left it behind) it is joined or, with other settings, restarted.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  return explainRefusals(options.dataDir, () => start(options))
+  return explainFileErrors(options.dataDir, () => start(options))
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -48,32 +48,32 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const { launch, postmaster, user } = await withLock(lock, async () => {
     const launch = prepareLaunch(dataDir, options)
     const postmaster = await ensurePostmaster(launch, hasUsers(users))
-    return { launch, postmaster, user: enterUser(users) }
+    return { launch, postmaster, user: registerUser(users) }
   })
   const { cluster } = launch
-  const startAgain = (signal: AbortSignal) =>
+  const restart = (signal: AbortSignal) =>
     withLock(lock, () => {
       signal.throwIfAborted()
       return ensurePostmaster(launch, true)
     })
-  const stopWatching = options.watcher
-    ? keepRunning({ postmaster, cluster, watcher: options.watcher, start: startAgain })
+  const stopSupervision = options.supervision
+    ? supervisePostmaster({ postmaster, cluster, handlers: options.supervision, start: restart })
     : () => {}
 
-  const leaveAtExit = () => {
-    leaveUser(users, user)
+  const releaseAtExit = () => {
+    unregisterUser(users, user)
     const postmaster = findPostmaster(cluster)
     if (postmaster && !hasUsers(users)) process.kill(postmaster.pid, 'SIGINT')
   }
-  process.once('exit', leaveAtExit)
+  process.once('exit', releaseAtExit)
 
   return {
     connectionString: `postgresql://${ROLE}@localhost:5432/${DATABASE}?host=${encodeURIComponent(postmaster.socketDir)}`,
     stop: () => {
-      stopWatching()
+      stopSupervision()
       return withLock(lock, async () => {
-        process.removeListener('exit', leaveAtExit)
-        leaveUser(users, user)
+        process.removeListener('exit', releaseAtExit)
+        unregisterUser(users, user)
         const postmaster = findPostmaster(cluster)
         if (postmaster && !hasUsers(users)) await stopPostmaster(postmaster)
       })
@@ -107,10 +107,11 @@ function openSystemFolder(path: string) {
   return path
 }
 
-async function ensurePostmaster(launch: Launch, isUsed: boolean) {
+async function ensurePostmaster(launch: Launch, isShared: boolean) {
   const running = findPostmaster(launch.cluster)
   // Others keep what they have: a restart would cut their sessions.
-  if (running?.ready && (isUsed || isAsAsked(running, launch)) && (await answers(running))) return running
+  if (running?.ready && (isShared || matchesLaunch(running, launch)) && (await acceptsConnections(running)))
+    return running
   if (running) await stopPostmaster(running)
   return launchPostmaster(launch)
 }

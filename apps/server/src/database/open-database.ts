@@ -1,5 +1,9 @@
 import { join } from 'node:path'
-import { EmbeddedPostgresError, startEmbeddedPostgres, type Watcher } from '@foyer/embedded-postgres'
+import {
+  EmbeddedPostgresError,
+  type SupervisionHandlers,
+  startEmbeddedPostgres,
+} from '@foyer/embedded-postgres'
 import type { Pool } from 'pg'
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
@@ -115,14 +119,14 @@ export async function findDatabase(settings: DatabaseSettings) {
 async function findServer(
   settings: DatabaseSettings,
   closers: (() => Promise<void>)[],
-  watcher?: Watcher,
+  watcher?: SupervisionHandlers,
 ): Promise<Addresses> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) return chooseAddresses({ ...settings, databaseUrl })
   try {
     const { connectionString, stop } = await startEmbeddedPostgres({
       dataDir: join(dataDir, 'postgres'),
-      ...(watcher ? { watcher } : {}),
+      ...(watcher ? { supervision: watcher } : {}),
     })
     closers.push(stop)
     const serving = new URL(connectionString)
@@ -138,8 +142,8 @@ async function findServer(
   }
 }
 
-const embeddedWatcher = (log: DatabaseLog, onLost: (sentence: string) => void): Watcher => ({
-  onEnd: () => log.warn({}, 'the embedded database ended; starting it again'),
-  onReturn: () => log.warn({}, 'the embedded database is back'),
-  onLost: (error) => onLost(error.message),
+const embeddedWatcher = (log: DatabaseLog, onLost: (sentence: string) => void): SupervisionHandlers => ({
+  onExit: () => log.warn({}, 'the embedded database ended; starting it again'),
+  onRestart: () => log.warn({}, 'the embedded database is back'),
+  onFailure: (error) => onLost(error.message),
 })
