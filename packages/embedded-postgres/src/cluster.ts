@@ -20,14 +20,14 @@ import { EmbeddedPostgresError, explainExit } from './embedded-postgres-error.ts
 export const ROLE = 'foyer'
 export const DATABASE = 'foyer'
 
-/** A cluster is PostgreSQL's own folder of data. Makes it on first use, and returns its true path. */
+/** Creates the cluster (data directory of PostgreSQL) if it is missing, and returns its real path. */
 export function ensureCluster(dataDir: string, systemFolder: string, options: Omit<NewCluster, 'folder'>) {
   const entry = join(dataDir, 'cluster')
   if (!existsSync(entry)) {
     rmSync(entry, { force: true })
     const { account } = options
     if (account && !canAccess(account, [dataDir])) {
-      // Only a link stays in the folder asked for: the account can never enter it.
+      // The account cannot access the requested folder, which therefore contains only a link.
       const externalDir = join(mkdtempSync(join(systemFolder, 'cluster-')), 'data')
       chmodSync(join(externalDir, '..'), 0o755)
       createCluster({ ...options, folder: externalDir })
@@ -44,7 +44,10 @@ export function ensureCluster(dataDir: string, systemFolder: string, options: Om
 
 type NewCluster = { folder: string; binaries: Binaries; account: Account | undefined; durable: boolean }
 
-/** Prepared beside its place and moved there at the end, so a kill in between leaves no half of a cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it at the end, so that a kill leaves no partial
+ * cluster.
+ */
 function createCluster({ folder, binaries, account, durable }: NewCluster) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -64,10 +67,11 @@ function createCluster({ folder, binaries, account, durable }: NewCluster) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  // ICU comes with the server, so names sort as people expect (È beside E) on every platform, whatever is installed.
+  // ICU is part of the server, so names sort naturally (È next to E) on every platform, whatever locales are
+  // installed.
   const locale = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=und', '--locale=C']
   const sync = durable ? [] : ['--no-sync']
-  // Only the server's own account reaches the socket, so no password is needed on it.
+  // Only the account of the server can access the socket, so it needs no password.
   run('initdb', [
     '-D',
     unfinished,
@@ -86,8 +90,8 @@ function requireOwner(cluster: string) {
   const uid = process.getuid?.()
   if (uid === 0 || owner === uid) return
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} belongs to another user (number ${owner}). ` +
-      'Start as that user or as root, or name another folder with DATA_DIR.',
+    `The database in ${cluster} belongs to another user (uid ${owner}). ` +
+      'Start as that user or as root, or choose another folder with DATA_DIR.',
   )
 }
 
@@ -96,7 +100,7 @@ function requireSameVersion(cluster: string, binaries: Binaries) {
   const installedVersion = binaries.version.split('.')[0]
   if (clusterVersion === installedVersion) return
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${clusterVersion}, and PostgreSQL ${installedVersion} is installed. ` +
-      'Restore a backup into a new folder (DATA_DIR), or install the old version again.',
+    `The database in ${cluster} was created by PostgreSQL ${clusterVersion}, and PostgreSQL ${installedVersion} is installed. ` +
+      'Restore a backup into a new folder (DATA_DIR), or reinstall the old version.',
   )
 }

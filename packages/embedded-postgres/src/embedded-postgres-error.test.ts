@@ -8,7 +8,7 @@ import { launchPostmaster } from './postmaster.ts'
 
 afterAll(cleanUp)
 
-/** Programs of PostgreSQL that end with these words, as the real ones do on a full disk. */
+/** Builds PostgreSQL programs that fail with this output, as the real ones do on a full disk. */
 function buildFailingBinaries(output: string) {
   const folder = makeFolder()
   mkdirSync(join(folder, 'bin'))
@@ -43,23 +43,23 @@ const launch = (output: string) => {
   })
 }
 const DISK_FULL_MESSAGE =
-  /^The database cannot use its folder \S+: the disk is full\. Mend that, or name another folder with DATA_DIR\.$/
+  /^The database cannot use its folder \S+: the disk is full\. Fix that, or choose another folder with DATA_DIR\.$/
 
 test.each(DISK_FULL_OUTPUTS)(
-  'a full disk is told in a sentence, when data are made and at a start: %s',
+  'reports a full disk in one sentence, for initdb and at start: %s',
   async (output) => {
     expect(() => initialise(output)).toThrow(DISK_FULL_MESSAGE)
     await expect(launch(output)).rejects.toThrow(DISK_FULL_MESSAGE)
   },
 )
 
-test('anything else is told in the words of PostgreSQL', async () => {
+test('reports other failures with the output of PostgreSQL', async () => {
   const output = 'FATAL:  lock file is empty'
   expect(() => initialise(output)).toThrow(`PostgreSQL could not prepare`)
   await expect(launch(output)).rejects.toThrow(output)
 })
 
-test('what the file system refuses is told as advice, wherever it is met', async () => {
+test('explains file system errors with a suggested fix', async () => {
   const fail = async () => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' })
   }

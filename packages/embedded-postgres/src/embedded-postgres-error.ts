@@ -1,28 +1,31 @@
 import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Carries a sentence that tells the person who started the program what to do. */
+/** An error whose message tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
 const DISK_FULL = 'the disk is full'
 const REASONS: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not change what is there',
+  EACCES: 'this user has no write permission',
+  EPERM: 'this user may not change its content',
   EROFS: 'the file system is read-only',
   ENOSPC: DISK_FULL,
   ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a file stands in its place',
+  EEXIST: 'a file of that name exists',
 }
 
 const createFolderError = (folder: string, reason: string, cause: unknown) =>
   new EmbeddedPostgresError(
-    `The database cannot use its folder ${folder}: ${reason}. Mend that, or name another folder with DATA_DIR.`,
+    `The database cannot use its folder ${folder}: ${reason}. Fix that, or choose another folder with DATA_DIR.`,
     { cause },
   )
 
-/** Runs `work` on the data folder and turns the file system's refusals, there or where PostgreSQL needs it too, into advice. */
+/**
+ * Runs `work` on the data folder and turns file system errors, there or in other folders of PostgreSQL, into
+ * advice.
+ */
 export async function explainFileErrors<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -34,12 +37,15 @@ export async function explainFileErrors<T>(dataDir: string, work: () => T | Prom
   }
 }
 
-/** As the C library words it, and PostgreSQL when a page went in by half; a quota that is used up is a full disk to whoever has it. */
+/**
+ * Messages of the C library, and of PostgreSQL after a partial write of a page. An exceeded quota counts as a
+ * full disk.
+ */
 const DISK_FULL_OUTPUT = /No space left on device|Disk quota exceeded|Check free disk space/
 
 /**
- * What to tell when PostgreSQL gave up with these words. It names a full disk after one of its files, at the end of many
- * lines; and where its log is on that disk it may not even have been able to say so.
+ * Returns the error for a PostgreSQL program that exited with this output. A full disk is mentioned at the
+ * end of many lines, or not at all if the log is on that disk.
  */
 export function explainExit(failure: string, folder: string, output: string, fallback = '') {
   const isFull = DISK_FULL_OUTPUT.test(output) || (output === '' && statfsSync(folder).bavail === 0)

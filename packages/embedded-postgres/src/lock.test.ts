@@ -6,7 +6,7 @@ import { withLock } from './lock.ts'
 
 afterAll(cleanUp)
 
-test('lets one in at a time and leaves no file behind', async () => {
+test('runs one task at a time and leaves no file behind', async () => {
   const folder = makeFolder()
   let active = 0
   let maxActive = 0
@@ -21,13 +21,13 @@ test('lets one in at a time and leaves no file behind', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('takes over the lock of a process that is gone', async () => {
+test('takes over the lock of a process that no longer runs', async () => {
   const path = join(makeFolder(), 'lock')
   writeFileSync(path, `${process.pid} a-time-long-ago`)
   await expect(withLock(path, async () => 'entered')).resolves.toBe('entered')
 })
 
-test('opens again after work that failed', async () => {
+test('releases the lock after a failure', async () => {
   const path = join(makeFolder(), 'lock')
   await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(withLock(path, async () => 'entered')).resolves.toBe('entered')

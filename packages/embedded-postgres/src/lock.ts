@@ -6,7 +6,10 @@ import { processStartTime } from './processes.ts'
 const TIMEOUT_MS = 60_000
 const POLL_MS = 20
 
-/** Runs `work` while no other process does so under the same lock file. A dead holder's lock is taken over. */
+/**
+ * Runs `work` while no other process does so under the same lock file. Takes over the lock of a dead process.
+ * Throws after a minute.
+ */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const candidate = `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`
   const deadline = Date.now() + TIMEOUT_MS
@@ -31,7 +34,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-// A link appears whole or not at all, so nobody ever reads a lock that is half written.
+// A link is created atomically, so a partially written lock is never read.
 function tryLink(candidate: string, path: string) {
   try {
     linkSync(candidate, path)
@@ -49,7 +52,7 @@ function removeIfAbandoned(path: string, moved: string) {
   } catch {
     return
   }
-  // Between the look and the move somebody else may have taken it over: give theirs back.
+  // Another process may have taken over the lock between the check and the rename: restore it.
   if (!isAbandoned(moved)) tryLink(moved, path)
   rmSync(moved, { force: true })
 }

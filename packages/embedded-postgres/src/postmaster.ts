@@ -34,7 +34,7 @@ export type Launch = {
 const POLL_MS = 10
 const START_TIMEOUT_MS = 60_000
 const FAST_SHUTDOWN_TIMEOUT_MS = 15_000
-// The kernel allows 107 characters for the path of a socket, 103 on macOS; PostgreSQL adds its file name.
+// The kernel limits the path of a socket to 107 characters, macOS to 103, including the file name.
 const MAX_TEMP_DIR_LENGTH = 60
 const CONNECT_TIMEOUT_MS = 2_000
 const SHARED_MEMORY_ATTEMPTS = 50
@@ -42,22 +42,22 @@ const SHARED_MEMORY_RETRY_MS = 100
 const SOCKET = '.s.PGSQL.5432'
 const SOCKET_PREFIX = 'foyer-pg-'
 
-/** The PostgreSQL that runs on this cluster, if one does. */
+/** Returns the PostgreSQL that runs on this cluster, or undefined. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [pidLine, , , , socketDir = '', , , status = ''] = readPostmasterFile(cluster)
   const pid = Number(pidLine)
   const line = pid ? commandLine(pid) : undefined
-  // After a crash the number may have gone to a process that has nothing to do with us.
+  // After a crash the pid may belong to an unrelated process.
   if (!line || !processStartTime(pid) || !line.includes(`-D ${cluster} `)) return undefined
   return { pid, socketDir, ready: status.trim() === 'ready', commandLine: line }
 }
 
-/** Whether it was started from the same binaries with the same settings as `launch` asks for. */
+/** Whether it was started from the same binaries with the same settings as `launch`. */
 export function matchesLaunch({ commandLine, socketDir }: Postmaster, launch: Launch) {
   return commandLine === launchCommand(launch, socketDir).join(' ')
 }
 
-/** Whether it answers on its socket: one that is dying still looks alive from outside for a moment. */
+/** Whether it responds on its socket: a terminating server still has its process for a moment. */
 export function acceptsConnections({ socketDir }: Postmaster) {
   return new Promise<boolean>((resolve) => {
     const socket = connect(join(socketDir, SOCKET))
@@ -68,17 +68,17 @@ export function acceptsConnections({ socketDir }: Postmaster) {
     socket.setTimeout(CONNECT_TIMEOUT_MS, () => finish(false))
     socket.once('error', () => finish(false)).once('close', () => finish(false))
     socket.once('data', () => finish(true))
-    // The protocol's first question, "do you speak TLS?", gets one letter from any server in order.
+    // An SSLRequest, the first message of the protocol, is answered with one byte by every healthy server.
     socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]))
   })
 }
 
-/** Whether the door is there through which it is reached. */
+/** Whether its socket exists. */
 export const hasSocket = ({ socketDir }: Postmaster) => existsSync(join(socketDir, SOCKET))
 
 /**
- * Starts PostgreSQL and returns when it takes connections. The sessions of a server that was killed need a
- * moment to notice, and until they have ended a new one cannot start.
+ * Starts PostgreSQL and returns when it accepts connections. Sessions of a killed server take a moment to
+ * exit, and until then a new server cannot start.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
@@ -96,7 +96,7 @@ async function tryLaunch(launch: Launch): Promise<Postmaster> {
   const socketDir = makeSocketDir(launch.cluster, launch.account)
   const [program = '', ...args] = launchCommand(launch, socketDir)
   const log = openSync(launch.logFile, 'w', 0o600)
-  // A session of its own: Ctrl-C in the terminal must reach us alone, or the database goes before the server.
+  // A separate session: Ctrl-C in the terminal must not stop the database before the server.
   const child = spawn(program, args, {
     ...launch.account,
     cwd: '/',
@@ -110,7 +110,7 @@ async function tryLaunch(launch: Launch): Promise<Postmaster> {
     exitReason = error.message
   })
   child.once('exit', (code, signal) => {
-    exitReason = `it ended with ${signal ?? `code ${code}`}`
+    exitReason = `it exited with ${signal ?? `code ${code}`}`
   })
   child.unref()
 
@@ -126,14 +126,14 @@ async function tryLaunch(launch: Launch): Promise<Postmaster> {
   throw explainExit('did not start on', launch.cluster, output, exitReason ?? 'it took longer than a minute')
 }
 
-/** Asks it to end its sessions and close, and waits until it is gone. */
+/** Requests a fast shutdown and waits until the process has exited. */
 export async function stopPostmaster({ pid, socketDir }: Postmaster) {
   const startTime = processStartTime(pid)
   const hasExited = () => processStartTime(pid) !== startTime || startTime === undefined
   signal(pid, 'SIGINT')
   const deadline = Date.now() + FAST_SHUTDOWN_TIMEOUT_MS
   while (!hasExited() && Date.now() < deadline) await delay(POLL_MS)
-  // Stopped at once it recovers from its journal at the next start: slower, and nothing is lost.
+  // An immediate shutdown is recovered from the WAL at the next start: slower, but without data loss.
   if (!hasExited()) signal(pid, 'SIGQUIT')
   while (!hasExited()) await delay(POLL_MS)
   removeSocketDir(socketDir)
@@ -161,9 +161,9 @@ function readPostmasterFile(cluster: string) {
 }
 
 /**
- * PostgreSQL refuses to start while the number in its file is anybody's: of a stranger who got it later, or of
- * a killed server that its parent has not collected. The file may go only when no session of the old server
- * is left, for two servers on one cluster destroy it.
+ * Removes a stale pid file. PostgreSQL refuses to start while the pid exists, be it of an unrelated process
+ * or of a killed server that is still a zombie. The file may be removed only if no session of the old server
+ * is left, since two servers destroy a cluster.
  */
 async function removeStalePidFile(cluster: string) {
   const lines = readPostmasterFile(cluster)
@@ -176,17 +176,17 @@ async function removeStalePidFile(cluster: string) {
   if (!isMemoryInUse(memoryId)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-// Named after the cluster, so what a crash leaves behind is used again instead of piling up.
+// Named after the cluster, so that a folder left by a crash is reused.
 function makeSocketDir(cluster: string, account: Account | undefined) {
   const temp = tmpdir().length <= MAX_TEMP_DIR_LENGTH ? tmpdir() : '/tmp'
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   const folder = join(temp, `${SOCKET_PREFIX}${name}`)
   const owner = account?.uid ?? process.getuid?.()
   const existing = lstatSync(folder, { throwIfNoEntry: false })
-  // Anybody may write in the temporary folder: use nothing that somebody else put there.
+  // All users may write to the temporary folder: a folder of another user must not be used.
   const isUsable = existing?.isDirectory() && existing.uid === owner && (existing.mode & 0o077) === 0
   if (isUsable) {
-    // No server runs on this cluster now, so what lies here is a dead one's; its lock may name a number still taken.
+    // No server runs on this cluster, so these files are stale; the lock may contain a pid that is in use.
     for (const file of [SOCKET, `${SOCKET}.lock`]) rmSync(join(folder, file), { force: true })
     return folder
   }

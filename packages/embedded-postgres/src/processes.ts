@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What tells one process from another that got the same number later: when it began.
- * Undefined when no such process runs; a dead one that its parent has not collected yet counts as gone.
+ * Returns the start time of a process, which distinguishes it from a later one with the same pid. Undefined
+ * if no such process runs; a zombie does not count.
  */
 export function processStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -14,7 +14,7 @@ export function processStartTime(pid: number): string | undefined {
   return queryPs(pid, 'lstart')
 }
 
-/** The command line of a running process, its words separated by single spaces. */
+/** Returns the command line of a running process, its arguments separated by single spaces. */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
     return readProc(pid, 'cmdline')?.split('\0').filter(Boolean).join(' ') || undefined
@@ -22,7 +22,7 @@ export function commandLine(pid: number): string | undefined {
   return queryPs(pid, 'command')
 }
 
-/** Whether the system knows the number, be it only of a dead process that nobody has collected. */
+/** Whether the pid exists, including zombies. */
 export function isPidInUse(pid: number) {
   try {
     process.kill(pid, 0)
@@ -32,7 +32,7 @@ export function isPidInUse(pid: number) {
   }
 }
 
-/** Whether any process is attached to a System V memory segment; Linux only, elsewhere never. */
+/** Whether a process is attached to a System V memory segment. Always false on platforms other than Linux. */
 export function isMemoryInUse(id: string | undefined) {
   const segments = id && process.platform === 'linux' ? readText('/proc/sysvipc/shm') : undefined
   const columns = segments

@@ -1,10 +1,10 @@
 export type ServerOptions = {
-  /** False trades the safety of the data for speed: for tests only. */
+  /** False trades durability for speed: for tests only. */
   durable?: boolean
   maxConnections?: number
 }
 
-/** What PostgreSQL is told on its command line; sized for two cores and a few gigabytes. */
+/** Returns the settings for the command line of PostgreSQL, sized for two cores and a few gigabytes. */
 export function serverSettings({
   durable = true,
   maxConnections = 100,
@@ -20,7 +20,7 @@ export function serverSettings({
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
     max_wal_size: '2GB',
-    // Messages below "fatal" quote statements and the values in them, and those are personal data.
+    // Messages below "fatal" contain statements and their values, which are personal data.
     log_min_messages: 'fatal',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

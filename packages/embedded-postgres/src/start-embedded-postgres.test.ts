@@ -15,38 +15,34 @@ import {
 } from './fixtures/processes.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-// They mostly wait for PostgreSQL, each for one of its own: several at once.
+// The tests mostly wait, each for its own PostgreSQL, so they run concurrently.
 const OPTIONS = { timeout: 60_000, concurrent: true }
 const socketFolder = (connectionString: string) => new URL(connectionString).searchParams.get('host') ?? ''
 
 afterAll(cleanUp)
 
-// Preparing a cluster takes a second; most tests are content with a copy of one.
+// Preparing a cluster takes a second; most tests use a copy.
 let prepared: string
 beforeAll(async () => {
   prepared = makeFolder()
   await (await startEmbeddedPostgres({ dataDir: prepared, durable: false })).stop()
 })
 
-test(
-  'keeps its data from one start to the next and leaves no process or socket behind',
-  OPTIONS,
-  async () => {
-    const dataDir = makeFolder()
-    const first = await startEmbeddedPostgres({ dataDir })
-    const pid = postmasterPid(dataDir)
-    await query(first.connectionString, "CREATE TABLE note AS SELECT 'kept' AS text")
-    await first.stop()
-    expect(isRunning(pid)).toBe(false)
-    expect(existsSync(socketFolder(first.connectionString))).toBe(false)
+test('keeps data across restarts and leaves no process or socket behind', OPTIONS, async () => {
+  const dataDir = makeFolder()
+  const first = await startEmbeddedPostgres({ dataDir })
+  const pid = postmasterPid(dataDir)
+  await query(first.connectionString, "CREATE TABLE note AS SELECT 'kept' AS text")
+  await first.stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(socketFolder(first.connectionString))).toBe(false)
 
-    const second = await startEmbeddedPostgres({ dataDir })
-    expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
-    await second.stop()
-  },
-)
+  const second = await startEmbeddedPostgres({ dataDir })
+  expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+  await second.stop()
+})
 
-test('listens on a private socket only, in UTF-8 and UTC, and writes safely', OPTIONS, async () => {
+test('listens on a private socket only, in UTF-8 and UTC, with durable writes', OPTIONS, async () => {
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir: copyFolder(prepared) })
   const settings = await query(
     connectionString,
@@ -82,7 +78,7 @@ test('takes over the database of a process that was killed', OPTIONS, async () =
   expect(isRunning(orphan)).toBe(false)
 })
 
-test('restarts what a killed process left when the settings have changed', OPTIONS, async () => {
+test('restarts the database of a killed process if the settings have changed', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   const { kill } = await startDatabaseProcess([dataDir])
   const orphan = postmasterPid(dataDir)
@@ -94,7 +90,7 @@ test('restarts what a killed process left when the settings have changed', OPTIO
   await stop()
 })
 
-test('recovers what was committed when PostgreSQL itself is killed', OPTIONS, async () => {
+test('recovers committed data after PostgreSQL is killed', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
@@ -106,7 +102,7 @@ test('recovers what was committed when PostgreSQL itself is killed', OPTIONS, as
   await second.stop()
 })
 
-/** Waits for what a watcher is told, one after the other. */
+/** Records supervision events and waits for them. */
 function recordEvents() {
   const events: string[] = []
   const failure = Promise.withResolvers<string>()
@@ -129,75 +125,63 @@ function recordEvents() {
   }
 }
 
-test(
-  'comes back by itself at the same address when it is killed, or cannot be reached',
-  OPTIONS,
-  async () => {
-    const dataDir = copyFolder(prepared)
-    const { supervision, told: events, restarted } = recordEvents()
-    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, supervision })
-    await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
-    process.kill(postmasterPid(dataDir), 'SIGKILL')
-    await restarted()
-    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+test('restarts at the same address after a kill or the loss of its socket', OPTIONS, async () => {
+  const dataDir = copyFolder(prepared)
+  const { supervision, told: events, restarted } = recordEvents()
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, supervision })
+  await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await restarted()
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
 
-    const unreachable = postmasterPid(dataDir)
-    rmSync(socketFolder(connectionString), { recursive: true })
-    await restarted()
-    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
-    expect(isRunning(unreachable)).toBe(false)
+  const unreachable = postmasterPid(dataDir)
+  rmSync(socketFolder(connectionString), { recursive: true })
+  await restarted()
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+  expect(isRunning(unreachable)).toBe(false)
 
-    await stop()
-    expect(events).toEqual(['end', 'return', 'end', 'return'])
-    expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
-  },
-)
+  await stop()
+  expect(events).toEqual(['end', 'return', 'end', 'return'])
+  expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+})
 
-test(
-  'two that watch one database start it again once, and the one that stays keeps it',
-  OPTIONS,
-  async () => {
-    const dataDir = copyFolder(prepared)
-    const [first, second] = [recordEvents(), recordEvents()]
-    const firstHandle = await startEmbeddedPostgres({ dataDir, supervision: first.supervision })
-    const secondHandle = await startEmbeddedPostgres({ dataDir, supervision: second.supervision })
-    process.kill(postmasterPid(dataDir), 'SIGKILL')
-    await Promise.all([first.restarted(), second.restarted()])
-    await firstHandle.stop()
-    expect(await query(secondHandle.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    await secondHandle.stop()
-  },
-)
+test('restarts once with two supervisors, and keeps running until both have stopped', OPTIONS, async () => {
+  const dataDir = copyFolder(prepared)
+  const [first, second] = [recordEvents(), recordEvents()]
+  const firstHandle = await startEmbeddedPostgres({ dataDir, supervision: first.supervision })
+  const secondHandle = await startEmbeddedPostgres({ dataDir, supervision: second.supervision })
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await Promise.all([first.restarted(), second.restarted()])
+  await firstHandle.stop()
+  expect(await query(secondHandle.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await secondHandle.stop()
+})
 
-test('data that are gone are told, and no empty database takes their place', OPTIONS, async () => {
+test('reports deleted data and does not create an empty database', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   const { supervision, failure } = recordEvents()
   const { stop } = await startEmbeddedPostgres({ dataDir, supervision })
   const pid = postmasterPid(dataDir)
   rmSync(join(dataDir, 'cluster'), { recursive: true })
   process.kill(pid, 'SIGKILL')
-  expect(await failure).toContain('are gone. Restore a backup')
+  expect(await failure).toContain('are missing. Restore a backup')
   await stop()
   expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
 })
 
-test(
-  'recovers when its server was killed together with the process that would have collected it',
-  OPTIONS,
-  async () => {
-    const dataDir = copyFolder(prepared)
-    const { kill, line } = await startDatabaseProcess([dataDir])
-    await query(line, "CREATE TABLE note AS SELECT 'committed' AS text")
-    process.kill(postmasterPid(dataDir), 'SIGKILL')
-    await kill()
+test('recovers when the server was killed together with its parent process', OPTIONS, async () => {
+  const dataDir = copyFolder(prepared)
+  const { kill, line } = await startDatabaseProcess([dataDir])
+  await query(line, "CREATE TABLE note AS SELECT 'committed' AS text")
+  process.kill(postmasterPid(dataDir), 'SIGKILL')
+  await kill()
 
-    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
-    expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
-    await stop()
-  },
-)
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
+  expect(await query(connectionString, 'SELECT text FROM note')).toEqual([{ text: 'committed' }])
+  await stop()
+})
 
-test('starts although the number in its pid file now belongs to a stranger', OPTIONS, async () => {
+test('starts although the pid in its pid file now belongs to an unrelated process', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`, {
     mode: 0o600,
@@ -208,7 +192,7 @@ test('starts although the number in its pid file now belongs to a stranger', OPT
   await stop()
 })
 
-test('two that start at once share one database, and the last to leave stops it', OPTIONS, async () => {
+test('shares one database between two concurrent starts, and stops it with the last', OPTIONS, async () => {
   const dataDir = makeFolder()
   const [first, second] = await Promise.all([
     startDatabaseProcess([dataDir]),
@@ -222,7 +206,7 @@ test('two that start at once share one database, and the last to leave stops it'
   expect(isRunning(pid)).toBe(false)
 })
 
-test('runs for an ordinary user as that user', OPTIONS, async () => {
+test('runs under the account of an unprivileged user', OPTIONS, async () => {
   const dataDir = join(makeFolder({ owner: unprivilegedUser }), 'data')
   const { line, leave } = await startDatabaseProcess([dataDir], unprivilegedUser)
   expect(statSync(join(dataDir, 'cluster')).uid).toBe(unprivilegedUser.uid)
@@ -230,18 +214,22 @@ test('runs for an ordinary user as that user', OPTIONS, async () => {
   await leave()
 })
 
-test('root finds a place for data that the account of the database cannot reach', OPTIONS, async () => {
-  const dataDir = join(makeFolder({ mode: 0o700 }), 'checkout', 'data')
-  const systemFolder = makeFolder()
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, systemFolder })
-  expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  expect(lstatSync(join(dataDir, 'cluster')).isSymbolicLink()).toBe(isRoot)
-  const moved = readdirSync(systemFolder).filter((name) => name.startsWith('cluster-'))
-  expect(moved).toHaveLength(isRoot ? 1 : 0)
-  await stop()
-})
+test(
+  'moves data that the account of the database cannot access to the system folder, as root',
+  OPTIONS,
+  async () => {
+    const dataDir = join(makeFolder({ mode: 0o700 }), 'checkout', 'data')
+    const systemFolder = makeFolder()
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, systemFolder })
+    expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(lstatSync(join(dataDir, 'cluster')).isSymbolicLink()).toBe(isRoot)
+    const moved = readdirSync(systemFolder).filter((name) => name.startsWith('cluster-'))
+    expect(moved).toHaveLength(isRoot ? 1 : 0)
+    await stop()
+  },
+)
 
-test('starts from a checkout, with its data, that only the owner may enter', OPTIONS, async () => {
+test('starts from a checkout that only its owner may enter, with the data inside', OPTIONS, async () => {
   const home = makeFolder({ mode: 0o700 })
   const checkout = copyCheckout(home)
   const { line, leave } = await startDatabaseProcess([join(home, 'data'), makeFolder()], {}, checkout)
@@ -252,11 +240,11 @@ test('starts from a checkout, with its data, that only the owner may enter', OPT
   expect(statSync(home).mode & 0o777).toBe(0o700)
 })
 
-test('tells what to do when its folder cannot be written', OPTIONS, async () => {
+test('explains how to proceed when its folder is not writable', OPTIONS, async () => {
   const readOnly = makeFolder({ mode: 0o555, owner: unprivilegedUser })
   const { line } = await startDatabaseProcess([join(readOnly, 'data')], unprivilegedUser)
   expect(line).toContain(
-    `The database cannot use its folder ${readOnly}/data: this user may not write there.`,
+    `The database cannot use its folder ${readOnly}/data: this user has no write permission.`,
   )
   expect(line).toContain('DATA_DIR')
   const file = join(makeFolder(), 'file')
@@ -266,7 +254,7 @@ test('tells what to do when its folder cannot be written', OPTIONS, async () => 
   )
 })
 
-test.runIf(isRoot)('tells whose the data are when they belong to another user', OPTIONS, async () => {
+test.runIf(isRoot)('reports that the data belong to another user', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   chmodSync(dataDir, 0o777)
   rmSync(join(dataDir, 'users'), { recursive: true })
@@ -274,8 +262,8 @@ test.runIf(isRoot)('tells whose the data are when they belong to another user', 
   expect(line).toContain('belongs to another user')
 })
 
-test('refuses data of another version of PostgreSQL', OPTIONS, async () => {
+test('rejects data of another version of PostgreSQL', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
   writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), '14\n')
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 14')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('created by PostgreSQL 14')
 })

@@ -18,11 +18,11 @@ import { type SupervisionHandlers, supervisePostmaster } from './supervise-postm
 import { hasUsers, registerUser, unregisterUser } from './users.ts'
 
 export type EmbeddedPostgresOptions = ServerOptions & {
-  /** Everything of this database lives here; made if absent. */
+  /** Contains everything of this database; created if missing. */
   dataDir: string
-  /** Where root puts what the database's account cannot reach in `dataDir` or in the checkout. */
+  /** Root stores here what the account of the database cannot access in `dataDir` or in the checkout. */
   systemFolder?: string
-  /** With it the database is started again whenever it ends without being asked to. */
+  /** If set, the database is restarted whenever it exits unexpectedly. */
   supervision?: SupervisionHandlers
 }
 
@@ -33,8 +33,8 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts the PostgreSQL that comes with the project, on a Unix socket only. If it runs already (another
- * process uses it, or one died and left it behind) it is joined or, with other settings, restarted.
+ * Starts the PostgreSQL that comes with the project, on a Unix socket only. If it is already running, for
+ * another process or left over by a dead one, it is shared or, with other settings, restarted.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   return explainFileErrors(options.dataDir, () => start(options))
@@ -109,7 +109,7 @@ function openSystemFolder(path: string) {
 
 async function ensurePostmaster(launch: Launch, isShared: boolean) {
   const running = findPostmaster(launch.cluster)
-  // Others keep what they have: a restart would cut their sessions.
+  // A restart would terminate the sessions of other processes, so they keep their settings.
   if (running?.ready && (isShared || matchesLaunch(running, launch)) && (await acceptsConnections(running)))
     return running
   if (running) await stopPostmaster(running)

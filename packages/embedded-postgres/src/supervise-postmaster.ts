@@ -5,13 +5,13 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { hasSocket, type Postmaster } from './postmaster.ts'
 import { processStartTime } from './processes.ts'
 
-/** Told what becomes of a database that is watched. */
+/** Callbacks about a supervised database. */
 export interface SupervisionHandlers {
-  /** It ended without being asked to, and is started again. */
+  /** It exited unexpectedly and is being restarted. */
   onExit: () => void
-  /** It takes connections again, at the same address. */
+  /** It accepts connections again, at the same address. */
   onRestart: () => void
-  /** It cannot be brought back, and nobody tries any more. */
+  /** It cannot be restarted, and no more attempts are made. */
   onFailure: (error: EmbeddedPostgresError) => void
 }
 
@@ -19,25 +19,25 @@ interface SupervisionOptions {
   postmaster: Postmaster
   cluster: string
   handlers: SupervisionHandlers
-  /** Starts it, or joins it when another process has started it already. */
+  /** Starts it, or returns the one that another process has started. */
   start: (signal: AbortSignal) => Promise<Postmaster>
   delays?: Partial<Delays>
 }
 
 interface Delays {
   checkMs: number
-  /** Before each attempt to start it; after the last it is given up. */
+  /** Delays before the attempts to restart; supervision fails after the last one. */
   retryMs: readonly number[]
 }
 
 const DEFAULT_DELAYS: Delays = { checkMs: 1_000, retryMs: [0, 500, 1_000, 2_000, 4_000, 8_000] }
-/** One that starts and ends this often in a minute will not stay the next time. */
+/** Above this rate a further restart is not expected to last. */
 const MAX_EXITS_PER_MINUTE = 5
 const MINUTE_MS = 60_000
 
 /**
- * Looks now and then whether PostgreSQL runs and can be reached, and starts it again when it does not. Gives back how
- * to stop looking.
+ * Polls whether PostgreSQL runs and has a socket, and restarts it if not. Returns a function that stops the
+ * supervision.
  */
 export function supervisePostmaster({
   cluster,
@@ -66,17 +66,17 @@ export function supervisePostmaster({
     const now = performance.now()
     exits.push(now)
     if (exits.filter((exit) => exit > now - MINUTE_MS).length > MAX_EXITS_PER_MINUTE)
-      throw createFailure(`it ended ${MAX_EXITS_PER_MINUTE} times within a minute`)
+      throw createFailure(`it exited ${MAX_EXITS_PER_MINUTE} times within a minute`)
     let reason = ''
     for (const ms of retryMs) {
       await wait(ms)
-      // A new one would be empty: whoever ran this must know that the data are gone.
+      // A new cluster would be empty: the operator must learn of the loss.
       if (!existsSync(join(cluster, 'PG_VERSION')))
-        throw createFailure(`its data in ${cluster} are gone. Restore a backup`)
+        throw createFailure(`the data in ${cluster} are missing. Restore a backup`)
       try {
         const postmaster = await start(stopped.signal)
         if (postmaster.socketDir === socketDir) return postmaster
-        reason = `its socket is now in ${postmaster.socketDir}, where nobody looks for it`
+        reason = `its socket has moved to ${postmaster.socketDir}`
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
       }
@@ -96,10 +96,13 @@ export function supervisePostmaster({
 
 const createFailure = (reason: string) =>
   new EmbeddedPostgresError(
-    `The embedded PostgreSQL ended and cannot be started again: ${reason.replace(/\.$/, '')}.`,
+    `The embedded PostgreSQL exited and cannot be restarted: ${reason.replace(/\.$/, '')}.`,
   )
 
-/** The number may go to another process; and without its socket nobody can reach it, as when a temporary folder is tidied. */
+/**
+ * Returns a check for the process and its socket. The pid alone may be reused, and the socket may be deleted
+ * with a temporary folder.
+ */
 function createLivenessCheck(postmaster: Postmaster) {
   const startTime = processStartTime(postmaster.pid)
   return () =>

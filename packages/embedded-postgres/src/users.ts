@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStartTime } from './processes.ts'
 
-/** Who uses the database: one empty file each, so that the last to leave knows to stop it. */
+/**
+ * Registers this process as a user of the database by an empty file, so that the last process can stop it.
+ */
 export function registerUser(folder: string) {
   mkdirSync(folder, { recursive: true })
   const name = `${process.pid}-${processStartTime(process.pid)}-${Math.random().toString(36).slice(2)}`
@@ -14,7 +16,7 @@ export function unregisterUser(folder: string, name: string) {
   rmSync(join(folder, name), { force: true })
 }
 
-/** Whether any process that entered is still alive; forgets those that died without leaving. */
+/** Whether any registered process is alive; removes the entries of dead ones. */
 export function hasUsers(folder: string) {
   let alive = 0
   for (const name of listUsers(folder)) {
