@@ -5,7 +5,7 @@ import { TABLE_LIMITS } from './table-limits.ts'
 import { createXlsx } from './write-xlsx.ts'
 
 const cellsOf = async (content: Uint8Array) => (await readTable(content)).map(({ cells }) => cells)
-const csv = (text: string) => cellsOf(Buffer.from(text))
+const cellsOfCsv = (text: string) => cellsOf(Buffer.from(text))
 
 test.each([
   [
@@ -51,7 +51,7 @@ test.each([
   ],
   ['quotes in the middle of a cell', 'a;Rossi "il Nero"\n', [['a', 'Rossi "il Nero"']]],
   ['rows of different lengths', 'a;b\n1\n', [['a', 'b'], ['1']]],
-])('reads %s', async (_, text, rows) => expect(await csv(text)).toEqual(rows))
+])('reads %s', async (_, text, rows) => expect(await cellsOfCsv(text)).toEqual(rows))
 
 test('rows are counted as spreadsheets count, and empty ones left out', async () => {
   expect(await readTable(Buffer.from('a\n\n"b\nc"\n ; \nd\n'))).toEqual([
@@ -81,11 +81,11 @@ test('reads the first sheet of a workbook that we wrote: numbers, dates and text
   ])
 })
 
-const SMALL = { ...TABLE_LIMITS, maxRows: 10, maxColumns: 4, maxCells: 30, maxCharacters: 500 }
-const refusal = (content: Uint8Array, limits = SMALL) =>
+const SMALL_LIMITS = { ...TABLE_LIMITS, maxRows: 10, maxColumns: 4, maxCells: 30, maxCharacters: 500 }
+const errorCodeOf = (content: Uint8Array, limits = SMALL_LIMITS) =>
   readTable(content, limits).then(
     () => 'read',
-    (error) => error.fault,
+    (error) => error.code,
   )
 
 test.each([
@@ -95,20 +95,20 @@ test.each([
   ['too many cells', 'a;b;c;d\n'.repeat(8), 'tooManyCells'],
   ['too many characters', `${'x'.repeat(501)}\n`, 'tooLarge'],
   ['a quote that never ends', `"${'x'.repeat(200_000)}`, 'tooLarge'],
-])('CSV with %s is refused', async (_, text, fault) => expect(await refusal(Buffer.from(text))).toBe(fault))
+])('CSV with %s is refused', async (_, text, code) => expect(await errorCodeOf(Buffer.from(text))).toBe(code))
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 /** A workbook whose sheet holds just this. */
-function workbook(rows: string, more: Record<string, string> = {}) {
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const parts = {
-    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+function workbook(rows: string, otherEntries: Record<string, string> = {}) {
+  const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const entries = {
+    'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${relationships}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
-    ...more,
+    ...otherEntries,
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  return zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])))
 }
 const cell = (address: string) => `<c r="${address}"><v>1</v></c>`
 const filler = ' '.repeat(2_000_000)
@@ -133,8 +133,8 @@ test.each([
   ['a part that unpacks to much', workbook(filler), 'tooLarge'],
   ['no workbook in it', zipSync({ 'a.xml': strToU8('<a/>') }), 'unreadable'],
   ['an archive that is cut', workbook('').subarray(0, 300), 'unreadable'],
-])('a workbook with %s is refused', async (_, content, fault) =>
-  expect(await refusal(content, { ...SMALL, maxUnpackedBytes: 1_000_000 })).toBe(fault),
+])('a workbook with %s is refused', async (_, content, code) =>
+  expect(await errorCodeOf(content, { ...SMALL_LIMITS, maxUncompressedBytes: 1_000_000 })).toBe(code),
 )
 
 test('one long text shown in many cells is refused', async () => {
@@ -143,21 +143,21 @@ test('one long text shown in many cells is refused', async () => {
     { length: 8 },
     (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
   )
-  expect(await refusal(workbook(rows.join(''), shared))).toBe('tooLarge')
-  expect(await refusal(workbook(rows.slice(0, 3).join(''), shared))).toBe('read')
+  expect(await errorCodeOf(workbook(rows.join(''), shared))).toBe('tooLarge')
+  expect(await errorCodeOf(workbook(rows.slice(0, 3).join(''), shared))).toBe('read')
 })
 
 test('a part that says that it is smaller than it is gets no more room', async () => {
   const content = Buffer.from(workbook(filler))
   // The size that the directory tells for the sheet, and that which stands before the sheet itself.
-  for (let at = content.indexOf('PK'); at >= 0; at = content.indexOf('PK', at + 1)) {
-    const place =
-      content.readUInt32LE(at) === 0x02014b50
-        ? at + 24
-        : content.readUInt32LE(at) === 0x04034b50
-          ? at + 22
+  for (let start = content.indexOf('PK'); start >= 0; start = content.indexOf('PK', start + 1)) {
+    const offset =
+      content.readUInt32LE(start) === 0x02014b50
+        ? start + 24
+        : content.readUInt32LE(start) === 0x04034b50
+          ? start + 22
           : -1
-    if (place > 0 && content.readUInt32LE(place) > 1_000_000) content.writeUInt32LE(100, place)
+    if (offset > 0 && content.readUInt32LE(offset) > 1_000_000) content.writeUInt32LE(100, offset)
   }
-  expect(await refusal(content, { ...SMALL, maxUnpackedBytes: 1_000_000 })).toBe('unreadable')
+  expect(await errorCodeOf(content, { ...SMALL_LIMITS, maxUncompressedBytes: 1_000_000 })).toBe('unreadable')
 })

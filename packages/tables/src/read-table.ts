@@ -1,16 +1,16 @@
 import { parse } from 'csv-parse/sync'
-import { csvRows } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
+import { parseCsv } from './parse-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { TABLE_LIMITS, type TableLimits } from './table-limits.ts'
 import type { TableRow } from './table-row.ts'
 
+export { TableError, type TableErrorCode } from './table-error.ts'
 export { TABLE_LIMITS, type TableLimits } from './table-limits.ts'
-export { type TableFault, TableRefused } from './table-refused.ts'
 export type { Cell, TableRow } from './table-row.ts'
 
 /** The bytes with which every ZIP archive, and so every XLSX, begins. */
-const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04]
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
  * The first sheet of a workbook, or a CSV in whatever dress spreadsheets give it. It takes a while and some memory up
@@ -20,6 +20,6 @@ export async function readTable(
   content: Uint8Array,
   limits: TableLimits = TABLE_LIMITS,
 ): Promise<TableRow[]> {
-  const isZip = ZIP_MARK.every((byte, at) => content[at] === byte)
-  return isZip ? readXlsx(content, limits) : csvRows(parse, decodeText(content), limits)
+  const isZip = ZIP_SIGNATURE.every((byte, index) => content[index] === byte)
+  return isZip ? readXlsx(content, limits) : parseCsv(parse, decodeText(content), limits)
 }

@@ -5,10 +5,10 @@ export interface DateCell {
   hasTime: boolean
 }
 
-export type WrittenCell = string | number | DateCell
+export type OutputCell = string | number | DateCell
 
 /** A file that takes rows as they come. */
 export interface TableFile {
-  addRows: (rows: readonly (readonly WrittenCell[])[]) => Promise<void>
+  addRows: (rows: readonly (readonly OutputCell[])[]) => Promise<void>
   finish: () => Promise<Blob>
 }

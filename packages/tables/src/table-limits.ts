@@ -1,4 +1,4 @@
-import { TableRefused } from './table-refused.ts'
+import { TableError } from './table-error.ts'
 
 /** What one table may take, whatever its file weighs: a few bytes can unpack to gigabytes. */
 export interface TableLimits {
@@ -7,7 +7,7 @@ export interface TableLimits {
   maxColumns: number
   maxCells: number
   /** Of all parts of a workbook together. */
-  maxUnpackedBytes: number
+  maxUncompressedBytes: number
   /** Characters of all cells together: one text can be shown in many cells. */
   maxCharacters: number
 }
@@ -16,7 +16,7 @@ export const TABLE_LIMITS: TableLimits = {
   maxRows: 20_000,
   maxColumns: 200,
   maxCells: 300_000,
-  maxUnpackedBytes: 16_000_000,
+  maxUncompressedBytes: 16_000_000,
   maxCharacters: 10_000_000,
 }
 
@@ -24,11 +24,11 @@ export const TABLE_LIMITS: TableLimits = {
 export function createTableCounter({ maxRows, maxColumns, maxCells, maxCharacters }: TableLimits) {
   let [rows, cells, characters] = [0, 0, 0]
   return (row: readonly unknown[]) => {
-    if (row.length > maxColumns) throw new TableRefused('tooManyColumns')
-    if (++rows > maxRows * 2) throw new TableRefused('tooManyRows')
+    if (row.length > maxColumns) throw new TableError('tooManyColumns')
+    if (++rows > maxRows * 2) throw new TableError('tooManyRows')
     cells += row.length
-    if (cells > maxCells) throw new TableRefused('tooManyCells')
+    if (cells > maxCells) throw new TableError('tooManyCells')
     for (const cell of row) if (typeof cell === 'string') characters += cell.length
-    if (characters > maxCharacters) throw new TableRefused('tooLarge')
+    if (characters > maxCharacters) throw new TableError('tooLarge')
   }
 }

@@ -1,5 +1,5 @@
+import { TableError } from './table-error.ts'
 import type { TableLimits } from './table-limits.ts'
-import { TableRefused } from './table-refused.ts'
 
 /** What a table can hold in one place. */
 export type Cell = string | number | boolean | Date | null
@@ -11,10 +11,10 @@ export interface TableRow<C extends Cell = Cell> {
 }
 
 /** The rows that hold something; headings are one more than the limit. */
-export function filledRows<C extends Cell>(rows: readonly C[][], { maxRows }: TableLimits): TableRow<C>[] {
-  const filled = rows.flatMap((cells, i) =>
-    cells.some((cell) => cell !== null && String(cell).trim() !== '') ? [{ row: i + 1, cells }] : [],
+export function nonEmptyRows<C extends Cell>(rows: readonly C[][], { maxRows }: TableLimits): TableRow<C>[] {
+  const tableRows = rows.flatMap((cells, index) =>
+    cells.some((cell) => cell !== null && String(cell).trim() !== '') ? [{ row: index + 1, cells }] : [],
   )
-  if (filled.length > maxRows + 1) throw new TableRefused('tooManyRows')
-  return filled
+  if (tableRows.length > maxRows + 1) throw new TableError('tooManyRows')
+  return tableRows
 }

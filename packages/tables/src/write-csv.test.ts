@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
-import { createCsv, writeCsv, writeCsvOf } from './write-csv.ts'
+import { createCsv, writeCsv, writeCsvRecords } from './write-csv.ts'
 
 test('texts with separators, quotes or line breaks are quoted', () => {
   expect(writeCsv([['Aurora', 'a;b', 'say "hi"', 'two\nlines']])).toBe(
@@ -15,7 +15,9 @@ test('what a spreadsheet would run is made harmless, numbers and phones stay', (
 })
 
 test('records stand in the order of their columns', () => {
-  expect(writeCsvOf(['b', 'a'], [{ a: '1', b: '2' }, { a: null }], ',')).toBe('\ufeffb,a\r\n2,1\r\n,\r\n')
+  expect(writeCsvRecords(['b', 'a'], [{ a: '1', b: '2' }, { a: null }], ',')).toBe(
+    '\ufeffb,a\r\n2,1\r\n,\r\n',
+  )
 })
 
 test('what is written is read again', () => {

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { guardFormula } from './guard-formula.ts'
-import type { TableFile, WrittenCell } from './table-file.ts'
+import type { OutputCell, TableFile } from './table-file.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /** Tells spreadsheets that the file is UTF-8. */
-const START = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
 /** The lines of a CSV file. Whatever a spreadsheet would run is made harmless. */
-const csvLines = (rows: readonly (readonly (string | null)[])[], delimiter: ',' | ';' = ';') =>
+const formatLines = (rows: readonly (readonly (string | null)[])[], delimiter: ',' | ';' = ';') =>
   stringify(
     rows.map((cells) => cells.map((cell) => guardFormula(cell ?? ''))),
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
@@ -16,10 +16,10 @@ const csvLines = (rows: readonly (readonly (string | null)[])[], delimiter: ',' 
 
 /** A whole CSV file. Spreadsheets in Italy divide by semicolons, programs often ask for commas. */
 export const writeCsv = (rows: readonly (readonly (string | null)[])[], delimiter?: ',' | ';') =>
-  START + csvLines(rows, delimiter)
+  BYTE_ORDER_MARK + formatLines(rows, delimiter)
 
 /** A CSV file of records, in the order of the columns. */
-export const writeCsvOf = <Column extends string>(
+export const writeCsvRecords = <Column extends string>(
   columns: readonly Column[],
   records: readonly Readonly<Partial<Record<Column, string | null>>>[],
   delimiter?: ',' | ';',
@@ -28,13 +28,13 @@ export const writeCsvOf = <Column extends string>(
 /** A CSV file that takes rows as they come; numbers stand as the language writes them. */
 export function createCsv(locale: string): TableFile {
   const numbers = new Intl.NumberFormat(locale)
-  const textOf = (cell: WrittenCell) =>
+  const formatCell = (cell: OutputCell) =>
     typeof cell === 'number' ? numbers.format(cell) : typeof cell === 'string' ? cell : cell.text
-  const parts = [START]
+  const chunks = [BYTE_ORDER_MARK]
   return {
     addRows: async (rows) => {
-      parts.push(csvLines(rows.map((cells) => cells.map(textOf))))
+      chunks.push(formatLines(rows.map((cells) => cells.map(formatCell))))
     },
-    finish: async () => new Blob(parts, { type: CSV_TYPE }),
+    finish: async () => new Blob(chunks, { type: CSV_TYPE }),
   }
 }

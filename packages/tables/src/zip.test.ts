@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { zipOf } from './zip.ts'
+import { createZip } from './zip.ts'
 
 test('an archive holds its texts', () => {
-  const at = new Date('2027-01-15T11:00:00Z')
+  const modifiedAt = new Date('2027-01-15T11:00:00Z')
   const entries = unzipSync(
-    zipOf(
+    createZip(
       [
         { name: 'a.json', content: '{"à":1}' },
         { name: 'b.txt', content: '' },
       ],
-      at,
+      modifiedAt,
     ),
   )
   expect(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([

@@ -6,5 +6,7 @@ export interface ZipEntry {
 }
 
 /** An archive of a few texts, all in memory. */
-export const zipOf = (entries: readonly ZipEntry[], at: Date): Uint8Array =>
-  zipSync(Object.fromEntries(entries.map(({ name, content }) => [name, [strToU8(content), { mtime: at }]])))
+export const createZip = (entries: readonly ZipEntry[], modifiedAt: Date): Uint8Array =>
+  zipSync(
+    Object.fromEntries(entries.map(({ name, content }) => [name, [strToU8(content), { mtime: modifiedAt }]])),
+  )

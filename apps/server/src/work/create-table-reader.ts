@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@foyer/fair-domain'
 import {
   TABLE_LIMITS,
-  type TableFault,
+  TableError,
+  type TableErrorCode,
   type TableLimits,
-  TableRefused,
   type TableRow,
 } from '@foyer/tables/read-table'
 import { refuse } from '../refuse.ts'
@@ -19,7 +19,7 @@ const REFUSALS = {
   tooManyColumns: 'TABLE_TOO_LARGE',
   tooManyCells: 'TABLE_TOO_LARGE',
   tooLarge: 'TABLE_TOO_LARGE',
-} as const satisfies Record<TableFault, RefusalCode>
+} as const satisfies Record<TableErrorCode, RefusalCode>
 
 export interface ReadTableOptions {
   /** Who sent it: one person does not hold up the others. */
@@ -38,13 +38,13 @@ export function createTableReader(): ReadTable {
         readTableInThread({ content, limits: { ...TABLE_LIMITS, ...limits } }),
       )
     } catch (error) {
-      throw error instanceof TableRefused ? refuseTable(error) : error
+      throw error instanceof TableError ? refuseTable(error) : error
     }
   }
 }
 
-function refuseTable(error: TableRefused) {
-  const code = REFUSALS[error.fault]
+function refuseTable(error: TableError) {
+  const code = REFUSALS[error.code]
   const { maxColumns, maxCells } = TABLE_LIMITS
   return code === 'TABLE_TOO_LARGE'
     ? refuse(code, { columns: String(maxColumns), cells: String(maxCells) }, { cause: error })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { TableRefused, type TableRow } from '@foyer/tables/read-table'
+import { TableError, type TableRow } from '@foyer/tables/read-table'
 import { paths } from '../paths.ts'
 import type { TablePart, TableWork } from './table-worker-messages.ts'
 
@@ -20,16 +20,16 @@ export function readTableInThread(work: TableWork): Promise<TableRow[]> {
   })
   return new Promise<TableRow[]>((resolve, reject) => {
     const rows: TableRow[] = []
-    const timer = setTimeout(() => reject(new TableRefused('tooLarge')), TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new TableError('tooLarge')), TIMEOUT_MS)
     timer.unref()
     worker.on('message', (part: TablePart) => {
-      if ('fault' in part) return reject(new TableRefused(part.fault))
+      if ('fault' in part) return reject(new TableError(part.fault))
       for (const row of part.rows) rows.push(row)
       if (part.isLast) resolve(rows)
       else worker.postMessage('next')
     })
     worker.on('error', (error: Error & { code?: string }) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableRefused('tooLarge', error) : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableError('tooLarge', error) : error),
     )
     worker.on('exit', () => {
       clearTimeout(timer)

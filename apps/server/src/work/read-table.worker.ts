@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readTable, TableRefused, type TableRow } from '@foyer/tables/read-table'
+import { readTable, TableError, type TableRow } from '@foyer/tables/read-table'
 import type { TablePart, TableWork } from './table-worker-messages.ts'
 
 // Runs in a thread of its own: see read-table-in-thread.ts.
@@ -22,8 +22,8 @@ try {
     await once(parentPort, 'message')
   }
 } catch (error) {
-  if (!(error instanceof TableRefused)) throw error
-  send({ fault: error.fault })
+  if (!(error instanceof TableError)) throw error
+  send({ fault: error.code })
 }
 
 function nextPart(rows: readonly TableRow[], from: number) {

@@ -1,4 +1,4 @@
-import type { TableFault, TableLimits, TableRow } from '@foyer/tables/read-table'
+import type { TableErrorCode, TableLimits, TableRow } from '@foyer/tables/read-table'
 
 /** What the thread is given. */
 export interface TableWork {
@@ -7,4 +7,4 @@ export interface TableWork {
 }
 
 /** What it answers; after each part it waits until the next is asked for. */
-export type TablePart = { rows: TableRow[]; isLast: boolean } | { fault: TableFault }
+export type TablePart = { rows: TableRow[]; isLast: boolean } | { fault: TableErrorCode }

@@ -1,7 +1,7 @@
 import { AGENCY_EXPORTERS } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
+import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -55,5 +55,5 @@ async function exportBuyers(fair: Fair, session: Session) {
     objectApiName: 'BuyerApplication__c',
     rows: rows.length,
   })
-  return writeCsvOf(COLUMNS, rows, ',')
+  return writeCsvRecords(COLUMNS, rows, ',')
 }

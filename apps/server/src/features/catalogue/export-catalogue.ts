@@ -1,6 +1,6 @@
 import { DIRECTORY_EDITORS, type EntryAnswer } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
-import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
+import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { directoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
@@ -79,7 +79,7 @@ function writeEntries(entries: readonly EntryAnswer[], siteUrl: string) {
 }
 
 function writeTable(entries: readonly EntryAnswer[]) {
-  return writeCsvOf(COLUMNS, entries.flatMap(rowsOf), ',')
+  return writeCsvRecords(COLUMNS, entries.flatMap(rowsOf), ',')
 }
 
 /** One row for each product; a brand without any, or a company without brands, has a row of its own. */

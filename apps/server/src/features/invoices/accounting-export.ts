@@ -1,4 +1,4 @@
-import { writeCsvOf } from '@foyer/tables/write-csv'
+import { writeCsvRecords } from '@foyer/tables/write-csv'
 import type { ClientBase } from 'pg'
 
 const COLUMNS = [
@@ -33,5 +33,5 @@ export async function accountingExport(client: Pick<ClientBase, 'query'>, year: 
      where i.year = $1 order by i.series, i.number`,
     [year],
   )
-  return writeCsvOf(COLUMNS, rows)
+  return writeCsvRecords(COLUMNS, rows)
 }

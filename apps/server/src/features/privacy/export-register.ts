@@ -1,7 +1,7 @@
 import { PRIVACY_STAFF } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { CSV_TYPE, writeCsvOf } from '@foyer/tables/write-csv'
+import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -36,5 +36,5 @@ async function exportRegister(fair: Fair, session: Session) {
     objectApiName: 'PrivacyRequest__c',
     rows: rows.length,
   })
-  return writeCsvOf(COLUMNS, rows, ',')
+  return writeCsvRecords(COLUMNS, rows, ',')
 }

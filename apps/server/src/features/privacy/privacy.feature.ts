@@ -12,7 +12,7 @@ import {
 } from '@foyer/fair-domain'
 import { InsufficientAccess, InvalidInput, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, type Transaction } from '@foyer/record-server'
-import { zipOf } from '@foyer/tables/zip'
+import { createZip } from '@foyer/tables/zip'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -59,7 +59,7 @@ export const privacyFeature =
           const copy = await dataCopy(fair.records, transaction.client, session)
           await logCopy(fair, transaction, contactId)
           const at = new Date(fair.clock())
-          const zip = zipOf(
+          const zip = createZip(
             [
               { name: 'data.json', content: JSON.stringify(copy, null, 2) },
               { name: 'summary.html', content: readableCopy(fair.records, copy, session.language, at) },

@@ -1,5 +1,5 @@
 import type { Language, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
-import type { WrittenCell } from '@foyer/tables/table-file'
+import type { OutputCell } from '@foyer/tables/table-file'
 import { cellText, fieldAt } from '../fields/field-text.ts'
 
 const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
@@ -10,7 +10,7 @@ export function exportedCell(
   name: string,
   info: Pick<ObjectInfo, 'fields'> | undefined,
   language: Language,
-): WrittenCell {
+): OutputCell {
   const value = fieldAt(record, name)?.value
   const dataType = info?.fields[name]?.dataType ?? ''
   if (typeof value === 'number' && NUMBERS.has(dataType)) return value

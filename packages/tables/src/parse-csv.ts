@@ -1,23 +1,23 @@
 import type { Options } from 'csv-parse/sync'
+import { TableError } from './table-error.ts'
 import { createTableCounter, type TableLimits } from './table-limits.ts'
-import { TableRefused } from './table-refused.ts'
-import { filledRows, type TableRow } from './table-row.ts'
+import { nonEmptyRows, type TableRow } from './table-row.ts'
 
 const MAX_ROW_CHARACTERS = 100_000
 /** How far the headings are looked for the sign that divides them. */
-const HEAD_CHARACTERS = 10_000
+const MAX_HEADER_CHARACTERS = 10_000
 
 /** Reads CSV with whichever build of the parser runs here: comma, semicolon or tab, line breaks inside quotes. */
-export function csvRows(
+export function parseCsv(
   parse: (text: string, options: Options) => unknown,
   text: string,
   limits: TableLimits,
 ): TableRow<string>[] {
-  if (text.includes('\0')) throw new TableRefused('unreadable')
+  if (text.includes('\0')) throw new TableError('unreadable')
   const count = createTableCounter(limits)
   try {
     const rows = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -27,24 +27,24 @@ export function csvRows(
         return row
       },
     }) as string[][]
-    return filledRows(rows, limits)
+    return nonEmptyRows(rows, limits)
   } catch (error) {
-    if (error instanceof TableRefused) throw error
-    const isLong = (error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE'
-    throw new TableRefused(isLong ? 'tooLarge' : 'unreadable', error)
+    if (error instanceof TableError) throw error
+    const isTooLong = (error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE'
+    throw new TableError(isTooLong ? 'tooLarge' : 'unreadable', error)
   }
 }
 
 /** The sign that stands most often between the headings, outside of quotes. */
-function delimiterOf(text: string) {
-  const counts = new Map([';', '\t', ','].map((sign) => [sign, 0]))
+function detectDelimiter(text: string) {
+  const counts = new Map([';', '\t', ','].map((delimiter) => [delimiter, 0]))
   let isQuoted = false
-  for (const character of text.slice(0, HEAD_CHARACTERS)) {
+  for (const character of text.slice(0, MAX_HEADER_CHARACTERS)) {
     if (character === '"') isQuoted = !isQuoted
     if (isQuoted) continue
     if (character === '\n') break
     const count = counts.get(character)
     if (count !== undefined) counts.set(character, count + 1)
   }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
 }

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { TableRefused } from './table-refused.ts'
+import { TableError } from './table-error.ts'
 
 const MAX_ENTRIES = 1000
 
@@ -7,21 +7,21 @@ const MAX_ENTRIES = 1000
  * The parts of an archive that are wanted, as long as they stay within so many bytes. What an archive says of a part
  * is all the room that the part gets, so one that lies is cut, and never grows.
  */
-export function unpack(
+export function unzipEntries(
   archive: Uint8Array,
-  { wants, maxBytes }: { wants: (name: string) => boolean; maxBytes: number },
+  { isIncluded, maxBytes }: { isIncluded: (name: string) => boolean; maxBytes: number },
 ): Record<string, Uint8Array<ArrayBuffer>> {
   let [entries, bytes] = [0, 0]
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (++entries > MAX_ENTRIES) throw new TableRefused('tooLarge')
-    if (!wants(name)) return false
+    if (++entries > MAX_ENTRIES) throw new TableError('tooLarge')
+    if (!isIncluded(name)) return false
     bytes += originalSize
-    if (bytes > maxBytes) throw new TableRefused('tooLarge')
+    if (bytes > maxBytes) throw new TableError('tooLarge')
     return true
   }
   try {
     return unzipSync(archive, { filter }) as Record<string, Uint8Array<ArrayBuffer>>
   } catch (error) {
-    throw error instanceof TableRefused ? error : new TableRefused('unreadable', error)
+    throw error instanceof TableError ? error : new TableError('unreadable', error)
   }
 }
