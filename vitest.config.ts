@@ -13,7 +13,7 @@ process.env.PGBOUNCER_PATH = findPgBouncer() ?? ''
 const PATIENCE_MS = 60_000
 // Less than a whole test has: of what never holds the poll says what was there instead.
 const expect = { poll: { timeout: PATIENCE_MS / 3 } }
-const setupFiles = ['packages/testing/src/patience-setup.ts']
+const setupFiles = ['packages/testing/src/wait-timeout-setup.ts']
 
 // Tests make many things that are gone at once. In a larger nursery most of them are, before anybody looks through it.
 const execArgv = ['--max-semi-space-size=64']

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { scratchPlace } from '@foyer/testing/scratch-folder'
+import { scratchRoot } from '@foyer/testing/scratch-folder'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/find-chromium.mjs'
 import { CHROMIUM_ARGS } from './support/chromium-args.ts'
@@ -12,7 +12,7 @@ const port = process.env.FOYER_E2E_PORT
 const { FOYER_E2E_URL: running } = process.env
 const address = running ?? `http://127.0.0.1:${port}`
 // Filled by the server below before it starts; servers of single journeys begin with a copy of it.
-process.env.FOYER_E2E_DEMO ??= join(scratchPlace(), `foyer-demo-${port}`)
+process.env.FOYER_E2E_DEMO ??= join(scratchRoot(), `foyer-demo-${port}`)
 
 /** What takes longest begins first, so that nobody waits for it at the end. None of it changes what others look at. */
 const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts', '**/web-limits.spec.ts']

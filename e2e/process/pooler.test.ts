@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@foyer/embedded-po
 import { openStream } from '@foyer/record-server/testing'
 import { eventually } from '@foyer/testing'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '@foyer/testing/pgbouncer'
-import { makeScratchFolder } from '@foyer/testing/scratch-folder'
+import { createScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { removeFolders, startServer, stopAll } from './server-process.ts'
@@ -24,7 +24,7 @@ describe.skipIf(!findPgBouncer())('behind PgBouncer in transaction mode', () => 
   let pooler: PgBouncer
 
   beforeAll(async () => {
-    dataDir = makeScratchFolder('foyer-pooler-')
+    dataDir = createScratchFolder('foyer-pooler-')
     postgres = await startEmbeddedPostgres({ dataDir, durable: false })
     pooler = await startPgBouncer({
       url: postgres.connectionString,

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmptyDatabase } from '@foyer/testing/create-database'
-import { makeScratchFolder } from '@foyer/testing/scratch-folder'
+import { createScratchFolder } from '@foyer/testing/scratch-folder'
 import pg from 'pg'
 import { copyDemo, fillDemo } from './demo-folder.ts'
 import { whenGone } from './when-gone.ts'
 
 // The built server with demo data on a database of its own, for as long as the browser tests run.
-const dataDir = makeScratchFolder('foyer-e2e-')
+const dataDir = createScratchFolder('foyer-e2e-')
 const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
 const { FOYER_E2E_DEMO: demo, FOYER_E2E_RUNNER: runner } = process.env
 let server: ChildProcess | undefined
@@ -52,7 +52,7 @@ async function createDatabase(serverUrl: string) {
   const name = `foyer_e2e_${randomBytes(4).toString('hex')}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  await withClient(serverUrl, (client) => createEmptyDatabase(client, { isOwn: false }, name))
+  await withClient(serverUrl, (client) => createEmptyDatabase(client, { isEmbedded: false }, name))
   const drop = () => withClient(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
   return { url: url.href, drop }
 }

@@ -24,7 +24,7 @@ describe('a batch', () => {
 
   it('of more than 200 items is asked for in several calls', async () => {
     const { client, network } = buildClient()
-    network.answer(
+    network.respond(
       ({ url }) => url.includes(BATCH),
       ({ url }) => ({
         status: 200,
@@ -79,8 +79,8 @@ describe('a batch', () => {
     const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
     await settle()
     expect(urls()).toEqual(['GET /object-info/batch/Account', 'GET /object-info/batch/Contact'])
-    second.answer({ status: 200, body: { results: [OK('Contact')] } })
-    first.answer({ status: 200, body: { results: [OK('Account')] } })
+    second.respond({ status: 200, body: { results: [OK('Contact')] } })
+    first.respond({ status: 200, body: { results: [OK('Account')] } })
     expect((await one)?.state).toBe('Fulfilled')
     expect((await two)?.data?.results).toHaveLength(2)
     expect(await alone).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })

@@ -76,7 +76,7 @@ function buildServer(built: Built) {
     return { status: item.statusCode, body: item.result }
   }
 
-  built.network.answer(
+  built.network.respond(
     () => true,
     (request) =>
       new Promise((resolve) => {

@@ -9,7 +9,7 @@ const idOf = (index: number) => `001${String(index).padStart(15, '0')}`
 
 it('keeps nothing after 100,000 subscriptions have come and gone and the cache was trimmed', async () => {
   const { client, clock, store, network } = buildClient()
-  network.answer(
+  network.respond(
     () => true,
     ({ url }) => {
       const ids = url.split('/batch/')[1]?.split('?')[0]?.split(',') ?? []
@@ -22,7 +22,7 @@ it('keeps nothing after 100,000 subscriptions have come and gone and the cache w
       }
     },
   )
-  network.answer(
+  network.respond(
     ({ url }) => url.includes('/list-records/'),
     () => ({
       status: 200,

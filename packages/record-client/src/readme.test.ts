@@ -173,7 +173,7 @@ describe('the README', () => {
 
   it('calls methods of the site', async () => {
     const { client, network } = buildClient()
-    network.answer(({ url }) => url === '/lwr/apex/v65.0/CommunicationController/getCommunicationNumber', {
+    network.respond(({ url }) => url === '/lwr/apex/v65.0/CommunicationController/getCommunicationNumber', {
       status: 200,
       body: 3,
     })

@@ -210,7 +210,7 @@ describe('useSnapshot', () => {
     redraw(<Search q="b" />)
     await settleAll()
     expect(text()).toBe('Pending first')
-    held.answer({ status: 200, body: found('second') })
+    held.respond({ status: 200, body: found('second') })
     await settleAll()
     expect(text()).toBe('Fulfilled second')
   })

@@ -5,10 +5,10 @@
  *     const buildBrand = builder((n) => ({ name: `Brand ${n}`, products: 1 }))
  *     buildBrand({ products: 15 })
  */
-export function builder<T extends object>(makeDefaults: (number: number) => T) {
-  let built = 0
-  return (given: Partial<T> = {}): T => {
-    built += 1
-    return { ...makeDefaults(built), ...given }
+export function builder<T extends object>(createDefaults: (number: number) => T) {
+  let count = 0
+  return (overrides: Partial<T> = {}): T => {
+    count += 1
+    return { ...createDefaults(count), ...overrides }
   }
 }

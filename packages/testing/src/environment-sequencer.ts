@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { whileFilling } from './while-filling.ts'
+import { orderDatabaseTests } from './order-database-tests.ts'
 
 /**
  * Files of one project that ask for the same environment follow each other: between two that do not, a worker is thrown
@@ -12,7 +12,7 @@ export class EnvironmentSequencer extends BaseSequencer {
     // Those of one project stand together already.
     const groups = Map.groupBy(sorted, (file) => `${file.project.name} ${environmentOf(file)}`)
     return [...groups.values()].flatMap((group) =>
-      group[0]?.project.name === 'database' ? whileFilling(group) : group,
+      group[0]?.project.name === 'database' ? orderDatabaseTests(group) : group,
     )
   }
 }

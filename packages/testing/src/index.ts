@@ -1,7 +1,7 @@
 export { builder } from './builder.ts'
 export { createTestDatabase, type TestDatabase } from './database/create-test-database.ts'
 export { ensureTemplate } from './database/ensure-template.ts'
-export { startWithCopy } from './database/start-with-copy.ts'
+export { startWithReplica } from './database/start-with-replica.ts'
 export { type Deferred, fakeNetwork, type Match } from './network/fake-network.ts'
 export { startRelay } from './network/start-relay.ts'
 export { seededRandom } from './seeded-random.ts'

@@ -76,35 +76,35 @@ test.each(['', '@layer { p { touch-action: none } }', 'li { display: none } i, b
 )
 
 test('every field has the labels that jsdom finds', () => {
-  const { document: own } = openDocument()
-  const fields = [...own.querySelectorAll<HTMLInputElement>('input, button, select, textarea')]
-  const slowly = fields.map(({ labels }) => labels && [...labels])
-  expect(slowly.flat()).toHaveLength(5)
+  const { document: frameDocument } = openDocument()
+  const fields = [...frameDocument.querySelectorAll<HTMLInputElement>('input, button, select, textarea')]
+  const original = fields.map(({ labels }) => labels && [...labels])
+  expect(original.flat()).toHaveLength(5)
   const labels = quickLabels(() => null)
-  expect(fields.map((field) => labels.call(field))).toEqual(slowly)
+  expect(fields.map((field) => labels.call(field))).toEqual(original)
 })
 
 test('an element is found by its id where jsdom finds it', () => {
-  const { document: own, Element: Own } = openDocument()
-  const slowly = Own.prototype.querySelector
-  const quickly = quickQuerySelector(slowly)
-  for (const place of [own.body, ...own.querySelectorAll('label, p, #a')])
+  const { document: frameDocument, Element: FrameElement } = openDocument()
+  const original = FrameElement.prototype.querySelector
+  const quick = quickQuerySelector(original)
+  for (const root of [frameDocument.body, ...frameDocument.querySelectorAll('label, p, #a')])
     for (const id of ['a', 'c', 'd', 't', 'gone'])
-      expect(quickly.call(place, `[id="${id}"]`)).toBe(slowly.call(place, `[id="${id}"]`))
-  expect(quickly.call(own.body, 'dialog[open]')?.textContent).toBe('open')
+      expect(quick.call(root, `[id="${id}"]`)).toBe(original.call(root, `[id="${id}"]`))
+  expect(quick.call(frameDocument.body, 'dialog[open]')?.textContent).toBe('open')
 })
 
 test.each(SELECTORS)('what is asked for by "%s" is what jsdom finds', (selector) => {
-  const { document: own, Element: Own } = openDocument()
-  const { matches, querySelectorAll } = Own.prototype
-  const all = [...own.querySelectorAll('*')]
+  const { document: frameDocument, Element: FrameElement } = openDocument()
+  const { matches, querySelectorAll } = FrameElement.prototype
+  const all = [...frameDocument.querySelectorAll('*')]
   const quick = quickMatches(matches)
   expect(all.filter((element) => quick.call(element, selector))).toEqual(
     all.filter((element) => element.matches(selector)),
   )
-  const found = quickQuerySelectorAll(querySelectorAll)
-  for (const place of [own.body, ...own.querySelectorAll('label, details, table')])
-    expect([...Array.from(found.call(place, selector))]).toEqual([...place.querySelectorAll(selector)])
+  const quickAll = quickQuerySelectorAll(querySelectorAll)
+  for (const root of [frameDocument.body, ...frameDocument.querySelectorAll('label, details, table')])
+    expect([...Array.from(quickAll.call(root, selector))]).toEqual([...root.querySelectorAll(selector)])
 })
 
 test('what is not there is told with the document, also after waiting for it', async () => {

@@ -43,14 +43,14 @@ function isWaiting() {
 
 withoutOwnerStacks()
 
-const QUICK = Symbol.for('foyer.quick-jsdom')
+const PATCHED = Symbol.for('foyer.quick-jsdom')
 
 // The window of the document itself, which the library asks: the global one is a copy of it.
-const view = typeof document === 'undefined' ? null : document.defaultView
-if (view && !(QUICK in view)) {
-  Object.assign(view, {
-    [QUICK]: true,
-    getComputedStyle: quickComputedStyle(view.getComputedStyle.bind(view)),
+const documentWindow = typeof document === 'undefined' ? null : document.defaultView
+if (documentWindow && !(PATCHED in documentWindow)) {
+  Object.assign(documentWindow, {
+    [PATCHED]: true,
+    getComputedStyle: quickComputedStyle(documentWindow.getComputedStyle.bind(documentWindow)),
   })
   Element.prototype.querySelector = quickQuerySelector(Element.prototype.querySelector)
   Object.assign(Element.prototype, {

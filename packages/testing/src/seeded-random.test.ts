@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 
-const draw = (seed: number, count = 10_000) => {
+const rollDice = (seed: number, count = 10_000) => {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => random.integer(1, 6))
 }
 
 test('the same seed gives the same numbers, another seed others', () => {
-  expect(draw(7)).toEqual(draw(7))
-  expect(draw(7)).not.toEqual(draw(8))
+  expect(rollDice(7)).toEqual(rollDice(7))
+  expect(rollDice(7)).not.toEqual(rollDice(8))
 })
 
 test('integers reach both ends of their range and no further, about equally often', () => {
   const counts = new Map<number, number>()
-  for (const face of draw(1)) counts.set(face, (counts.get(face) ?? 0) + 1)
+  for (const face of rollDice(1)) counts.set(face, (counts.get(face) ?? 0) + 1)
   expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6])
   expect(Math.min(...counts.values())).toBeGreaterThan(1_400)
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { renditionWidths } from '@foyer/fair-domain'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
-import { makeScratchFolder } from '@foyer/testing/scratch-folder'
+import { createScratchFolder } from '@foyer/testing/scratch-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../seed/demo-ids.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof buildTestApp>>
 let people: Record<'guest' | 'exhibitor' | 'admin', ReturnType<typeof server.browser>>
 const found: Record<string, string> = {}
 beforeAll(async () => {
-  const clientFolder = makeScratchFolder('foyer-headers-')
+  const clientFolder = createScratchFolder('foyer-headers-')
   mkdirSync(join(clientFolder, 'assets'))
   writeFileSync(join(clientFolder, 'assets', 'portal-1234.js'), 'export {}')
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -61,7 +61,7 @@ describe('records', () => {
 describe('a record type of null', () => {
   it('is the master type, in every config', async () => {
     const { client, network, urls } = buildClient()
-    network.answer(
+    network.respond(
       () => true,
       () => ({ status: 200, body: {} }),
     )

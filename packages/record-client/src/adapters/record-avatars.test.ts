@@ -11,14 +11,14 @@ describe('avatars', () => {
   it('that are on their way for one caller are not asked for by another', async () => {
     const { client, network, urls } = buildClient()
     const held = network.defer(() => true)
-    network.answer(
+    network.respond(
       ({ url }) => url.includes(OTHER_ACCOUNT),
       () => ({ status: 200, body: { results: [ok(theme(OTHER_ACCOUNT))] } }),
     )
     const first = client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
     const second = client.read(getRecordAvatars, { recordIds: [ACCOUNT, OTHER_ACCOUNT] })
     await settle()
-    held.answer({ status: 200, body: { results: [ok(photo(ACCOUNT))] } })
+    held.respond({ status: 200, body: { results: [ok(photo(ACCOUNT))] } })
     await first
     expect((await second)?.data?.results).toEqual([ok(photo(ACCOUNT)), ok(theme(OTHER_ACCOUNT))])
     expect(urls()).toEqual([
@@ -29,7 +29,7 @@ describe('avatars', () => {
 
   it('of more than 200 records come in several calls', async () => {
     const { client, network } = buildClient()
-    network.answer(
+    network.respond(
       () => true,
       ({ url }) => ({
         status: 200,

@@ -138,7 +138,7 @@ describe('defaults and templates', () => {
 describe('methods of the site', () => {
   it('are read with their parameters in the query and cached', async () => {
     const { client, network } = buildClient()
-    network.answer(() => true, { status: 200, body: 7 })
+    network.respond(() => true, { status: 200, body: 7 })
     const getCommunicationNumber = serverMethodRead<number, { userId: string }>(
       'Communication',
       'getCommunicationNumber',
@@ -153,7 +153,7 @@ describe('methods of the site', () => {
 
   it('are called with their parameters in the body, and may be answered in steps', async () => {
     const { client, network } = buildClient()
-    network.answer(() => true, { status: 200, body: { placed: true } })
+    network.respond(() => true, { status: 200, body: { placed: true } })
     const place = serverMethod<{ placed: boolean }, { cart: string }>('Orders', 'place', {
       continuation: true,
     })
@@ -168,7 +168,7 @@ describe('methods of the site', () => {
 
   it('may answer nothing', async () => {
     const { client, network } = buildClient()
-    network.answer(() => true, { status: 200 })
+    network.respond(() => true, { status: 200 })
     const snapshot = await client.read(serverMethodRead('Communication', 'showCommunicationIcon'), {})
     expect(snapshot).toMatchObject({ state: 'Fulfilled', data: null })
     expect(network.requests[0]?.headers).not.toHaveProperty('X-SFDC-Allow-Continuation')

@@ -123,9 +123,9 @@ describe('updating', () => {
     const held = network.defer(({ method }) => method === 'GET')
     const late = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
     await settle()
-    network.answerOnce(({ method }) => method === 'PATCH', { status: 204 })
+    network.respondOnce(({ method }) => method === 'PATCH', { status: 204 })
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
-    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }) })
+    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }) })
     expect(await late).toMatchObject({ state: 'Fulfilled', data: { fields: { Name: { value: 'c' } } } })
     expect(urls()).toHaveLength(3)
   })
@@ -177,7 +177,7 @@ describe('updating at once', () => {
     built.client.subscribe(getRecord, NAME, listener)
     const written = built.client.run(updateRecord, update)
     expect(nameIn(built)).toBe('Boreal')
-    held.answer({ status: 400, body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'no' }] })
+    held.respond({ status: 400, body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'no' }] })
     await expect(written).rejects.toMatchObject({ status: 400 })
     expect(nameIn(built)).toBe('Aurora')
     expect(listener).toHaveBeenCalledTimes(2)
@@ -199,7 +199,7 @@ describe('updating at once', () => {
       )
       await settle()
       for (const index of order) {
-        held[index]?.answer({ status: 400, body: [] })
+        held[index]?.respond({ status: 400, body: [] })
         await writes[index]
       }
       expect(nameIn(built)).toBe('Aurora')
@@ -212,7 +212,7 @@ describe('updating at once', () => {
     const held = built.network.defer(() => true)
     const written = built.client.run(updateRecord, update)
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Newer' }, { weakEtag: 2_000 }))
-    held.answer({ status: 400, body: [] })
+    held.respond({ status: 400, body: [] })
     await expect(written).rejects.toThrow()
     expect(nameIn(built)).toBe('Newer')
   })
@@ -237,7 +237,7 @@ describe('deleting', () => {
     await settle()
     answer(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(deleteRecord, ACCOUNT)
-    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'a' }) })
+    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'a' }) })
     expect(await late).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 

@@ -221,7 +221,7 @@ describe('what comes back', () => {
 
   it('splits more than 200 records of one tick into several calls', async () => {
     const { client, network } = buildClient()
-    network.answer(
+    network.respond(
       () => true,
       ({ url }) => {
         const ids = url.split('/batch/')[1]?.split('?')[0]?.split(',') ?? []
@@ -358,7 +358,7 @@ describe('policies', () => {
     await settle()
     abort.abort()
     await expect(leaves).rejects.toMatchObject({ name: 'AbortError' })
-    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'Aurora' }) })
+    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'Aurora' }) })
     expect(await stays).toMatchObject({ state: 'Fulfilled' })
   })
 })

@@ -151,7 +151,7 @@ describe('values that are shown at once', () => {
         .catch(() => {})
       await settle()
       expect(of('write')).toMatchObject([{ optimistic: 'shown' }])
-      held.answer({
+      held.respond({
         status,
         body: status === 200 ? buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) : [],
       })

@@ -56,7 +56,7 @@ function build() {
   const built = buildClient()
   const bodies: { query: string; variables?: object }[] = []
   let answer: unknown = answerOf('Arco')
-  built.network.answer(
+  built.network.respond(
     ({ url }) => url.endsWith('/graphql'),
     ({ body }) => {
       bodies.push(body as never)

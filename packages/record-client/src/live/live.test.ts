@@ -119,7 +119,7 @@ describe('a change of a record', () => {
     await settle()
     await arrive(patch({ Name: 'theirs' }))
     expect(name()).toBe('mine')
-    held.answer({ status: 412, body: [{ errorCode: 'CONFLICT', message: '' }] })
+    held.respond({ status: 412, body: [{ errorCode: 'CONFLICT', message: '' }] })
     await write.catch(() => {})
     expect(name()).toBe('theirs')
   })
@@ -175,7 +175,7 @@ describe('a change of a record', () => {
     await arrive({ weakEtag: 2_000 })
     answer('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
     await arrive({ weakEtag: 3_000 })
-    held.answer({ status: 200, body: buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) })
+    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) })
     await settle()
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('c')
   })
@@ -185,7 +185,7 @@ describe('a change of a record', () => {
     answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
-    network.answerOnce(({ url }) => url.includes('/records/'), { status: 503, body: [] })
+    network.respondOnce(({ url }) => url.includes('/records/'), { status: 503, body: [] })
     await arrive()
     answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await clock.advanceAsync(5_000)
@@ -207,7 +207,7 @@ describe('a change of a record', () => {
       client.subscribe(getRecord, { ...NAME, recordId }, () => {})
     await settle()
     const failing = async (status: number, recordId: string) => {
-      network.answerOnce(({ url }) => url.includes('/records/'), { status, body: [] })
+      network.respondOnce(({ url }) => url.includes('/records/'), { status, body: [] })
       await arrive({ recordId })
     }
     await failing(503, ACCOUNT)
@@ -291,7 +291,7 @@ describe('a change in a list’s object', () => {
     const { client, network, urls, arrive, clock } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     let number = 1
-    network.answer(
+    network.respond(
       ({ url }) => url.includes('getNumber'),
       () => ({ status: 200, body: number }),
     )
@@ -347,7 +347,7 @@ describe('a change in a list’s object', () => {
     const held = network.defer(({ url }) => url.includes('getNumber'))
     const reading = client.read(getNumber, {})
     await arrive()
-    held.answer({ status: 200, body: 1 })
+    held.respond({ status: 200, body: 1 })
     await reading
     expect(client.peek(getNumber, {})).toMatchObject({ state: 'Stale', data: 1 })
   })
@@ -360,7 +360,7 @@ describe('a change in a list’s object', () => {
     await arrive({ kind: 'created' })
     await arrive({ kind: 'created' })
     expect(urls()).toHaveLength(1)
-    held.answer({ status: 200, body: page() })
+    held.respond({ status: 200, body: page() })
     await settle()
     expect(urls()).toHaveLength(2)
   })
@@ -417,7 +417,7 @@ describe('the stream', () => {
     const config = { objectApiName: 'Account' }
     await client.read(getObjectInfo, config)
     client.subscribe(getObjectInfo, config, () => {})
-    network.answerOnce(({ url }) => url.includes('/object-info/'), { status: 503, body: [] })
+    network.respondOnce(({ url }) => url.includes('/object-info/'), { status: 503, body: [] })
     browser.stream()?.send('reset', {}, 'id-9')
     await settle()
     expect(client.peek(getObjectInfo, config)?.state).not.toBe('Fulfilled')
@@ -481,7 +481,7 @@ describe('the stream', () => {
 
   it('tells where it stands, or that nobody knows', async () => {
     const { client, network } = buildClient()
-    network.answer(
+    network.respond(
       ({ url }) => url === '/services/data/v65.0/events/position',
       () => ({ status: 200, body: { position: '7:7:' } }),
     )

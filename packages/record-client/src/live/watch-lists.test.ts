@@ -42,7 +42,7 @@ async function buildWatched(list = LIST) {
   const browser = buildBrowser()
   connectLive(client, { ...browser.tab(), random: () => 1 })
   await settle()
-  network.answer(SUBSCRIPTIONS, { status: 204 })
+  network.respond(SUBSCRIPTIONS, { status: 204 })
   answer('/list-records/', pageOf(ACCOUNT))
   const stop = client.subscribe(getListRecordsByName, list, () => {})
   const send = async (type: string, data: unknown) => {
@@ -66,7 +66,7 @@ describe('a list that the server is asked to tell of', () => {
   it('is asked for again when the server could not be asked', async () => {
     const { network, wait, asked, send, key } = await buildWatched()
     expect(asked()).toHaveLength(1)
-    network.answerOnce(SUBSCRIPTIONS, { status: 503 })
+    network.respondOnce(SUBSCRIPTIONS, { status: 503 })
     await send('ready', { stream: 's2' })
     await wait(2_000)
     expect(asked().slice(1)).toMatchObject([
@@ -77,12 +77,12 @@ describe('a list that the server is asked to tell of', () => {
 
   it('is asked for later each time while the server has too much to do, and not again when it refuses', async () => {
     const { network, wait, asked, send, key } = await buildWatched()
-    network.answer(SUBSCRIPTIONS, { status: 503 })
+    network.respond(SUBSCRIPTIONS, { status: 503 })
     await send('ready', { stream: 's2' })
     await wait(60_000)
     expect(asked().length).toBeGreaterThan(3)
     expect(asked().length).toBeLessThan(10)
-    network.answer(SUBSCRIPTIONS, { status: 400 })
+    network.respond(SUBSCRIPTIONS, { status: 400 })
     await send('ready', { stream: 's3' })
     const before = asked().length
     expect(asked().at(-1)).toMatchObject({ stream: 's3', add: [{ key }] })
@@ -92,7 +92,7 @@ describe('a list that the server is asked to tell of', () => {
 
   it('is dropped once more when that could not be said', async () => {
     const { client, network, answer, wait, asked, key, stop } = await buildWatched()
-    network.answerOnce(SUBSCRIPTIONS, { status: 503 })
+    network.respondOnce(SUBSCRIPTIONS, { status: 503 })
     stop()
     answer('/list-records/', pageOf(OTHER_ACCOUNT))
     await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })
@@ -124,7 +124,7 @@ describe('a list that the server is asked to tell of', () => {
     const held = network.defer(({ url }) => url.includes('/list-records/'))
     const reading = client.read(getListRecordsByName, history, { cachePolicy: 'no-cache' })
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'c' } })
-    held.answer({ status: 200, body: pageOf() })
+    held.respond({ status: 200, body: pageOf() })
     await reading
     await settle()
     expect(fetched()).toHaveLength(3)
@@ -203,7 +203,7 @@ describe('a list that the server is asked to tell of', () => {
     await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Theirs' })
     await wait(1_000)
     expect(asked()).toHaveLength(2)
-    held.answer({ status: 204 })
+    held.respond({ status: 204 })
     await wait(100)
     expect(asked().at(-1)).toMatchObject({ add: [{ key }], drop: [] })
   })
@@ -271,7 +271,7 @@ describe('a list in a tab that shares the stream of another', () => {
     const hide = stubPage()
     const built = buildClient()
     const { client, clock, network, answer } = built
-    network.answer(SUBSCRIPTIONS, { status: 204 })
+    network.respond(SUBSCRIPTIONS, { status: 204 })
     answer('/list-records/', pageOf(ACCOUNT))
     const disconnect = connectLive(client, browser.tab())
     client.subscribe(getListRecordsByName, LIST, () => {})
@@ -330,7 +330,7 @@ describe('a list in a tab that shares the stream of another', () => {
     hide()
     await hear('beat', { stream: 's1' })
     expect(asked().slice(1)).toMatchObject([{ body: { drop: [key] } }])
-    held.answer({ status: 204 })
+    held.respond({ status: 204 })
     await settle()
     expect(asked().slice(2)).toMatchObject([{ body: { stream: 's1', add: [{ key }] } }])
   })
@@ -348,7 +348,7 @@ describe('a list in a tab that shares the stream of another', () => {
     const bodies = () => asked().map(({ body }) => body as Asked)
     const dropped = bodies()[1]?.drop
     expect(dropped).toHaveLength(2)
-    held.answer({ status: 204 })
+    held.respond({ status: 204 })
     await settle()
     expect(asked()).toHaveLength(2)
     await hear('beat', { stream: 's1' })
@@ -366,7 +366,7 @@ describe('a list in a tab that shares the stream of another', () => {
 describe('a list that is fetched for a change', () => {
   it('is fetched again when the server had too much to do', async () => {
     const { network, answer, send, wait, fetched, shown } = await buildWatched()
-    network.answerOnce(({ url }) => url.includes('/list-records/'), { status: 503, body: [] })
+    network.respondOnce(({ url }) => url.includes('/list-records/'), { status: 503, body: [] })
     await send('change', created(OTHER_ACCOUNT))
     await wait(50)
     expect(fetched()).toBe(2)
@@ -380,7 +380,7 @@ describe('a list that is fetched for a change', () => {
     const held = network.defer(({ url }) => url.includes('/list-records/'))
     await send('change', created(OTHER_ACCOUNT))
     await wait(8_000)
-    held.answer({ status: 200, body: pageOf(ACCOUNT) })
+    held.respond({ status: 200, body: pageOf(ACCOUNT) })
     await wait(100)
     answer('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
     await send('change', created(OTHER_ACCOUNT))
@@ -446,7 +446,7 @@ describe('counts that are shown together', () => {
     await send('change', created(OTHER_ACCOUNT))
     await wait(50)
     answer('/related-list-count/batch/', countsOf(3))
-    held.answer({ status: 200, body: countsOf(2) })
+    held.respond({ status: 200, body: countsOf(2) })
     await wait(5_000)
     expect(count()).toBe(3)
   })

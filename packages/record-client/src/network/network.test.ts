@@ -131,7 +131,7 @@ describe('equal calls', () => {
 
   it('that write all go out', async () => {
     const { client, network } = buildClient()
-    network.answer(() => true, { status: 200 })
+    network.respond(() => true, { status: 200 })
     const wire = { method: 'POST', url: '/x', body: {}, write: true }
     await Promise.all([client.runtime.send(wire), client.runtime.send(wire)])
     expect(network.requests).toHaveLength(2)
@@ -162,7 +162,7 @@ describe('equal calls', () => {
     await settle()
     abort.abort()
     await expect(left).rejects.toThrow('Aborted')
-    network.answer(() => true, { status: 200, body: { apiName: 'Account' } })
+    network.respond(() => true, { status: 200, body: { apiName: 'Account' } })
     expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
       state: 'Fulfilled',
     })

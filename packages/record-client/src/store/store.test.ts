@@ -84,7 +84,7 @@ describe('the flags of an entry', () => {
     const [entry] = store.results.values()
     expect(entry).toMatchObject({ loaded: false, loading: true })
     expect(client.peek(getObjectInfo, INFO)?.state).toBe('Pending')
-    held.answer({ status: 200, body: { apiName: 'Account' } })
+    held.respond({ status: 200, body: { apiName: 'Account' } })
     await read
     expect(entry).toMatchObject({ loaded: true, loading: false })
   })

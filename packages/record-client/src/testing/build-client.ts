@@ -12,7 +12,7 @@ export function buildClient(options: Partial<RecordClientOptions> = {}) {
   const client = createRecordClient({ network: network.send, clock, ...options })
   /** Answers every call whose address begins so. */
   const answer = (path: string, body: unknown, status = 200) =>
-    network.answer(
+    network.respond(
       ({ url }) => url.startsWith(`/services/data/v65.0/ui-api${path}`),
       () => ({
         status,

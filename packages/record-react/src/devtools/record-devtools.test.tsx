@@ -130,7 +130,7 @@ describe('the time line', () => {
     await act(async () => screen.getByRole('button', { name: 'Lumen' }).click())
     expect(screen.getByRole('button', { name: 'Nova' })).toBeTruthy()
     expect(options()[1]).toContain('updateRecord shown at once, waiting for the server')
-    held.answer({ status: 400, body: [{ message: 'no', errorCode: 'INVALID' }] })
+    held.respond({ status: 400, body: [{ message: 'no', errorCode: 'INVALID' }] })
     await settleAll()
     await look()
     expect(screen.getByRole('button', { name: 'Lumen' })).toBeTruthy()

@@ -1,11 +1,11 @@
-import { startWithCopy } from '@foyer/testing'
+import { startWithReplica } from '@foyer/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformMigrations } from '../db/platform-migrations.ts'
 import { currentCursor, missedChanges, readChanges } from './read-changes.ts'
 
-let server: Awaited<ReturnType<typeof startWithCopy>>
+let server: Awaited<ReturnType<typeof startWithReplica>>
 beforeAll(async () => {
-  server = await startWithCopy()
+  server = await startWithReplica()
   for (const sql of await platformMigrations()) await server.primary.query(sql)
 })
 afterAll(() => server.stop())
@@ -15,14 +15,14 @@ const change = (id: string) =>
    values ('Account', '${id}', 'created', '{}', 1, '{}', now())`
 
 test('publishes a transaction that was in progress when a replica was read', async () => {
-  const { primary, copy: replica, caughtUp } = server
+  const { primary, replica, waitForReplica } = server
   const beginning = await currentCursor(primary)
   const slow = await primary.connect()
   try {
     await slow.query('begin')
     await slow.query(change('slow'))
     await primary.query(change('quick'))
-    await caughtUp()
+    await waitForReplica()
     const seen = await readChanges(replica, beginning)
     expect(seen.changes?.map(({ recordId }) => recordId)).toEqual(['quick'])
     await slow.query('commit')

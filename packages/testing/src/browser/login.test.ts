@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { localised } from './login.ts'
+import { localisePath } from './login.ts'
 
 test('Italian addresses have no language segment, English ones follow the site', () => {
-  expect(localised('/fair/reserved/login', 'it')).toBe('/fair/reserved/login')
-  expect(localised('/fair/reserved/login', 'en-US')).toBe('/fair/en-US/reserved/login')
-  expect(localised('/fair', 'en-US')).toBe('/fair/en-US')
+  expect(localisePath('/fair/reserved/login', 'it')).toBe('/fair/reserved/login')
+  expect(localisePath('/fair/reserved/login', 'en-US')).toBe('/fair/en-US/reserved/login')
+  expect(localisePath('/fair', 'en-US')).toBe('/fair/en-US')
 })

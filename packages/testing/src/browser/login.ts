@@ -27,14 +27,14 @@ export async function signIn(
   account: DemoAccount,
   { language = 'it' }: { language?: Language } = {},
 ): Promise<string> {
-  const answer = await page.request.post(localised('/fair/reserved/login', language), {
+  const response = await page.request.post(localisePath('/fair/reserved/login', language), {
     // As a browser says of its own form.
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { username: `${account}@foyer.example`, password: DEMO_PASSWORD },
     maxRedirects: 0,
   })
-  const { location } = answer.headers()
-  if (location === undefined) throw new Error(`${account} could not sign in: ${answer.status()}`)
+  const { location } = response.headers()
+  if (location === undefined) throw new Error(`${account} could not sign in: ${response.status()}`)
   return location
 }
 
@@ -46,6 +46,6 @@ export async function login(page: Page, account: DemoAccount, options: { languag
 export type Language = 'it' | 'en-US'
 
 /** The address of a page in a language: Italian has no segment, English has its own after the site's. */
-export function localised(path: string, language: Language) {
+export function localisePath(path: string, language: Language) {
   return language === 'it' ? path : path.replace(/^\/([^/]+)/, `/$1/${language}`)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, localised } from './login.ts'
+import { type Language, localisePath } from './login.ts'
 
 const LANGUAGES: Language[] = ['it', 'en-US']
 const WIDTHS = { desktop: 1280, phone: 390 }
@@ -9,7 +9,7 @@ const HEIGHT = 900
 export async function takeScreenshots(page: Page, path: string, name: string) {
   const files: string[] = []
   for (const language of LANGUAGES) {
-    await page.goto(localised(path, language))
+    await page.goto(localisePath(path, language))
     for (const [device, width] of Object.entries(WIDTHS)) {
       await page.setViewportSize({ width, height: HEIGHT })
       await page.evaluate(() => document.fonts.ready.then(() => undefined))

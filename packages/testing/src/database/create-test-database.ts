@@ -17,7 +17,7 @@ export type TestDatabase = {
 }
 
 const POOL_SIZE = 8
-const PLANNED_ONCE = [
+const GENERIC_PLAN_SETTINGS = [
   'plan_cache_mode = force_generic_plan',
   'join_collapse_limit = 1',
   'from_collapse_limit = 1',
@@ -28,23 +28,23 @@ interface TestDatabaseOptions {
   /** How many at most: each prepares for itself what it is asked. */
   connections?: number | undefined
   /** A statement is planned once for all values, in the order in which it names its tables: for many that are asked few times. */
-  isPlannedOnce?: boolean | undefined
+  usesGenericPlans?: boolean | undefined
 }
 
 /** A database of its own for a test file: a clone of a template (see `ensureTemplate`), or empty. */
 export async function createTestDatabase({
   template,
   connections = POOL_SIZE,
-  isPlannedOnce = false,
+  usesGenericPlans = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = requireTestServer()
   const name = `foyer_test_${server.runId}_${randomBytes(6).toString('hex')}`
   await withClient(server.url, async (client) => {
     // Copying files asks for a checkpoint, which costs nothing only where nothing has to be durable.
-    const strategy = server.isOwn ? 'STRATEGY FILE_COPY' : ''
+    const strategy = server.isEmbedded ? 'STRATEGY FILE_COPY' : ''
     if (template) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`)
     else await createEmptyDatabase(client, server, name)
-    for (const setting of isPlannedOnce ? PLANNED_ONCE : [])
+    for (const setting of usesGenericPlans ? GENERIC_PLAN_SETTINGS : [])
       await client.query(`ALTER DATABASE ${name} SET ${setting}`)
   })
   const connectionString = databaseUrl(server, name)

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { createEmptyDatabase, endSessions } from './create-database.ts'
+import { createEmptyDatabase, terminateSessions } from './create-database.ts'
 import { databaseUrl, requireTestServer, withClient } from './test-server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function ensureTemplate(name: string, build: (connectionString: str
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`)
     await createEmptyDatabase(client, server, unfinished)
     await build(databaseUrl(server, unfinished))
-    await endSessions(client, unfinished)
+    await terminateSessions(client, unfinished)
     // Under its final name only when whole: a build that failed is tried again by the next worker.
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
   })

@@ -9,7 +9,7 @@ export type TestServer = {
   /** Part of every database name, so that two runs on one server do not meet. */
   runId: string
   /** True for the embedded one, which is deleted after the run. */
-  isOwn: boolean
+  isEmbedded: boolean
 }
 
 declare module 'vitest' {
@@ -31,8 +31,8 @@ export const databaseUrl = (server: TestServer, database: string) => withDatabas
 export const servedUrl = ({ url, pooledUrl = url }: TestServer, database: string) =>
   withDatabase(pooledUrl, database)
 
-function withDatabase(address: string, database: string) {
-  const url = new URL(address)
+function withDatabase(base: string, database: string) {
+  const url = new URL(base)
   url.pathname = `/${database}`
   return url.href
 }

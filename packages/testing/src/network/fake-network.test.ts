@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { fakeNetwork } from './fake-network.ts'
 
-type Ask = { method: string; path: string; query?: Record<string, string> }
-const build = () => fakeNetwork<Ask, { status: number }>()
+type TestRequest = { method: string; path: string; query?: Record<string, string> }
+const build = () => fakeNetwork<TestRequest, { status: number }>()
 
 test('records what was asked and gives the scripted answer', async () => {
   const network = build()
-  network.answer({ path: '/records/1' }, { status: 200 })
+  network.respond({ path: '/records/1' }, { status: 200 })
   await expect(network.send({ method: 'GET', path: '/records/1' })).resolves.toEqual({ status: 200 })
   expect(network.requests).toEqual([{ method: 'GET', path: '/records/1' }])
 })
 
 test('refuses a request that nobody expected, by name', async () => {
   const network = build()
-  network.answer({ path: '/records/1', query: { fields: 'Name' } }, { status: 200 })
+  network.respond({ path: '/records/1', query: { fields: 'Name' } }, { status: 200 })
   await expect(network.send({ method: 'GET', path: '/records/1', query: { fields: 'Id' } })).rejects.toThrow(
     '/records/1',
   )
@@ -21,8 +21,8 @@ test('refuses a request that nobody expected, by name', async () => {
 
 test('a later rule overrules an earlier one, and an answer for once is given once', async () => {
   const network = build()
-  network.answer(() => true, { status: 200 })
-  network.answerOnce(
+  network.respond(() => true, { status: 200 })
+  network.respondOnce(
     ({ method }) => method === 'PATCH',
     ({ path }) => ({ status: path.length }),
   )
@@ -42,13 +42,13 @@ test('lets the second request be answered before the first', async () => {
   const second = network.defer({ path: '/second' })
   const order: string[] = []
   expect(first.request).toThrow('No such request')
-  const asked = ['/first', '/second'].map((path) =>
+  const sent = ['/first', '/second'].map((path) =>
     network.send({ method: 'GET', path }).then(() => order.push(path)),
   )
-  second.answer({ status: 200 })
-  await asked[1]
-  first.answer({ status: 200 })
-  await asked[0]
+  second.respond({ status: 200 })
+  await sent[1]
+  first.respond({ status: 200 })
+  await sent[0]
   expect(order).toEqual(['/second', '/first'])
   expect(first.request()).toEqual({ method: 'GET', path: '/first' })
 })

@@ -4,7 +4,7 @@ export type Match<Request> = ((request: Request) => boolean) | Partial<Request>
 export type Deferred<Request, Response> = {
   /** The request that waits; fails the test when none came. */
   request: () => Request
-  answer: (response: Response) => void
+  respond: (response: Response) => void
   fail: (error: Error) => void
 }
 
@@ -35,10 +35,10 @@ export function fakeNetwork<Request extends object, Response>() {
     send,
     requests,
     /** Answers every matching request. */
-    answer: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
+    respond: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
       addRule(match, toReply(reply)),
     /** Answers the next matching request only. */
-    answerOnce: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
+    respondOnce: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
       addRule(match, toReply(reply), 1),
     /** Every matching request fails, as when the connection is gone. */
     fail: (match: Match<Request>, error: Error = new TypeError('Failed to fetch')) =>
@@ -46,20 +46,20 @@ export function fakeNetwork<Request extends object, Response>() {
     /** Holds the next matching request until the test answers it: the order of answers is the test's. */
     defer(match: Match<Request>): Deferred<Request, Response> {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
-      let held: Request | undefined
+      let pending: Request | undefined
       addRule(
         match,
         (request) => {
-          held = request
+          pending = request
           return promise
         },
         1,
       )
       const request = () => {
-        if (!held) throw new Error('No such request has been made yet')
-        return held
+        if (!pending) throw new Error('No such request has been made yet')
+        return pending
       }
-      return { request, answer: resolve, fail: reject }
+      return { request, respond: resolve, fail: reject }
     },
   }
 }

@@ -3,46 +3,53 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 /** Stands before a server on this machine, and can be taken away: connections break, and nobody listens any more. */
 export async function startRelay(target: NetConnectOpts) {
-  const open = new Set<Socket>()
-  let isHeld = false
-  const relay = createServer((near) => {
-    const far = connect(target)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+  const sockets = new Set<Socket>()
+  let isPaused = false
+  const relay = createServer((clientSocket) => {
+    const targetSocket = connect(target)
+    for (const [socket, peer] of [
+      [clientSocket, targetSocket],
+      [targetSocket, clientSocket],
     ] as const) {
-      open.add(socket)
-      socket.on('error', () => other.destroy())
+      sockets.add(socket)
+      socket.on('error', () => peer.destroy())
       socket.on('close', () => {
-        open.delete(socket)
-        other.destroy()
+        sockets.delete(socket)
+        peer.destroy()
       })
-      socket.pipe(other)
-      if (isHeld) socket.pause()
+      socket.pipe(peer)
+      if (isPaused) socket.pause()
     }
   })
   relay.listen(0, '127.0.0.1')
   await once(relay, 'listening')
-  const { port: ownPort } = relay.address() as AddressInfo
+  const { port: relayPort } = relay.address() as AddressInfo
 
-  async function cut() {
+  async function disconnect() {
     const closed = once(relay, 'close')
     relay.close()
-    for (const socket of open) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await closed
   }
-  async function mend() {
-    relay.listen(ownPort, '127.0.0.1')
+  async function reconnect() {
+    relay.listen(relayPort, '127.0.0.1')
     await once(relay, 'listening')
   }
   /** Still there, and passes nothing on. */
-  const hold = () => {
-    isHeld = true
-    for (const socket of open) socket.pause()
+  const pause = () => {
+    isPaused = true
+    for (const socket of sockets) socket.pause()
   }
-  const goOn = () => {
-    isHeld = false
-    for (const socket of open) socket.resume()
+  const resume = () => {
+    isPaused = false
+    for (const socket of sockets) socket.resume()
   }
-  return { port: ownPort, cut, mend, hold, goOn, stop: async () => void (relay.listening && (await cut())) }
+  return {
+    port: relayPort,
+    cut: disconnect,
+    mend: reconnect,
+    hold: pause,
+    goOn: resume,
+    stop: async () => void (relay.listening && (await disconnect())),
+  }
 }

@@ -29,12 +29,12 @@ export const findPgBouncer = () => process.env.PGBOUNCER_PATH || undefined
 export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): Promise<PgBouncer> {
   const program = findPgBouncer()
   if (!program) throw new Error('There is no PgBouncer. Install one, or name it with PGBOUNCER_PATH.')
-  const behind = new URL(url)
-  const socketDir = behind.searchParams.get('host') ?? ''
+  const upstream = new URL(url)
+  const socketDir = upstream.searchParams.get('host') ?? ''
   const { uid, gid } = statSync(socketDir)
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pgbouncer-'))
   const config = join(folder, 'pgbouncer.ini')
-  writeFileSync(config, configuration(behind, socketDir, folder, settings))
+  writeFileSync(config, configuration(upstream, socketDir, folder, settings))
   // Only the account of the database may enter the folder of its socket, and PgBouncer refuses root.
   chmodSync(folder, 0o700)
   const isRoot = process.getuid?.() === 0
@@ -44,30 +44,30 @@ export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): 
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000)
+    output = (output + text).slice(-2_000)
   })
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGKILL')
-    await ended
+    await exited
     rmSync(folder, { recursive: true, force: true })
   }
-  const through = new URL(url)
-  through.port = String(PORT)
-  through.searchParams.set('host', folder)
+  const pooled = new URL(url)
+  pooled.port = String(PORT)
+  pooled.searchParams.set('host', folder)
   try {
-    await Promise.race([eventually(() => connectOnce(through.href), { within: 10_000 }), failWhen(ended)])
+    await Promise.race([eventually(() => connectOnce(pooled.href), { within: 10_000 }), failOnExit(exited)])
   } catch (error) {
     await stop()
-    throw new Error(`PgBouncer did not start: ${said}`, { cause: error })
+    throw new Error(`PgBouncer did not start: ${output}`, { cause: error })
   }
-  return { url: through.href, stop }
+  return { url: pooled.href, stop }
 }
 
 function configuration(
-  behind: URL,
+  upstream: URL,
   socketDir: string,
   folder: string,
   settings: Readonly<Record<string, string | number>>,
@@ -86,7 +86,7 @@ function configuration(
   }
   return [
     '[databases]',
-    `* = host=${socketDir} port=${behind.port || '5432'} auth_user=${behind.username}`,
+    `* = host=${socketDir} port=${upstream.port || '5432'} auth_user=${upstream.username}`,
     '[pgbouncer]',
     ...Object.entries(lines).map(([name, value]) => `${name} = ${value}`),
     '',
@@ -103,7 +103,7 @@ async function connectOnce(connectionString: string) {
   }
 }
 
-async function failWhen(ended: Promise<unknown>): Promise<never> {
-  await ended
+async function failOnExit(exited: Promise<unknown>): Promise<never> {
+  await exited
   throw new Error('it ended')
 }

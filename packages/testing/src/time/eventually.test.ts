@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 
 test('returns what the check returns once it stops throwing', async () => {
-  let tries = 0
+  let attempts = 0
   const value = await eventually(() => {
-    tries += 1
-    expect(tries).toBeGreaterThan(3)
+    attempts += 1
+    expect(attempts).toBeGreaterThan(3)
     return 'there'
   })
   expect(value).toBe('there')

@@ -54,13 +54,13 @@ test('lets promises settle between two timers', async () => {
   const clock = fakeClock(0)
   const ran: number[] = []
   const wait = (milliseconds: number) => new Promise<void>((done) => clock.setTimeout(done, milliseconds))
-  const walk = (async () => {
+  const sequence = (async () => {
     await wait(10)
     ran.push(clock.now())
     await wait(10)
     ran.push(clock.now())
   })()
   await clock.advanceAsync(25)
-  await walk
+  await sequence
   expect(ran).toEqual([10, 20])
 })

@@ -1,6 +1,6 @@
 export type FakeClock = ReturnType<typeof fakeClock>
 
-type Timer = { id: number; due: number; every: number | undefined; run: () => void }
+type Timer = { id: number; dueAt: number; intervalMs: number | undefined; run: () => void }
 
 /**
  * A clock that stands still until told. It has the same few methods as the real one, so it can be handed
@@ -11,9 +11,9 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
   let lastId = 0
   const timers = new Map<number, Timer>()
 
-  function schedule(run: () => void, delay = 0, every?: number) {
+  function schedule(run: () => void, delay = 0, intervalMs?: number) {
     lastId += 1
-    timers.set(lastId, { id: lastId, due: time + Math.max(0, delay), every, run })
+    timers.set(lastId, { id: lastId, dueAt: time + Math.max(0, delay), intervalMs, run })
     return lastId
   }
 
@@ -24,7 +24,7 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
   function nextDue(until: number) {
     let next: Timer | undefined
     for (const timer of timers.values()) {
-      if (timer.due <= until && (!next || timer.due < next.due)) next = timer
+      if (timer.dueAt <= until && (!next || timer.dueAt < next.dueAt)) next = timer
     }
     return next
   }
@@ -32,10 +32,10 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
   function runNext(until: number) {
     const timer = nextDue(until)
     if (!timer) return false
-    time = Math.max(time, timer.due)
+    time = Math.max(time, timer.dueAt)
     // An interval of nothing would keep the clock from ever arriving.
-    if (timer.every === undefined) timers.delete(timer.id)
-    else timer.due += Math.max(1, timer.every)
+    if (timer.intervalMs === undefined) timers.delete(timer.id)
+    else timer.dueAt += Math.max(1, timer.intervalMs)
     timer.run()
     return true
   }
@@ -43,7 +43,7 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
   return {
     now: () => time,
     setTimeout: (run: () => void, delay?: number) => schedule(run, delay),
-    setInterval: (run: () => void, every: number) => schedule(run, every, every),
+    setInterval: (run: () => void, intervalMs: number) => schedule(run, intervalMs, intervalMs),
     clearTimeout: clear,
     clearInterval: clear,
     /** How many timers wait: shows that something cleaned up behind itself. */

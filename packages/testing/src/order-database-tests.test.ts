@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { whileFilling } from './while-filling.ts'
+import { orderDatabaseTests } from './order-database-tests.ts'
 
 const order = (...paths: string[]) =>
-  whileFilling(paths.map((path) => ({ moduleId: `/clone/${path}` }))).map(({ moduleId }) =>
+  orderDatabaseTests(paths.map((path) => ({ moduleId: `/clone/${path}` }))).map(({ moduleId }) =>
     moduleId.replace('/clone/', ''),
   )
 
