@@ -1,4 +1,7 @@
-/** The text of a file. Spreadsheets on Windows still write their own alphabet where UTF-8 is not asked for. */
+/**
+ * Decodes the bytes of a text file: UTF-8, or else Windows-1252, which spreadsheets on Windows write by
+ * default.
+ */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,8 +1,8 @@
-/** Signs with which spreadsheets take a text for a formula, the wide ones of Asian keyboards included. */
+/** First characters of a formula in spreadsheets, including full-width variants. */
 const FORMULA_PREFIX = /^[=+\-@\t\r\n＝＋－＠|]/
-/** Amounts and telephone numbers begin with a sign too, and do nothing. */
+/** Amounts and telephone numbers, which may start with a sign but are harmless. */
 const NUMBER = /^[+-]?[\d.,\s]+$/
 
-/** A text that a spreadsheet would run is made harmless by an apostrophe. */
+/** Prefixes a text that a spreadsheet would evaluate with an apostrophe. */
 export const guardFormula = (text: string) =>
   FORMULA_PREFIX.test(text) && !NUMBER.test(text) ? `'${text}` : text

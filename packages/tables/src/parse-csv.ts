@@ -4,10 +4,13 @@ import { createTableCounter, type TableLimits } from './table-limits.ts'
 import { nonEmptyRows, type TableRow } from './table-row.ts'
 
 const MAX_ROW_CHARACTERS = 100_000
-/** How far the headings are looked for the sign that divides them. */
+/** Length of the text that is searched for the delimiter. */
 const MAX_HEADER_CHARACTERS = 10_000
 
-/** Reads CSV with whichever build of the parser runs here: comma, semicolon or tab, line breaks inside quotes. */
+/**
+ * Parses CSV with the provided build of the parser: comma, semicolon or tab as delimiter, line breaks inside
+ * quotes. Throws a TableError.
+ */
 export function parseCsv(
   parse: (text: string, options: Options) => unknown,
   text: string,
@@ -35,7 +38,7 @@ export function parseCsv(
   }
 }
 
-/** The sign that stands most often between the headings, outside of quotes. */
+/** Returns the most frequent delimiter of the header row, outside of quotes. */
 function detectDelimiter(text: string) {
   const counts = new Map([';', '\t', ','].map((delimiter) => [delimiter, 0]))
   let isQuoted = false

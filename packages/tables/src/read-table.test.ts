@@ -32,9 +32,9 @@ test.each([
       ['1;5', '2,0'],
     ],
   ],
-  ['a mark of UTF-8', '\ufeffa;b\n', [['a', 'b']]],
+  ['a byte order mark', '\ufeffa;b\n', [['a', 'b']]],
   [
-    'quoted signs and line breaks',
+    'quoted delimiters and line breaks',
     '"a;x";b\n"two\nlines";"say ""hi"""\n',
     [
       ['a;x', 'b'],
@@ -42,7 +42,7 @@ test.each([
     ],
   ],
   [
-    'a quoted line break in the headings',
+    'a quoted line break in the header',
     '"a\nb",c\n1,2\n',
     [
       ['a\nb', 'c'],
@@ -53,7 +53,7 @@ test.each([
   ['rows of different lengths', 'a;b\n1\n', [['a', 'b'], ['1']]],
 ])('reads %s', async (_, text, rows) => expect(await cellsOfCsv(text)).toEqual(rows))
 
-test('rows are counted as spreadsheets count, and empty ones left out', async () => {
+test('numbers rows like spreadsheets, and skips empty ones', async () => {
   expect(await readTable(Buffer.from('a\n\n"b\nc"\n ; \nd\n'))).toEqual([
     { row: 1, cells: ['a'] },
     { row: 3, cells: ['b\nc'] },
@@ -61,11 +61,11 @@ test('rows are counted as spreadsheets count, and empty ones left out', async ()
   ])
 })
 
-test('reads the alphabet of Windows', async () => {
+test('reads Windows-1252', async () => {
   expect(await cellsOf(Buffer.from('perch\xe9;\x80\n', 'latin1'))).toEqual([['perché', '€']])
 })
 
-test('reads the first sheet of a workbook that we wrote: numbers, dates and texts as they are', async () => {
+test('reads the first sheet of a workbook by createXlsx: numbers, dates and texts', async () => {
   const file = createXlsx('All companies: [2027]')
   const day = new Date('2027-03-18T00:00:00Z')
   await file.addRows([['Company', 'Area', 'Since']])
@@ -94,12 +94,12 @@ test.each([
   ['too many columns', 'a;b;c;d;e\n', 'tooManyColumns'],
   ['too many cells', 'a;b;c;d\n'.repeat(8), 'tooManyCells'],
   ['too many characters', `${'x'.repeat(501)}\n`, 'tooLarge'],
-  ['a quote that never ends', `"${'x'.repeat(200_000)}`, 'tooLarge'],
-])('CSV with %s is refused', async (_, text, code) => expect(await errorCodeOf(Buffer.from(text))).toBe(code))
+  ['an unclosed quote', `"${'x'.repeat(200_000)}`, 'tooLarge'],
+])('rejects CSV with %s', async (_, text, code) => expect(await errorCodeOf(Buffer.from(text))).toBe(code))
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
-/** A workbook whose sheet holds just this. */
+/** Builds a workbook with these rows in its sheet. */
 function workbook(rows: string, otherEntries: Record<string, string> = {}) {
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const entries = {
@@ -114,30 +114,30 @@ const cell = (address: string) => `<c r="${address}"><v>1</v></c>`
 const filler = ' '.repeat(2_000_000)
 
 test.each([
-  ['a cell far below', workbook(`<row r="900000">${cell('A900000')}</row>`), 'tooManyRows'],
-  ['a cell far to the right', workbook(`<row r="1">${cell('XFD1')}</row>`), 'tooManyColumns'],
-  ['a far corner', workbook(`<row r="20">${cell('D20')}</row>`), 'tooManyCells'],
+  ['a cell in a distant row', workbook(`<row r="900000">${cell('A900000')}</row>`), 'tooManyRows'],
+  ['a cell in a distant column', workbook(`<row r="1">${cell('XFD1')}</row>`), 'tooManyColumns'],
+  ['a distant corner', workbook(`<row r="20">${cell('D20')}</row>`), 'tooManyCells'],
   ['many cells', workbook(`<row r="1">${cell('A1').repeat(31)}</row>`), 'tooManyCells'],
   [
     'cells without an address',
     workbook('<row>'.concat('<c><v>1</v></c>'.repeat(31), '</row>')),
     'tooManyCells',
   ],
-  ['an address in disguise', workbook('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>'), 'unreadable'],
+  ['an escaped address', workbook('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>'), 'unreadable'],
   [
     'many texts',
     workbook('', { 'xl/sharedStrings.xml': `<sst ${MAIN}>${'<si/>'.repeat(31)}</sst>` }),
     'tooManyCells',
   ],
   ['entities', workbook('', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), 'unreadable'],
-  ['a part that unpacks to much', workbook(filler), 'tooLarge'],
-  ['no workbook in it', zipSync({ 'a.xml': strToU8('<a/>') }), 'unreadable'],
-  ['an archive that is cut', workbook('').subarray(0, 300), 'unreadable'],
-])('a workbook with %s is refused', async (_, content, code) =>
+  ['an entry above the size limit', workbook(filler), 'tooLarge'],
+  ['no workbook entry', zipSync({ 'a.xml': strToU8('<a/>') }), 'unreadable'],
+  ['a truncated archive', workbook('').subarray(0, 300), 'unreadable'],
+])('rejects a workbook with %s', async (_, content, code) =>
   expect(await errorCodeOf(content, { ...SMALL_LIMITS, maxUncompressedBytes: 1_000_000 })).toBe(code),
 )
 
-test('one long text shown in many cells is refused', async () => {
+test('rejects a long text shared by many cells', async () => {
   const shared = { 'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'x'.repeat(100)}</t></si></sst>` }
   const rows = Array.from(
     { length: 8 },
@@ -147,9 +147,9 @@ test('one long text shown in many cells is refused', async () => {
   expect(await errorCodeOf(workbook(rows.slice(0, 3).join(''), shared))).toBe('read')
 })
 
-test('a part that says that it is smaller than it is gets no more room', async () => {
+test('limits an entry to the size declared in the archive', async () => {
   const content = Buffer.from(workbook(filler))
-  // The size that the directory tells for the sheet, and that which stands before the sheet itself.
+  // The size of the sheet in the central directory, and in its local header.
   for (let start = content.indexOf('PK'); start >= 0; start = content.indexOf('PK', start + 1)) {
     const offset =
       content.readUInt32LE(start) === 0x02014b50

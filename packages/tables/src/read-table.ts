@@ -9,12 +9,12 @@ export { TableError, type TableErrorCode } from './table-error.ts'
 export { TABLE_LIMITS, type TableLimits } from './table-limits.ts'
 export type { Cell, TableRow } from './table-row.ts'
 
-/** The bytes with which every ZIP archive, and so every XLSX, begins. */
+/** First bytes of a ZIP archive, and so of an XLSX file. */
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * The first sheet of a workbook, or a CSV in whatever dress spreadsheets give it. It takes a while and some memory up
- * to the limits: a server calls it in a worker.
+ * Reads the first sheet of a workbook, or a CSV file. Takes time and memory up to the limits, so a server
+ * calls it in a worker. Throws a TableError.
  */
 export async function readTable(
   content: Uint8Array,

@@ -8,7 +8,7 @@ import { unzipEntries } from './unzip-entries.ts'
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 const SHARED_STRINGS = 'xl/sharedStrings.xml'
 
-/** The first sheet of a workbook. Its parts are looked through before anything is made of them. */
+/** Reads the first sheet of a workbook. All entries are checked against the limits before they are parsed. */
 export async function readXlsx(content: Uint8Array, limits: TableLimits): Promise<TableRow[]> {
   const entries = unzipEntries(content, {
     isIncluded: (name) => name.endsWith('.xml') || name.endsWith('.xml.rels'),
@@ -16,7 +16,7 @@ export async function readXlsx(content: Uint8Array, limits: TableLimits): Promis
   })
   for (const [name, bytes] of Object.entries(entries)) {
     const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-    // Texts that a document defines for itself can refer to each other, and grow without end.
+    // Entities can refer to each other and expand exponentially.
     if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new TableError('unreadable')
     if (SHEET.test(name)) checkSheetLimits(xml, limits)
     if (
@@ -25,7 +25,7 @@ export async function readXlsx(content: Uint8Array, limits: TableLimits): Promis
     )
       throw new TableError('tooManyCells')
   }
-  // Packed again from what was looked through, so that the reader meets nothing else.
+  // Repacked from the checked entries, so that the parser sees nothing else.
   const checked = zipSync(entries, { level: 0 })
   try {
     const rows = (await readSheet(checked.buffer as ArrayBuffer)) as Cell[][]
@@ -36,7 +36,7 @@ export async function readXlsx(content: Uint8Array, limits: TableLimits): Promis
   }
 }
 
-/** A single cell at the far end of a sheet makes the reader fill everything before it. */
+/** Checks the addresses of cells: for a single distant cell the parser would fill all rows before it. */
 function checkSheetLimits(xml: string, { maxRows, maxColumns, maxCells }: TableLimits) {
   if (countMatches(xml, /<(?:\w+:)?c[\s/>]/g, maxCells) > maxCells) throw new TableError('tooManyCells')
   if (countMatches(xml, /<(?:\w+:)?row[\s/>]/g, maxRows * 2) > maxRows * 2)
@@ -50,15 +50,15 @@ function checkSheetLimits(xml: string, { maxRows, maxColumns, maxCells }: TableL
   }
   if (lastRow > maxRows * 2) throw new TableError('tooManyRows')
   if (lastColumn > maxColumns) throw new TableError('tooManyColumns')
-  // Rows are filled up to the last column that any of them has.
+  // The parser pads rows to the last column of the sheet.
   if (lastRow * lastColumn > maxRows * maxColumns) throw new TableError('tooManyCells')
 }
 
-/** `A` is 1, `Z` 26, `AA` 27. */
+/** Converts `A` to 1, `Z` to 26, `AA` to 27. */
 const toColumnNumber = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** How often something stands in a text; counting ends above the limit. */
+/** Counts the matches of a pattern; stops above the limit. */
 function countMatches(text: string, pattern: RegExp, limit: number) {
   let count = 0
   for (const _ of text.matchAll(pattern)) if (++count > limit) break

@@ -1,7 +1,7 @@
-/** Why a table is not read. */
+/** Reason why a table cannot be read. */
 export type TableErrorCode = 'unreadable' | 'tooManyRows' | 'tooManyColumns' | 'tooManyCells' | 'tooLarge'
 
-/** A table that cannot be read, or would take more than a reader may take. */
+/** Thrown for a table that cannot be parsed or exceeds the limits. */
 export class TableError extends Error {
   readonly code: TableErrorCode
 

@@ -1,4 +1,4 @@
-/** A day or a moment: as a person reads it, and as a spreadsheet counts with it (the time on the wall, as if in UTC). */
+/** A date or timestamp: formatted text, and the local time as if in UTC for spreadsheets. */
 export interface DateCell {
   text: string
   date: Date
@@ -7,7 +7,7 @@ export interface DateCell {
 
 export type OutputCell = string | number | DateCell
 
-/** A file that takes rows as they come. */
+/** A file that is written in batches of rows. */
 export interface TableFile {
   addRows: (rows: readonly (readonly OutputCell[])[]) => Promise<void>
   finish: () => Promise<Blob>

@@ -1,14 +1,14 @@
 import { TableError } from './table-error.ts'
 
-/** What one table may take, whatever its file weighs: a few bytes can unpack to gigabytes. */
+/** Limits of one table, independent of its file size: a few bytes can decompress to gigabytes. */
 export interface TableLimits {
-  /** Rows with something in them; where they stand is limited to twice as far down. */
+  /** Rows with content; row numbers may be up to twice as high. */
   maxRows: number
   maxColumns: number
   maxCells: number
-  /** Of all parts of a workbook together. */
+  /** All entries of a workbook together. */
   maxUncompressedBytes: number
-  /** Characters of all cells together: one text can be shown in many cells. */
+  /** All cells together: cells can share one text. */
   maxCharacters: number
 }
 
@@ -20,7 +20,7 @@ export const TABLE_LIMITS: TableLimits = {
   maxCharacters: 10_000_000,
 }
 
-/** Counts what is read, and stops at the first cell too many. */
+/** Returns a function that counts rows and throws a TableError above the limits. */
 export function createTableCounter({ maxRows, maxColumns, maxCells, maxCharacters }: TableLimits) {
   let [rows, cells, characters] = [0, 0, 0]
   return (row: readonly unknown[]) => {

@@ -1,16 +1,16 @@
 import { TableError } from './table-error.ts'
 import type { TableLimits } from './table-limits.ts'
 
-/** What a table can hold in one place. */
+/** Value of a cell. */
 export type Cell = string | number | boolean | Date | null
 
 export interface TableRow<C extends Cell = Cell> {
-  /** Where it stands, as spreadsheets count: from 1, with the headings and with rows that are empty. */
+  /** Row number as in spreadsheets: from 1, including headers and empty rows. */
   row: number
   cells: C[]
 }
 
-/** The rows that hold something; headings are one more than the limit. */
+/** Returns the rows with content; the header is not counted for the limit. */
 export function nonEmptyRows<C extends Cell>(rows: readonly C[][], { maxRows }: TableLimits): TableRow<C>[] {
   const tableRows = rows.flatMap((cells, index) =>
     cells.some((cell) => cell !== null && String(cell).trim() !== '') ? [{ row: index + 1, cells }] : [],

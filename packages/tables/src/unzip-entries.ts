@@ -4,8 +4,8 @@ import { TableError } from './table-error.ts'
 const MAX_ENTRIES = 1000
 
 /**
- * The parts of an archive that are wanted, as long as they stay within so many bytes. What an archive says of a part
- * is all the room that the part gets, so one that lies is cut, and never grows.
+ * Decompresses the included entries of an archive, up to a total size. An entry is truncated at the size that
+ * the archive declares, so a wrong declaration cannot exceed the limit.
  */
 export function unzipEntries(
   archive: Uint8Array,

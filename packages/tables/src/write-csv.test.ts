@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { createCsv, writeCsv, writeCsvRecords } from './write-csv.ts'
 
-test('texts with separators, quotes or line breaks are quoted', () => {
+test('quotes texts with separators, quotes or line breaks', () => {
   expect(writeCsv([['Aurora', 'a;b', 'say "hi"', 'two\nlines']])).toBe(
     '\ufeffAurora;"a;b";"say ""hi""";"two\nlines"\r\n',
   )
 })
 
-test('what a spreadsheet would run is made harmless, numbers and phones stay', () => {
+test('neutralises formulas, but not numbers and phone numbers', () => {
   expect(writeCsv([['=1+1', '@SUM(A1)', '-x', '-12,50', '+39 051 123', '\tx', '＝1', '+1+1', null]])).toBe(
     "\ufeff'=1+1;'@SUM(A1);'-x;-12,50;+39 051 123;'\tx;'＝1;'+1+1;\r\n",
   )
 })
 
-test('records stand in the order of their columns', () => {
+test('writes records in the order of the columns', () => {
   expect(writeCsvRecords(['b', 'a'], [{ a: '1', b: '2' }, { a: null }], ',')).toBe(
     '\ufeffb,a\r\n2,1\r\n,\r\n',
   )
 })
 
-test('what is written is read again', () => {
+test('writes what readCsv reads back', () => {
   const rows = [
     ['a', 'b;c', 'd,e'],
     ['"', 'x\r\ny', ''],
@@ -28,7 +28,7 @@ test('what is written is read again', () => {
   expect(readCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('rows may come one after the other, numbers as the language writes them', async () => {
+test('writes rows in batches, with numbers in the format of the locale', async () => {
   const file = createCsv('it-IT')
   await file.addRows([['Area']])
   await file.addRows([[1234.5], [{ text: '18 mar 2027', date: new Date(), hasTime: false }]])

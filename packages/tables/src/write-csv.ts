@@ -4,28 +4,28 @@ import type { OutputCell, TableFile } from './table-file.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The lines of a CSV file. Whatever a spreadsheet would run is made harmless. */
+/** Formats rows as CSV. Formulas are neutralised. */
 const formatLines = (rows: readonly (readonly (string | null)[])[], delimiter: ',' | ';' = ';') =>
   stringify(
     rows.map((cells) => cells.map((cell) => guardFormula(cell ?? ''))),
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 
-/** A whole CSV file. Spreadsheets in Italy divide by semicolons, programs often ask for commas. */
+/** Writes a complete CSV file. Spreadsheets in Italy use semicolons, API clients often commas. */
 export const writeCsv = (rows: readonly (readonly (string | null)[])[], delimiter?: ',' | ';') =>
   BYTE_ORDER_MARK + formatLines(rows, delimiter)
 
-/** A CSV file of records, in the order of the columns. */
+/** Writes records as a CSV file, in the order of the columns. */
 export const writeCsvRecords = <Column extends string>(
   columns: readonly Column[],
   records: readonly Readonly<Partial<Record<Column, string | null>>>[],
   delimiter?: ',' | ';',
 ) => writeCsv([columns, ...records.map((record) => columns.map((name) => record[name] ?? null))], delimiter)
 
-/** A CSV file that takes rows as they come; numbers stand as the language writes them. */
+/** Creates a CSV file that is written in batches; numbers are formatted for the locale. */
 export function createCsv(locale: string): TableFile {
   const numbers = new Intl.NumberFormat(locale)
   const formatCell = (cell: OutputCell) =>

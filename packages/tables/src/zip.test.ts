@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { createZip } from './zip.ts'
 
-test('an archive holds its texts', () => {
+test('creates an archive of texts', () => {
   const modifiedAt = new Date('2027-01-15T11:00:00Z')
   const entries = unzipSync(
     createZip(

@@ -5,7 +5,7 @@ export interface ZipEntry {
   content: string
 }
 
-/** An archive of a few texts, all in memory. */
+/** Creates an archive of texts in memory. */
 export const createZip = (entries: readonly ZipEntry[], modifiedAt: Date): Uint8Array =>
   zipSync(
     Object.fromEntries(entries.map(({ name, content }) => [name, [strToU8(content), { mtime: modifiedAt }]])),
