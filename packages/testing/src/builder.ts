@@ -1,6 +1,6 @@
 /**
- * Makes a `buildX` function: valid things by default, each with a number of its own, where a test names
- * only what it is about.
+ * Creates a `buildX` function that returns valid objects with a sequence number, so that a test sets only the
+ * fields it is about.
  *
  *     const buildBrand = builder((n) => ({ name: `Brand ${n}`, products: 1 }))
  *     buildBrand({ products: 15 })

@@ -7,11 +7,11 @@ import type { TestServer } from './database/test-server.ts'
 import { startPgBouncer } from './pooler/start-pgbouncer.ts'
 import { createScratchFolder } from './scratch-folder.ts'
 
-// Each test file has a database of its own, so connections to one that is done with must not pile up. More of them than
-// a test has clients at once would hide what a shared connection breaks.
+// Each test file has its own database, so idle connections to finished ones must not accumulate. A pool
+// larger than the number of concurrent clients would hide errors of shared connections.
 const POOLER_SETTINGS = { default_pool_size: 8, server_idle_timeout: 5, autodb_idle_timeout: 5 }
 
-/** One PostgreSQL for the whole run: the one that DATABASE_URL names, or an embedded one that is thrown away. */
+/** Starts one PostgreSQL for the run: the one of DATABASE_URL, or a temporary embedded one. */
 export default async function setup(project: TestProject) {
   const { server, stop } = process.env.DATABASE_URL
     ? useExternalServer(process.env.DATABASE_URL)
@@ -25,7 +25,7 @@ function useExternalServer(url: string) {
   return { server, stop: () => dropDatabasesOfRun(server) }
 }
 
-/** TEST_POOLER=on puts a PgBouncer in transaction mode before whatever is tested. */
+/** Starts a PgBouncer in transaction mode in front of the database if TEST_POOLER=on. */
 async function startPooler(url: string) {
   if (process.env.TEST_POOLER !== 'on') return undefined
   return startPgBouncer({ url, settings: POOLER_SETTINGS })

@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { orderDatabaseTests } from './order-database-tests.ts'
 
 /**
- * Files of one project that ask for the same environment follow each other: between two that do not, a worker is thrown
- * away with everything that it has loaded.
+ * Groups the files of a project by environment: a change of environment discards the worker with all its
+ * loaded modules.
  */
 export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    // Those of one project stand together already.
+    // Files of one project are already adjacent.
     const groups = Map.groupBy(sorted, (file) => `${file.project.name} ${environmentOf(file)}`)
     return [...groups.values()].flatMap((group) =>
       group[0]?.project.name === 'database' ? orderDatabaseTests(group) : group,

@@ -6,7 +6,7 @@ const order = (...paths: string[]) =>
     moduleId.replace('/clone/', ''),
   )
 
-test('while one file fills the database of the server, those of packages run; then the longest', () => {
+test('runs files of packages while the first file of the server fills its template, then the slowest', () => {
   expect(
     order(
       'apps/server/src/features/badges/badges.db.test.ts',
@@ -24,7 +24,7 @@ test('while one file fills the database of the server, those of packages run; th
   ])
 })
 
-test('files of one kind alone stay as they are', () => {
+test('keeps the order of files of one kind', () => {
   expect(order('packages/record-server/src/a.db.test.ts', 'packages/record-server/src/b.db.test.ts')).toEqual(
     ['packages/record-server/src/a.db.test.ts', 'packages/record-server/src/b.db.test.ts'],
   )

@@ -1,10 +1,10 @@
-/** Short files that take longest: on a clean clone nobody knows that yet, and longer ones would come before them. */
+/** Short but slow files: on a clean clone there are no measurements, and longer files would run first. */
 const SLOW_FILE = /\/src\/(leaks|access-matrix|foreign-company|staff-roles)\.db\.test\.ts$/
 const PACKAGE_FILE = /\/packages\/[^/]+\/(src|testing|examples)\//
 
 /**
- * The first file of the server fills the database that all others of the server are cloned from, and they would wait for
- * it. Those of packages need none of it and run meanwhile, then what takes longest, so that nobody waits for it at the end.
+ * Orders database test files. The first file of the server fills the template that all other files of the
+ * server wait for, so files of packages run in between, then the slow ones.
  */
 export function orderDatabaseTests<File extends { moduleId: string }>(files: readonly File[]): File[] {
   const packages = files.filter(({ moduleId }) => PACKAGE_FILE.test(moduleId))

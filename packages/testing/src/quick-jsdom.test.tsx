@@ -36,7 +36,7 @@ const SELECTORS = [
   ...['input[type="checkbox"]', 'input:not([type])', 'input:not([type="checkbox"])', 'img[alt=""]'],
   ...['a[href]:not([href=""])', 'img:not([alt])', 'img[alt="alt"]', 'select:not([multiple]):not([size])'],
   ...['*[role~="button"],button,input[type="button"]', '*[role~="Button"]', '*[role~="but"],summary'],
-  // These are left to jsdom.
+  // Delegated to jsdom.
   ...[
     'ul > li',
     'ul li',
@@ -49,7 +49,7 @@ const SELECTORS = [
   ],
 ]
 
-/** A document of its own, in which jsdom answers by itself. */
+/** Opens a frame whose document uses the original methods of jsdom. */
 function openDocument(style = '') {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const inner = frame.contentWindow as Window & typeof globalThis
@@ -60,7 +60,7 @@ function openDocument(style = '') {
 afterEach(() => document.body.replaceChildren())
 
 test.each(['', '@layer { p { touch-action: none } }', 'li { display: none } i, b { visibility: hidden }'])(
-  'with the sheet "%s" all elements are shown or not as jsdom says itself',
+  'computes the same visibility as jsdom with the style sheet "%s"',
   (style) => {
     const inner = openDocument(style)
     const quick = quickComputedStyle(inner.getComputedStyle.bind(inner))
@@ -75,7 +75,7 @@ test.each(['', '@layer { p { touch-action: none } }', 'li { display: none } i, b
   },
 )
 
-test('every field has the labels that jsdom finds', () => {
+test('finds the same labels of every field as jsdom', () => {
   const { document: frameDocument } = openDocument()
   const fields = [...frameDocument.querySelectorAll<HTMLInputElement>('input, button, select, textarea')]
   const original = fields.map(({ labels }) => labels && [...labels])
@@ -84,7 +84,7 @@ test('every field has the labels that jsdom finds', () => {
   expect(fields.map((field) => labels.call(field))).toEqual(original)
 })
 
-test('an element is found by its id where jsdom finds it', () => {
+test('finds an element by id like jsdom', () => {
   const { document: frameDocument, Element: FrameElement } = openDocument()
   const original = FrameElement.prototype.querySelector
   const quick = quickQuerySelector(original)
@@ -94,7 +94,7 @@ test('an element is found by its id where jsdom finds it', () => {
   expect(quick.call(frameDocument.body, 'dialog[open]')?.textContent).toBe('open')
 })
 
-test.each(SELECTORS)('what is asked for by "%s" is what jsdom finds', (selector) => {
+test.each(SELECTORS)('matches the selector "%s" like jsdom', (selector) => {
   const { document: frameDocument, Element: FrameElement } = openDocument()
   const { matches, querySelectorAll } = FrameElement.prototype
   const all = [...frameDocument.querySelectorAll('*')]
@@ -107,7 +107,7 @@ test.each(SELECTORS)('what is asked for by "%s" is what jsdom finds', (selector)
     expect([...Array.from(quickAll.call(root, selector))]).toEqual([...root.querySelectorAll(selector)])
 })
 
-test('what is not there is told with the document, also after waiting for it', async () => {
+test('reports a missing element with the document, also after waiting', async () => {
   document.body.innerHTML = '<p>Here I am</p>'
   expect(() => screen.getByText('Nobody')).toThrow(/Nobody[\s\S]*Here I am/)
   await expect(screen.findByText('Nobody', {}, { timeout: 60 })).rejects.toThrow(/Nobody[\s\S]*Here I am/)

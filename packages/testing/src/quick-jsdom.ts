@@ -1,6 +1,6 @@
-/** What decides in jsdom's own sheet whether an element of this kind is shown, beside its name. */
+/** Attributes that, besides the element name, decide about display in the default style sheet of jsdom. */
 const DISPLAY_ATTRIBUTES = ['hidden', 'open', 'type']
-/** Asked of where they stand, or of what was done to them. */
+/** Elements whose display depends on their position or state. */
 const isContextDependent = (element: Element) =>
   element.hasAttribute('popover') || element.localName === 'summary'
 const VISIBILITY_PROPERTY = /\b(?:display|visibility)\b/
@@ -8,9 +8,9 @@ const VISIBILITY_PROPERTY = /\b(?:display|visibility)\b/
 type ComputedStyle = typeof window.getComputedStyle
 
 /**
- * `getComputedStyle` for those who ask whether something is shown, which a search by role does for each element: jsdom
- * matches all rules of its own sheet each time. The same element without a style of its own looks the same everywhere.
- * Whoever asks for anything else, or where a style speaks of it, gets jsdom's answer.
+ * Wraps `getComputedStyle` for visibility checks, which a search by role makes for each element: jsdom
+ * matches all rules of its default style sheet each time. Elements of equal name and attributes without style
+ * have the same display. Other properties, and documents that style visibility, are delegated to jsdom.
  */
 export function quickComputedStyle(original: ComputedStyle): ComputedStyle {
   const displays = new Map<string, string>()
@@ -20,7 +20,7 @@ export function quickComputedStyle(original: ComputedStyle): ComputedStyle {
     const style = element.getAttribute('style')
     if (isContextDependent(element) || (style !== null && VISIBILITY_PROPERTY.test(style)))
       return original(element).display
-    // An attribute that is empty is not one that is missing.
+    // An empty attribute differs from a missing one.
     const kind = JSON.stringify([
       element.localName,
       ...DISPLAY_ATTRIBUTES.map((name) => element.getAttribute(name)),
@@ -50,7 +50,7 @@ export function quickComputedStyle(original: ComputedStyle): ComputedStyle {
   }
 }
 
-/** Visibility is inherited: nothing around it says otherwise. */
+/** Whether no ancestor changes the visibility, which is inherited. */
 function isVisibleByDefault(element: Element) {
   for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
     if (ancestor.hasAttribute('hidden')) return false
@@ -60,7 +60,7 @@ function isVisibleByDefault(element: Element) {
   return true
 }
 
-/** Does no sheet of the document say what is shown? Each is read once. */
+/** Returns a check whether no style sheet of a document styles visibility. Each sheet is read once. */
 function createNeutralSheetCheck() {
   const checks = new WeakMap<object, { text: string; isNeutral: boolean }>()
   const isNeutral = ({ ownerNode }: CSSStyleSheet) => {
@@ -79,8 +79,8 @@ function createNeutralSheetCheck() {
 }
 
 /**
- * The labels of a field. jsdom looks through the whole document for the field of each label that there is; where a field
- * stands in no document that answer is quick enough.
+ * Wraps the `labels` getter of a field. jsdom searches the whole document for the field of each label. Fields
+ * outside a document are delegated.
  */
 export const quickLabels = (original: (this: HTMLElement) => LabelList) =>
   function labels(this: HTMLElement): LabelList {
@@ -101,7 +101,7 @@ const BY_ID = /^\[id="([^"\\]+)"\]$/
 
 type QuerySelector = (this: Element, selector: string) => Element | null
 
-/** The element that a field names as its label: jsdom asks each element of the document for its id. */
+/** Wraps `querySelector` for a lookup by id: jsdom compares the id of each element. */
 export const quickQuerySelector = (original: QuerySelector) =>
   function querySelector(this: Element, selector: string): Element | null {
     const id = BY_ID.exec(selector)?.[1]
@@ -109,9 +109,9 @@ export const quickQuerySelector = (original: QuerySelector) =>
     return match && match !== this && this.contains(match) ? match : original.call(this, selector)
   }
 
-/** What a selector asks of an element by its name and attributes alone; the library asks so for roles. */
+/** A selector of only an element name and attributes, as Testing Library uses for roles. */
 interface SimpleSelector {
-  /** Of any name when missing. */
+  /** Undefined for any name. */
   readonly name: string | undefined
   readonly attributes: readonly {
     readonly name: string
@@ -125,7 +125,7 @@ const ATTRIBUTE = String.raw`\[[a-z-]+(?:~?="[^"\\]+"|="")?\]`
 const SIMPLE = new RegExp(String.raw`^(?:\*|([a-z][a-z\d]*))?((?:${ATTRIBUTE}|:not\(${ATTRIBUTE}\))*)$`)
 const ATTRIBUTES = /(:not\()?\[([a-z-]+)(?:(~?)="([^"]*)")?\]/g
 
-/** Undefined where a selector asks for anything else. */
+/** Parses a list of simple selectors. Undefined if it contains any other selector. */
 function parseSelector(selector: string): readonly SimpleSelector[] | undefined {
   const parts = selector.split(/\s*,\s*/).map((part) => (part === '' ? null : SIMPLE.exec(part)))
   if (parts.includes(null)) return undefined
@@ -146,7 +146,7 @@ function getSelectors(selector: string) {
   return parsedSelectors.get(selector)
 }
 
-/** Whether it has them; undefined where capital letters may or may not count. */
+/** Whether the element has the attributes; undefined if the result depends on case sensitivity. */
 function hasAttributes(element: Element, { attributes }: SimpleSelector): boolean | undefined {
   for (const condition of attributes) {
     const value = element.getAttribute(condition.name)
@@ -163,7 +163,7 @@ const CAPITAL = /[A-Z]/
 
 type Matches = (this: Element, selector: string) => boolean
 
-/** Whether an element is what a selector asks for: a search by role asks so eighty times of an element. */
+/** Wraps `matches`, which a search by role calls 80 times per element. */
 export const quickMatches = (original: Matches): Matches =>
   function matches(this: Element, selector: string) {
     const selectors = getSelectors(selector)
@@ -180,7 +180,7 @@ export const quickMatches = (original: Matches): Matches =>
 
 type QuerySelectorAll = (this: Element, selector: string) => ArrayLike<Element>
 
-/** All elements, and those that may have a role: jsdom goes through the document more than once. */
+/** Wraps `querySelectorAll` for all elements and for roles: jsdom traverses the document more than once. */
 export const quickQuerySelectorAll = (original: QuerySelectorAll): QuerySelectorAll =>
   function querySelectorAll(this: Element, selector: string) {
     const isLibraryQuery = selector === '*' || selector.startsWith('*[role~=')

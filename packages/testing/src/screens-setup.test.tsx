@@ -2,7 +2,7 @@
 import { getConfig } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-test('what one test stubs and stores …', () => {
+test('stubs globals and fills storages in one test …', () => {
   vi.stubGlobal('fetch', 'stubbed')
   vi.useFakeTimers()
   localStorage.setItem('kept', 'yes')
@@ -10,12 +10,12 @@ test('what one test stubs and stores …', () => {
   expect(vi.isFakeTimers()).toBe(true)
 })
 
-test('… does not reach the next', () => {
+test('… and restores them before the next', () => {
   expect(fetch).not.toBe('stubbed')
   expect(vi.isFakeTimers()).toBe(false)
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })
 
-test('what is waited for has the time that a busy machine needs', () => {
+test('sets a wait timeout for busy machines', () => {
   expect(getConfig().asyncUtilTimeout).toBe(20_000)
 })

@@ -9,8 +9,8 @@ import {
 } from './quick-jsdom.ts'
 import { withoutOwnerStacks } from './without-owner-stacks.ts'
 
-// Files of one worker share their modules and their document, so what one test has drawn, stubbed or stored must be gone
-// before the next begins. The element through which screen readers are told things is made once and stays.
+// Files of one worker share modules and document, so rendered elements, stubs and stored values must be
+// removed after each test. The live announcer for screen readers is created once and stays.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -18,15 +18,15 @@ afterEach(() => {
   if (typeof document === 'undefined') return
   for (const child of [...document.body.children])
     if (!child.hasAttribute('data-live-announcer')) child.remove()
-  // Last: what is taken off the screen may still store something.
+  // At the end, because components may store values when they unmount.
   localStorage.clear()
   sessionStorage.clear()
 })
 
-// The library prints the whole document each time that something is not there yet, and so many times while a test waits.
-// Only what is not there in the end is told with it.
+// Testing Library prints the whole document for each failed attempt while a test waits. Only the final error
+// includes it.
 configure({
-  // Dialogs and tables take their time on a busy machine.
+  // Dialogs and tables are slow on a busy machine.
   asyncUtilTimeout: 20_000,
   getElementError(message, container) {
     const parts = [message, ...(isWaiting() ? [] : [prettyDOM(container) || ''])]
@@ -36,7 +36,7 @@ configure({
   },
 })
 
-/** Set by `waitFor`, and so by `findBy…`, for each try. */
+/** Whether `waitFor` or `findBy…` is polling. */
 function isWaiting() {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
 }
@@ -45,7 +45,7 @@ withoutOwnerStacks()
 
 const PATCHED = Symbol.for('foyer.quick-jsdom')
 
-// The window of the document itself, which the library asks: the global one is a copy of it.
+// The window of the document, which Testing Library uses: the global one is a copy.
 const documentWindow = typeof document === 'undefined' ? null : document.defaultView
 if (documentWindow && !(PATCHED in documentWindow)) {
   Object.assign(documentWindow, {

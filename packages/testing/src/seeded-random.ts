@@ -1,8 +1,8 @@
-/** Random numbers that are the same in every run with the same seed, so that a failure can be seen again. */
+/** Creates a random generator whose numbers depend only on the seed, so that a failure can be reproduced. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
 
-  // A linear congruential step, its weak low bits mixed with the strong high ones.
+  // A linear congruential step, mixing its weak low bits with the strong high bits.
   function next() {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d)

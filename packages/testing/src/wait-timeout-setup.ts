@@ -1,11 +1,12 @@
 import { vi } from 'vitest'
 
-/** Far more than anything takes that comes at all: a busy machine is no fault of the code. */
+/** Far above any normal duration, so that tests do not fail on a busy machine. */
 const WAIT_TIMEOUT_MS = 20_000
 const POLL_MS = 20
-const PATCHED = Symbol.for('foyer.patient')
+const PATCHED = Symbol.for('foyer.wait-timeout')
 
-// Vitest has a setting for `expect.poll`, and none for this, which gives up after one second. Files of a worker share it.
+// Vitest has a setting for `expect.poll` but none for `vi.waitFor`, which times out after one second. The
+// files of a worker share it.
 if (!(PATCHED in vi)) {
   const { waitFor } = vi
   Object.assign(vi, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The demo accounts, by the part of the address before foyer.example. */
+/** Demo accounts, by the local part of their email address at foyer.example. */
 export type DemoAccount =
   | 'exhibitor'
   | 'unpaid'
@@ -21,31 +21,36 @@ export type DemoAccount =
 
 const DEMO_PASSWORD = 'Foyer-demo-1'
 
-/** Signs in with what the form sends, and tells where the portal leads then; the form has journeys of its own. */
+/**
+ * Signs in by posting the form fields, and returns the page that the portal redirects to. The form itself has
+ * its own journeys.
+ */
 export async function signIn(
   page: Page,
   account: DemoAccount,
   { language = 'it' }: { language?: Language } = {},
 ): Promise<string> {
   const response = await page.request.post(localisePath('/fair/reserved/login', language), {
-    // As a browser says of its own form.
+    // As a browser sends for a form of the same site.
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { username: `${account}@foyer.example`, password: DEMO_PASSWORD },
     maxRedirects: 0,
   })
   const { location } = response.headers()
-  if (location === undefined) throw new Error(`${account} could not sign in: ${response.status()}`)
+  if (location === undefined) throw new Error(`Signing in as ${account} failed: ${response.status()}`)
   return location
 }
 
-/** Signs in and opens the page to which the portal leads. A journey that begins elsewhere only signs in. */
+/**
+ * Signs in and opens the page that the portal redirects to. Journeys that start on another page use `signIn`.
+ */
 export async function login(page: Page, account: DemoAccount, options: { language?: Language } = {}) {
   await page.goto(await signIn(page, account, options))
 }
 
 export type Language = 'it' | 'en-US'
 
-/** The address of a page in a language: Italian has no segment, English has its own after the site's. */
+/** Returns the path of a page in a language: Italian has no segment, English has one after the site. */
 export function localisePath(path: string, language: Language) {
   return language === 'it' ? path : path.replace(/^\/([^/]+)/, `/$1/${language}`)
 }

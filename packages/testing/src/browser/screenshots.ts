@@ -5,7 +5,7 @@ const LANGUAGES: Language[] = ['it', 'en-US']
 const WIDTHS = { desktop: 1280, phone: 390 }
 const HEIGHT = 900
 
-/** Takes the page at `path` in both languages and both widths, into test-results/screenshots. */
+/** Saves screenshots of the page at `path` in both languages and both widths to test-results/screenshots. */
 export async function takeScreenshots(page: Page, path: string, name: string) {
   const files: string[] = []
   for (const language of LANGUAGES) {

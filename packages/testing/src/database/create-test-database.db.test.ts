@@ -26,29 +26,29 @@ afterAll(async () => {
   for (const database of opened) await database.drop()
 })
 
-test('builds a template once however many ask for it', () => {
+test('builds a template once for concurrent requests', () => {
   expect(builds).toBe(1)
 })
 
-test('clones what the template holds', async () => {
+test('clones the content of the template', async () => {
   const { pool } = await open({ template })
   expect((await pool.query('SELECT code FROM stand')).rows).toEqual([{ code: 'A1' }])
 })
 
-test('keeps two clones apart', async () => {
+test('isolates two clones', async () => {
   const [first, second] = [await open({ template }), await open({ template })]
   await first.pool.query('DELETE FROM stand')
   expect((await second.pool.query('SELECT code FROM stand')).rowCount).toBe(1)
 })
 
-test('builds again after a build that failed', async () => {
-  await expect(ensureTemplate('broken', () => Promise.reject(new Error('half done')))).rejects.toThrow(
-    'half done',
+test('rebuilds after a failed build', async () => {
+  await expect(ensureTemplate('broken', () => Promise.reject(new Error('Build failed')))).rejects.toThrow(
+    'Build failed',
   )
   await expect(ensureTemplate('broken', build)).resolves.toContain('broken')
 })
 
-test('without a template the database is empty, in UTF-8, and sorts as people do', async () => {
+test('creates an empty UTF-8 database with natural sort order without a template', async () => {
   const { pool } = await open()
   const { rows } = await pool.query(
     `SELECT current_setting('server_encoding') AS encoding,
@@ -57,7 +57,7 @@ test('without a template the database is empty, in UTF-8, and sorts as people do
   expect(rows).toEqual([{ encoding: 'UTF8', sorted: ['a', 'b', 'B', 'e', 'È', 'F', 'z'] }])
 })
 
-test('drop removes the database even while somebody is connected', async () => {
+test('drops the database while a client is connected', async () => {
   const database = await createTestDatabase({ template })
   const name = new URL(database.connectionString).pathname.slice(1)
   const server = requireTestServer()

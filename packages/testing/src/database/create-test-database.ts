@@ -5,14 +5,14 @@ import { databaseUrl, requireTestServer, servedUrl, withClient } from './test-se
 
 export type TestDatabase = {
   connectionString: string
-  /** For servers under test: through PgBouncer, when the suite runs through it. */
+  /** For servers under test: through PgBouncer if TEST_POOLER=on. */
   servedString: string
-  /** As `servedString`: nothing may rely on getting the same connection twice outside a transaction. */
+  /** Uses `servedString`: outside of a transaction each query may use another connection. */
   pool: Pool
-  /** Connections that last: for listening, locks of a session and whatever a test sets for one. */
+  /** Direct connections: for LISTEN, session locks and session settings. */
   directPool: Pool
   isPooled: boolean
-  /** Ends the pools and removes the database. */
+  /** Closes the pools and drops the database. */
   drop(): Promise<void>
 }
 
@@ -25,13 +25,16 @@ const GENERIC_PLAN_SETTINGS = [
 
 interface TestDatabaseOptions {
   template?: string
-  /** How many at most: each prepares for itself what it is asked. */
+  /** Maximum number of connections; each prepares its own statements. */
   connections?: number | undefined
-  /** A statement is planned once for all values, in the order in which it names its tables: for many that are asked few times. */
+  /**
+   * Plans statements once for all values, in the order of their tables: for many statements that run few
+   * times.
+   */
   usesGenericPlans?: boolean | undefined
 }
 
-/** A database of its own for a test file: a clone of a template (see `ensureTemplate`), or empty. */
+/** Creates the database of a test file: a clone of a template (see `ensureTemplate`), or empty. */
 export async function createTestDatabase({
   template,
   connections = POOL_SIZE,
@@ -40,7 +43,7 @@ export async function createTestDatabase({
   const server = requireTestServer()
   const name = `foyer_test_${server.runId}_${randomBytes(6).toString('hex')}`
   await withClient(server.url, async (client) => {
-    // Copying files asks for a checkpoint, which costs nothing only where nothing has to be durable.
+    // FILE_COPY needs a checkpoint, which is only free without durability.
     const strategy = server.isEmbedded ? 'STRATEGY FILE_COPY' : ''
     if (template) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`)
     else await createEmptyDatabase(client, server, name)
@@ -63,7 +66,7 @@ export async function createTestDatabase({
 async function openPool(connectionString: string, connections: number) {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({ connectionString, max: connections })
-  // An idle session may be cut when a test takes its database away; that is no failure of the test.
+  // Dropping the database terminates idle sessions, which is not a failure of the test.
   pool.on('error', () => {})
   return pool
 }

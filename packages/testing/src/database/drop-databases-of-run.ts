@@ -1,6 +1,6 @@
 import { type TestServer, withClient } from './test-server.ts'
 
-/** Leaves a server that was lent to the run as it was. */
+/** Drops databases and roles of this run from an external server. */
 export async function dropDatabasesOfRun(server: TestServer) {
   await withClient(server.url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -3,8 +3,8 @@ import { createEmptyDatabase, terminateSessions } from './create-database.ts'
 import { databaseUrl, requireTestServer, withClient } from './test-server.ts'
 
 /**
- * Builds a database that test databases are cloned from: once per run, by whichever worker comes first,
- * while the others wait. Returns its name, for `createTestDatabase`.
+ * Builds the database that test databases are cloned from: once per run, by the first worker, while the
+ * others wait. Returns its name, for `createTestDatabase`.
  */
 export async function ensureTemplate(name: string, build: (connectionString: string) => Promise<unknown>) {
   const server = requireTestServer()
@@ -17,7 +17,7 @@ export async function ensureTemplate(name: string, build: (connectionString: str
     await createEmptyDatabase(client, server, unfinished)
     await build(databaseUrl(server, unfinished))
     await terminateSessions(client, unfinished)
-    // Under its final name only when whole: a build that failed is tried again by the next worker.
+    // Renamed only when complete, so that the next worker retries after a failed build.
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
   })
   return template

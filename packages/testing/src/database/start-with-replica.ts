@@ -6,14 +6,14 @@ import pg from 'pg'
 import { createScratchFolder } from '../scratch-folder.ts'
 import { eventually } from '../time/eventually.ts'
 
-/** A PostgreSQL of one's own, and a copy that follows it and only reads. */
+/** Starts a separate PostgreSQL with a read replica. */
 export async function startWithReplica() {
-  const folder = createScratchFolder('foyer-copied-')
+  const folder = createScratchFolder('foyer-replica-')
   const folders = { primary: join(folder, 'primary'), replica: join(folder, 'copy') }
   const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, durable: false })
   const initial = await start(folders.primary)
   await initial.stop()
-  // With its owner, who is another account where root runs the tests.
+  // With its owner, which is another account if root runs the tests.
   execFileSync('cp', ['-a', folders.primary, folders.replica])
   const primary = await start(folders.primary)
   const socket = new URL(primary.connectionString).searchParams.get('host')
@@ -28,7 +28,7 @@ export async function startWithReplica() {
   return {
     primary: primaryPool,
     replica: replicaPool,
-    /** Resolves when the copy knows all that was committed so far. */
+    /** Resolves when the replica has replayed everything committed so far. */
     waitForReplica: async () => {
       const { rows } = await primaryPool.query<{ at: string }>(
         'select pg_current_wal_insert_lsn()::text as at',
@@ -37,7 +37,7 @@ export async function startWithReplica() {
         const { rowCount } = await replicaPool.query(
           `select where pg_last_wal_replay_lsn() >= '${rows[0]?.at}'::pg_lsn`,
         )
-        if (rowCount === 0) throw new Error('the copy is behind')
+        if (rowCount === 0) throw new Error('The replica lags')
       })
     },
     stop: async () => {

@@ -1,14 +1,14 @@
 import type { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** The PostgreSQL server of this test run, as the global set-up hands it to each worker. */
+/** PostgreSQL server of this test run, provided to each worker by the global setup. */
 export type TestServer = {
   url: string
-  /** The same through a PgBouncer, when the suite runs through one. */
+  /** The same server through PgBouncer, if TEST_POOLER=on. */
   pooledUrl?: string
-  /** Part of every database name, so that two runs on one server do not meet. */
+  /** Part of every database name, so that two runs on one server do not conflict. */
   runId: string
-  /** True for the embedded one, which is deleted after the run. */
+  /** True for the embedded server, which is deleted after the run. */
   isEmbedded: boolean
 }
 
@@ -20,14 +20,14 @@ declare module 'vitest' {
 
 export function requireTestServer(): TestServer {
   const server = inject('testServer')
-  if (!server) throw new Error('There is a database only in files that end in .db.test.ts')
+  if (!server) throw new Error('A database is only available in files that end in .db.test.ts')
   return server
 }
 
-/** The address of another database on the same server, past a pooler. */
+/** Returns the URL of another database on the same server, bypassing the pooler. */
 export const databaseUrl = (server: TestServer, database: string) => withDatabase(server.url, database)
 
-/** The address that servers under test are given: through the pooler, if there is one. */
+/** Returns the URL for servers under test: through the pooler, if there is one. */
 export const servedUrl = ({ url, pooledUrl = url }: TestServer, database: string) =>
   withDatabase(pooledUrl, database)
 

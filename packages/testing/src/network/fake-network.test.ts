@@ -4,14 +4,14 @@ import { fakeNetwork } from './fake-network.ts'
 type TestRequest = { method: string; path: string; query?: Record<string, string> }
 const build = () => fakeNetwork<TestRequest, { status: number }>()
 
-test('records what was asked and gives the scripted answer', async () => {
+test('records requests and returns the scripted response', async () => {
   const network = build()
   network.respond({ path: '/records/1' }, { status: 200 })
   await expect(network.send({ method: 'GET', path: '/records/1' })).resolves.toEqual({ status: 200 })
   expect(network.requests).toEqual([{ method: 'GET', path: '/records/1' }])
 })
 
-test('refuses a request that nobody expected, by name', async () => {
+test('rejects an unexpected request and names it', async () => {
   const network = build()
   network.respond({ path: '/records/1', query: { fields: 'Name' } }, { status: 200 })
   await expect(network.send({ method: 'GET', path: '/records/1', query: { fields: 'Id' } })).rejects.toThrow(
@@ -19,7 +19,7 @@ test('refuses a request that nobody expected, by name', async () => {
   )
 })
 
-test('a later rule overrules an earlier one, and an answer for once is given once', async () => {
+test('prefers later rules, and applies respondOnce once', async () => {
   const network = build()
   network.respond(() => true, { status: 200 })
   network.respondOnce(
@@ -30,13 +30,13 @@ test('a later rule overrules an earlier one, and an answer for once is given onc
   await expect(network.send({ method: 'PATCH', path: '/abc' })).resolves.toEqual({ status: 200 })
 })
 
-test('fails as a lost connection does', async () => {
+test('fails like a lost connection', async () => {
   const network = build()
   network.fail({ method: 'GET' })
   await expect(network.send({ method: 'GET', path: '/' })).rejects.toThrow(TypeError)
 })
 
-test('lets the second request be answered before the first', async () => {
+test('responds to the second request before the first', async () => {
   const network = build()
   const first = network.defer({ path: '/first' })
   const second = network.defer({ path: '/second' })

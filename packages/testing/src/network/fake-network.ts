@@ -1,8 +1,8 @@
-/** What the answers are chosen by: a test of the request, or the parts of it that must be equal. */
+/** Selects requests: a predicate, or properties that must be equal. */
 export type Match<Request> = ((request: Request) => boolean) | Partial<Request>
 
 export type Deferred<Request, Response> = {
-  /** The request that waits; fails the test when none came. */
+  /** Returns the pending request; throws if there is none. */
   request: () => Request
   respond: (response: Response) => void
   fail: (error: Error) => void
@@ -12,8 +12,8 @@ type Reply<Request, Response> = (request: Request) => Response | Promise<Respons
 type Rule<Request, Response> = { match: Match<Request>; reply: Reply<Request, Response>; uses: number }
 
 /**
- * Stands in for the network: records what was asked and gives scripted answers. Rules made later win, so a
- * test can overrule what its set-up said. A request that nobody expected is refused by name.
+ * Replaces the network: records requests and returns scripted responses. Later rules take precedence, so that
+ * a test can override its setup. Rejects unexpected requests and names them.
  */
 export function fakeNetwork<Request extends object, Response>() {
   const requests: Request[] = []
@@ -26,7 +26,7 @@ export function fakeNetwork<Request extends object, Response>() {
   async function send(request: Request): Promise<Response> {
     requests.push(request)
     const rule = rules.find(({ match, uses }) => uses > 0 && matches(match, request))
-    if (!rule) throw new Error(`The test expected no such request: ${JSON.stringify(request)}`)
+    if (!rule) throw new Error(`Unexpected request: ${JSON.stringify(request)}`)
     rule.uses -= 1
     return rule.reply(request)
   }
@@ -34,16 +34,19 @@ export function fakeNetwork<Request extends object, Response>() {
   return {
     send,
     requests,
-    /** Answers every matching request. */
+    /** Responds to every matching request. */
     respond: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
       addRule(match, toReply(reply)),
-    /** Answers the next matching request only. */
+    /** Responds to the next matching request only. */
     respondOnce: (match: Match<Request>, reply: Response | Reply<Request, Response>) =>
       addRule(match, toReply(reply), 1),
-    /** Every matching request fails, as when the connection is gone. */
+    /** Lets every matching request fail, like a lost connection. */
     fail: (match: Match<Request>, error: Error = new TypeError('Failed to fetch')) =>
       addRule(match, () => Promise.reject(error)),
-    /** Holds the next matching request until the test answers it: the order of answers is the test's. */
+    /**
+     * Delays the next matching request until the test responds, so that the test controls the order of
+     * responses.
+     */
     defer(match: Match<Request>): Deferred<Request, Response> {
       const { promise, resolve, reject } = Promise.withResolvers<Response>()
       let pending: Request | undefined

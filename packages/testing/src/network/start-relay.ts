@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Stands before a server on this machine, and can be taken away: connections break, and nobody listens any more. */
+/**
+ * Starts a TCP relay to a local server that can be disconnected: open connections break and new ones are
+ * refused.
+ */
 export async function startRelay(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isPaused = false
@@ -35,7 +38,7 @@ export async function startRelay(target: NetConnectOpts) {
     relay.listen(relayPort, '127.0.0.1')
     await once(relay, 'listening')
   }
-  /** Still there, and passes nothing on. */
+  /** Keeps connections open without forwarding data. */
   const pause = () => {
     isPaused = true
     for (const socket of sockets) socket.pause()

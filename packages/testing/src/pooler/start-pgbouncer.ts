@@ -6,36 +6,37 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { eventually } from '../time/eventually.ts'
 
-/** A PgBouncer in transaction mode, in front of a PostgreSQL that is reached over a Unix socket. */
+/** A PgBouncer in transaction mode, in front of a PostgreSQL with a Unix socket. */
 export interface PgBouncer {
-  /** The address that was given, through the pooler. */
+  /** The URL of the database, through the pooler. */
   url: string
   stop: () => Promise<void>
 }
 
 interface PgBouncerOptions {
-  /** Address of the PostgreSQL behind it: any user may log in there without a password. */
+  /** URL of the upstream PostgreSQL, which accepts all users without a password. */
   url: string
-  /** Further lines of its configuration. */
+  /** Additional lines of its configuration. */
   settings?: Readonly<Record<string, string | number>>
 }
 
 const PORT = 6432
 
-/** The program, when this machine has it: vitest.config.ts looks for it. */
+/** Returns the path of the program, if installed; set by vitest.config.ts. */
 export const findPgBouncer = () => process.env.PGBOUNCER_PATH || undefined
 
-/** Starts one that passes any user on to any database of the server, and keeps nothing for a session. */
+/** Starts a PgBouncer that forwards any user to any database of the server and keeps no session state. */
 export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): Promise<PgBouncer> {
   const program = findPgBouncer()
-  if (!program) throw new Error('There is no PgBouncer. Install one, or name it with PGBOUNCER_PATH.')
+  if (!program) throw new Error('There is no PgBouncer. Install one, or set PGBOUNCER_PATH.')
   const upstream = new URL(url)
   const socketDir = upstream.searchParams.get('host') ?? ''
   const { uid, gid } = statSync(socketDir)
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pgbouncer-'))
   const config = join(folder, 'pgbouncer.ini')
   writeFileSync(config, configuration(upstream, socketDir, folder, settings))
-  // Only the account of the database may enter the folder of its socket, and PgBouncer refuses root.
+  // Only the account of the database may enter the folder of its socket, and PgBouncer refuses to run as
+  // root.
   chmodSync(folder, 0o700)
   const isRoot = process.getuid?.() === 0
   if (isRoot) for (const path of [folder, config]) chownSync(path, uid, gid)
@@ -77,7 +78,7 @@ function configuration(
     unix_socket_dir: folder,
     pool_mode: 'transaction',
     auth_type: 'trust',
-    // Users come and go with the databases of tests, so no file lists them.
+    // Users are created and dropped with test databases, so there is no static list.
     auth_query: 'select usename, passwd from pg_shadow where usename = $1',
     max_client_conn: 2_000,
     log_connections: 0,
@@ -105,5 +106,5 @@ async function connectOnce(connectionString: string) {
 
 async function failOnExit(exited: Promise<unknown>): Promise<never> {
   await exited
-  throw new Error('it ended')
+  throw new Error('The process exited')
 }

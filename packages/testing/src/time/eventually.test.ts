@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 
-test('returns what the check returns once it stops throwing', async () => {
+test('returns the result of the check once it stops throwing', async () => {
   let attempts = 0
   const value = await eventually(() => {
     attempts += 1
@@ -11,7 +11,7 @@ test('returns what the check returns once it stops throwing', async () => {
   expect(value).toBe('there')
 })
 
-test('throws the last reason when it never comes', async () => {
+test('throws the last error after the timeout', async () => {
   const check = () => {
     throw new Error('still missing')
   }

@@ -5,8 +5,8 @@ const IMMEDIATE_ATTEMPTS = 20
 const RETRY_MS = 10
 
 /**
- * Tries until `check` no longer throws, and returns what it returned. For what happens outside this
- * process; most things inside it are there after a few turns of the event loop, without any waiting.
+ * Retries until `check` does not throw, and returns its result. For effects outside of this process; most
+ * effects inside occur after a few turns of the event loop, without waiting.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fakeClock } from './fake-clock.ts'
 
-test('stands still until told', () => {
+test('does not advance by itself', () => {
   const clock = fakeClock('2027-03-01T00:00:00Z')
   expect(new Date(clock.now()).toISOString()).toBe('2027-03-01T00:00:00.000Z')
   clock.advance(1500)
   expect(new Date(clock.now()).toISOString()).toBe('2027-03-01T00:00:01.500Z')
 })
 
-test('runs timers in the order they fall due, each at its own time', () => {
+test('runs timers in the order of their due times', () => {
   const clock = fakeClock(0)
   const ran: [string, number][] = []
   clock.setTimeout(() => ran.push(['late', clock.now()]), 30)
@@ -21,7 +21,7 @@ test('runs timers in the order they fall due, each at its own time', () => {
   ])
 })
 
-test('runs timers that were set by timers', () => {
+test('runs timers set by timers', () => {
   const clock = fakeClock(0)
   const ran: number[] = []
   clock.setTimeout(() => clock.setTimeout(() => ran.push(clock.now()), 5), 10)
@@ -42,7 +42,7 @@ test('repeats an interval until it is cleared', () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('a cleared timeout does not run', () => {
+test('does not run a cleared timeout', () => {
   const clock = fakeClock(0)
   const ran: string[] = []
   clock.clearTimeout(clock.setTimeout(() => ran.push('cleared'), 1))

@@ -3,8 +3,8 @@ export type FakeClock = ReturnType<typeof fakeClock>
 type Timer = { id: number; dueAt: number; intervalMs: number | undefined; run: () => void }
 
 /**
- * A clock that stands still until told. It has the same few methods as the real one, so it can be handed
- * to whatever takes its time as an argument; timers run in the order they fall due.
+ * Creates a clock that only advances on demand, with the methods of a real one. Timers run in the order of
+ * their due times.
  */
 export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z') {
   let time = new Date(start).getTime()
@@ -33,7 +33,7 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
     const timer = nextDue(until)
     if (!timer) return false
     time = Math.max(time, timer.dueAt)
-    // An interval of nothing would keep the clock from ever arriving.
+    // An interval of 0 would never let the clock advance.
     if (timer.intervalMs === undefined) timers.delete(timer.id)
     else timer.dueAt += Math.max(1, timer.intervalMs)
     timer.run()
@@ -46,15 +46,15 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
     setInterval: (run: () => void, intervalMs: number) => schedule(run, intervalMs, intervalMs),
     clearTimeout: clear,
     clearInterval: clear,
-    /** How many timers wait: shows that something cleaned up behind itself. */
+    /** Returns the number of active timers, to check that code cleans up. */
     pending: () => timers.size,
-    /** Moves on by so many milliseconds and runs what falls due on the way. */
+    /** Advances by the milliseconds and runs the timers that become due. */
     advance(milliseconds: number) {
       const until = time + milliseconds
       while (runNext(until));
       time = until
     },
-    /** The same, and lets promises settle after each timer, for code that awaits between two of them. */
+    /** Like `advance`, but lets promises settle after each timer, for code that awaits between timers. */
     async advanceAsync(milliseconds: number) {
       const until = time + milliseconds
       await settle()
@@ -64,7 +64,7 @@ export function fakeClock(start: Date | number | string = '2027-01-15T09:00:00Z'
   }
 }
 
-/** Returns once every promise that can settle by itself has settled. */
+/** Resolves after all promises that can settle without I/O have settled. */
 export function settle() {
   return new Promise<void>((resolve) => setImmediate(resolve))
 }
