@@ -17,7 +17,7 @@ test('a killed database is started again, and requests recover by themselves', a
   await query("CREATE TABLE written AS SELECT 'before' AS text")
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
-  await eventually(() => expect(postmaster()).not.toBe(killed), { within: 20_000 })
+  await eventually(() => expect(postmaster()).not.toBe(killed), { timeoutMs: 20_000 })
   await ready()
   expect(await query('SELECT text FROM written')).toEqual([{ text: 'before' }])
   // Asks the database who this is: nobody, for a token that nobody has.

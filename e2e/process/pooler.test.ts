@@ -127,7 +127,7 @@ describe.skipIf(!findPgBouncer())('behind PgBouncer in transaction mode', () => 
             `select status from message where key = 'account.reset' and "to" = 'press@foyer.example'`,
           ),
         ).toEqual([{ status: 'sent' }]),
-      { within: 20_000 },
+      { timeoutMs: 20_000 },
     )
 
     expect(

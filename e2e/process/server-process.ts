@@ -82,13 +82,13 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
   }
 }
 
-function answersAt(address: string, within: number) {
+function answersAt(address: string, timeoutMs: number) {
   return eventually(
     async () => {
       const response = await fetch(`${address}/readyz`)
       if (!response.ok) throw new Error(`not ready: ${response.status} ${await response.text()}`)
     },
-    { within },
+    { timeoutMs },
   )
 }
 

@@ -30,7 +30,7 @@ function killAll(pids: number[]) {
 }
 
 const areGone = (pids: number[]) =>
-  eventually(() => expect(pids.filter(isAlive)).toEqual([]), { within: 10_000 })
+  eventually(() => expect(pids.filter(isAlive)).toEqual([]), { timeoutMs: 10_000 })
 
 test('--help lists the settings and starts nothing', async () => {
   const { ended } = await start({ args: ['--help'] })

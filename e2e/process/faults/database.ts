@@ -37,7 +37,7 @@ export async function startDatabase() {
         database = await startEmbeddedPostgres({ dataDir })
         await pool.query('select 1')
       },
-      { within: PATIENCE_MS },
+      { timeoutMs: PATIENCE_MS },
     )
   }
   return {

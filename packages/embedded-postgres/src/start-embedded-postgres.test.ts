@@ -108,7 +108,7 @@ function recordEvents() {
   const failure = Promise.withResolvers<string>()
   let restarted = Promise.withResolvers<void>()
   return {
-    told: events,
+    events,
     failure: failure.promise,
     restarted: async () => {
       await restarted.promise
@@ -127,7 +127,7 @@ function recordEvents() {
 
 test('restarts at the same address after a kill or the loss of its socket', OPTIONS, async () => {
   const dataDir = copyFolder(prepared)
-  const { supervision, told: events, restarted } = recordEvents()
+  const { supervision, events, restarted } = recordEvents()
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, supervision })
   await query(connectionString, "CREATE TABLE note AS SELECT 'committed' AS text")
   process.kill(postmasterPid(dataDir), 'SIGKILL')
@@ -200,18 +200,18 @@ test('shares one database between two concurrent starts, and stops it with the l
   ])
   expect(first.line).toBe(second.line)
   const pid = postmasterPid(dataDir)
-  await first.leave()
+  await first.stop()
   expect(await query(second.line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  await second.leave()
+  await second.stop()
   expect(isRunning(pid)).toBe(false)
 })
 
 test('runs under the account of an unprivileged user', OPTIONS, async () => {
   const dataDir = join(makeFolder({ owner: unprivilegedUser }), 'data')
-  const { line, leave } = await startDatabaseProcess([dataDir], unprivilegedUser)
+  const { line, stop } = await startDatabaseProcess([dataDir], unprivilegedUser)
   expect(statSync(join(dataDir, 'cluster')).uid).toBe(unprivilegedUser.uid)
   expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-  await leave()
+  await stop()
 })
 
 test(
@@ -232,10 +232,10 @@ test(
 test('starts from a checkout that only its owner may enter, with the data inside', OPTIONS, async () => {
   const home = makeFolder({ mode: 0o700 })
   const checkout = copyCheckout(home)
-  const { line, leave } = await startDatabaseProcess([join(home, 'data'), makeFolder()], {}, checkout)
+  const { line, stop } = await startDatabaseProcess([join(home, 'data'), makeFolder()], {}, checkout)
   expect(await query(line, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   const pid = postmasterPid(join(home, 'data'))
-  await leave()
+  await stop()
   expect(isRunning(pid)).toBe(false)
   expect(statSync(home).mode & 0o777).toBe(0o700)
 })

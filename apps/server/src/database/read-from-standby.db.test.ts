@@ -51,7 +51,7 @@ test('while the primary is away people read on, and writes are refused in words'
   const rename = () => browser.send({ method: 'PATCH', url, payload: { fields: { FirstName: 'Nova' } } })
   const isReady = async () => (await browser.send({ url: '/readyz' })).json()
 
-  await relay.cut()
+  await relay.disconnect()
   expect(await isReady()).toMatchObject({ status: 'degraded', reads: true, writes: false })
   for (const page of ['/fair/', '/fair/catalogue', '/fair/reserved/', `${url}?fields=Contact.LastName`])
     expect([page, (await browser.send({ url: page })).statusCode]).toEqual([page, 200])
@@ -62,7 +62,7 @@ test('while the primary is away people read on, and writes are refused in words'
     message: expect.stringMatching(/ripristin|restored/),
   })
 
-  await relay.mend()
+  await relay.reconnect()
   await vi.waitFor(async () => expect(await isReady()).toMatchObject({ writes: true }))
   expect((await rename()).statusCode).toBe(200)
 })
@@ -77,9 +77,9 @@ test('who was answered from the copy is told to read again when the primary is b
     return { browser, stream, resets: () => stream.received.filter(({ event }) => event === 'reset').length }
   }
   const [reader, other] = [await open('exhibitor'), await open('visitor')]
-  await relay.cut()
+  await relay.disconnect()
   expect((await reader.browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
-  await relay.mend()
+  await relay.reconnect()
   await vi.waitFor(() => expect(reader.resets()).toBeGreaterThan(0))
   expect(other.resets()).toBe(0)
   for (const { stream } of [reader, other]) stream.close()
@@ -88,12 +88,12 @@ test('who was answered from the copy is told to read again when the primary is b
 test('a page that was drawn from the copy is drawn anew when the primary is back', async () => {
   const guest = server.browser()
   const read = async () => (await guest.send({ url: '/fair/en-US/cookies' })).body
-  await relay.cut()
+  await relay.disconnect()
   await vi.waitFor(async () => expect(await read()).not.toContain('Behind'))
   // Nobody is told of it, as of what the copy had not heard when it answered.
   await server.pool.query(`update site_link set name = 'Behind' where id = (select min(id) from site_link)`)
   expect(await read()).not.toContain('Behind')
-  await relay.mend()
+  await relay.reconnect()
   await vi.waitFor(async () => expect(await read()).toContain('Behind'))
 })
 
@@ -102,12 +102,12 @@ test('the copy is asked for reads alone, whatever it is by then', async () => {
   const log = { warn: vi.fn() }
   const { pool, isPrimaryAway, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
   await pool.query('create table written (n int)')
-  await relay.cut()
+  await relay.disconnect()
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await expect(pool.query('insert into written values (1)')).rejects.toMatchObject({ code: '25006' })
   await expect(pool.connect()).rejects.toThrow()
   expect(isPrimaryAway()).toBe(true)
-  await relay.mend()
+  await relay.reconnect()
   await vi.waitFor(() => expect(isPrimaryAway()).toBe(false))
   await pool.query('insert into written values (1)')
   expect(log.warn).toHaveBeenCalledTimes(2)
@@ -119,10 +119,10 @@ test('a primary that says nothing is left, and whoever waits for it is answered 
   const log = { warn: vi.fn() }
   const { pool, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
   await pool.query('select 1')
-  relay.hold()
+  relay.pause()
   const answer = await pool.query('select 2 as n')
   expect(answer.rows).toEqual([{ n: 2 }])
   expect(log.warn).toHaveBeenCalledWith({ code: 'SILENT' }, expect.any(String))
   stop()
-  relay.goOn()
+  relay.resume()
 })

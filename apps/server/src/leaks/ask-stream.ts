@@ -104,7 +104,7 @@ async function watchLists({ registry, server: { app } }: LeakWorld, { reader, st
       if (!stream.received.some(({ event }) => event === 'watching'))
         throw new Error('no list is watched yet')
     },
-    { within: 60_000 },
+    { timeoutMs: 60_000 },
   )
 }
 

@@ -49,10 +49,10 @@ export async function startRelay(target: NetConnectOpts) {
   }
   return {
     port: relayPort,
-    cut: disconnect,
-    mend: reconnect,
-    hold: pause,
-    goOn: resume,
+    disconnect,
+    reconnect,
+    pause,
+    resume,
     stop: async () => void (relay.listening && (await disconnect())),
   }
 }

@@ -59,7 +59,10 @@ export async function startPgBouncer({ url, settings = {} }: PgBouncerOptions): 
   pooled.port = String(PORT)
   pooled.searchParams.set('host', folder)
   try {
-    await Promise.race([eventually(() => connectOnce(pooled.href), { within: 10_000 }), failOnExit(exited)])
+    await Promise.race([
+      eventually(() => connectOnce(pooled.href), { timeoutMs: 10_000 }),
+      failOnExit(exited),
+    ])
   } catch (error) {
     await stop()
     throw new Error(`PgBouncer did not start: ${output}`, { cause: error })

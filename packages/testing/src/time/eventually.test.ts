@@ -15,5 +15,5 @@ test('throws the last error after the timeout', async () => {
   const check = () => {
     throw new Error('still missing')
   }
-  await expect(eventually(check, { within: 0 })).rejects.toThrow('still missing')
+  await expect(eventually(check, { timeoutMs: 0 })).rejects.toThrow('still missing')
 })

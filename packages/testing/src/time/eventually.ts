@@ -8,10 +8,7 @@ const RETRY_MS = 10
  * Retries until `check` does not throw, and returns its result. For effects outside of this process; most
  * effects inside occur after a few turns of the event loop, without waiting.
  */
-export async function eventually<T>(
-  check: () => T | Promise<T>,
-  { within: timeoutMs = 15_000 } = {},
-): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, { timeoutMs = 15_000 } = {}): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     try {
