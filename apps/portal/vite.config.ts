@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { TYPED_CHARACTERS_PAUSE_MS } from '@foyer/record-client'
-import { onlyOurLocales, plainLinks, quickReact, typedPause, withoutListeners } from '@foyer/ui/vite'
+import { filterLocales, plainLinks, quickReact, removeListeners, typeaheadDelay } from '@foyer/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -47,9 +47,9 @@ function compressedTwins(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    onlyOurLocales(),
-    typedPause(TYPED_CHARACTERS_PAUSE_MS),
-    isSsrBuild ? [withoutListeners(), plainLinks(), quickReact()] : compressedTwins(),
+    filterLocales(),
+    typeaheadDelay(TYPED_CHARACTERS_PAUSE_MS),
+    isSsrBuild ? [removeListeners(), plainLinks(), quickReact()] : compressedTwins(),
   ],
   // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
   base: '/',

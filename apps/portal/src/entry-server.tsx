@@ -1,6 +1,6 @@
 import { createRecordClient, dehydrate, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
-import { withoutStyleAttributes } from '@foyer/ui/server'
+import { removeStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -133,7 +133,7 @@ function draw(
   const drawn = isFinal ? html.replaceAll(' data-discover="true"', '') : html
   const { page, inlineStyle } = withUsedStyles(drawn, assets.inlineStyle, portal.appearance?.theme ?? null)
   // In development the policy allows style attributes, and React would warn that they are missing.
-  return { html: `<!doctype html>${manifest ? withoutStyleAttributes(page) : page}`, inlineStyle }
+  return { html: `<!doctype html>${manifest ? removeStyleAttributes(page) : page}`, inlineStyle }
 }
 
 /** Only when a page is drawn it is known which of its rules it uses. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-function colour(name: string): string {
+function getColour(name: string): string {
   if (name.startsWith('#')) return name
-  const found = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
-  if (!found) throw new Error(`no colour ${name}`)
-  return found
+  const hex = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
+  if (!hex) throw new Error(`no colour ${name}`)
+  return hex
 }
 
 /** Relative luminance as WCAG defines it. */
@@ -19,8 +19,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => b - a)
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(getColour(first)), luminance(getColour(second))].sort(
+    (a, b) => b - a,
+  )
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -1,4 +1,4 @@
-import { RouterProvider, RowMarksContext, ToastProvider, UiTextsProvider } from '@foyer/ui'
+import { RouterProvider, RowHighlightsContext, ToastProvider, UiTextsProvider } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
@@ -34,11 +34,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <UiTextsProvider language={useLanguage()}>
       <RouterProvider navigate={go} useHref={hrefOf}>
         {/* What was sent again and waits for the connection has not failed any more. */}
-        <ToastProvider place={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
+        <ToastProvider path={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
           <NavigationProgress />
           <RehearsalBanner />
           <PutOffReload />
-          <RowMarksContext value={changedRows}>{children}</RowMarksContext>
+          <RowHighlightsContext value={changedRows}>{children}</RowHighlightsContext>
           <ChangedRowsNotice />
         </ToastProvider>
       </RouterProvider>

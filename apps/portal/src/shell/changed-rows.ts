@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@foyer/record-client'
-import type { RowMarks } from '@foyer/ui'
+import type { RowHighlights } from '@foyer/ui'
 
 /** How long a changed row is highlighted. */
 const MARKED_MS = 5_000
@@ -8,7 +8,7 @@ const JOIN_MS = 1_000
 
 type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
-interface ChangedRows extends RowMarks {
+interface ChangedRows extends RowHighlights {
   /** Takes what the stream tells; what the person did themselves, in whichever tab, is no news to them. */
   hear: (change: Change, userId: string | null) => void
   /** How many rows on screen were marked in the last burst; zero when it is over. */
@@ -57,7 +57,7 @@ function createChangedRows(): ChangedRows {
       notify()
     },
     has: (id) => marked.has(id),
-    seen(id) {
+    onShown(id) {
       if (waiting.size === 0) setTimeout(tell, JOIN_MS)
       waiting.add(id)
     },

@@ -52,7 +52,7 @@ export function ConflictChoices({
   const say = useTexts(conflictTexts)
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
   return (
-    <Banner tone="warning" title={say('title')} isAnswer>
+    <Banner tone="warning" title={say('title')} isResult>
       <div className={styles.choices}>
         <p>{say('text')}</p>
         <ConflictFields conflicts={conflicts} given={given} onChange={setGiven} />

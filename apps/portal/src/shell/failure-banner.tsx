@@ -23,7 +23,7 @@ export function FailureBanner({ error, otherwise, title }: FailureBannerProps) {
   })
   if (over !== undefined && over === error) return null
   return (
-    <Banner tone="danger" title={words.title} isAnswer>
+    <Banner tone="danger" title={words.title} isResult>
       {words.text}
     </Banner>
   )

@@ -75,7 +75,7 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
       <Banner
         tone={outcome === 'accepted' ? 'success' : 'info'}
         title={texts[`${outcome}Title`]}
-        isAnswer
+        isResult
         action={outcome === 'accepted' && <LinkButton href={next}>{texts.signIn}</LinkButton>}
       >
         {texts[`${outcome}Text`]}
@@ -83,14 +83,14 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
     )
   if (outcome === 'closed')
     return (
-      <Banner tone="warning" title={texts.closedTitle} isAnswer>
+      <Banner tone="warning" title={texts.closedTitle} isResult>
         {texts.closedText}
       </Banner>
     )
   return (
     <>
       {outcome !== 'open' && (
-        <Banner tone="danger" isAnswer>
+        <Banner tone="danger" isResult>
           {texts[outcome]}
         </Banner>
       )}

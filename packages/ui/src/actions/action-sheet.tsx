@@ -32,17 +32,17 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
     if (!opener) return
-    const place = opener.getBoundingClientRect()
-    placeBeside(dialog, place)
+    const initialRect = opener.getBoundingClientRect()
+    positionBeside(dialog, initialRect)
     // On a wide window it stands beside its button, which may move away under it.
-    const follow = () => {
+    const closeIfMoved = () => {
       const { top, right } = opener.getBoundingClientRect()
-      const hasMoved = Math.abs(top - place.top) + Math.abs(right - place.right) > 8
+      const hasMoved = Math.abs(top - initialRect.top) + Math.abs(right - initialRect.right) > 8
       if (hasMoved && getComputedStyle(dialog).bottom !== '0px') dialog.close()
     }
-    for (const type of ['resize', 'scroll']) window.addEventListener(type, follow)
+    for (const type of ['resize', 'scroll']) window.addEventListener(type, closeIfMoved)
     return () => {
-      for (const type of ['resize', 'scroll']) window.removeEventListener(type, follow)
+      for (const type of ['resize', 'scroll']) window.removeEventListener(type, closeIfMoved)
     }
   }, [])
 
@@ -57,7 +57,7 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
         event.stopPropagation()
         moveFocus(event)
       }}
-      onPointerDown={stop}
+      onPointerDown={stopPropagation}
       onClick={(event) => {
         event.stopPropagation()
         if (event.target === sheet.current) close()
@@ -79,7 +79,7 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
         <ul className={styles.list}>
           {actions.map((action) => (
             <li key={action.id}>
-              <Entry
+              <SheetEntry
                 action={action}
                 onChoose={() => {
                   close()
@@ -96,7 +96,7 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
   )
 }
 
-function Entry({
+function SheetEntry({
   action,
   onChoose,
   onLeave,
@@ -118,19 +118,19 @@ function Entry({
       {content}
     </button>
   ) : (
-    <Link look="plain" className={className} href={action.href} target={action.target} onPress={onLeave}>
+    <Link variant="plain" className={className} href={action.href} target={action.target} onPress={onLeave}>
       {content}
     </Link>
   )
 }
 
-const stop = (event: SyntheticEvent) => event.stopPropagation()
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Below the button and flush with its end, or above it where there is no room; a phone's style ignores it. */
-function placeBeside(dialog: HTMLDialogElement, opener: DOMRect) {
+function positionBeside(dialog: HTMLDialogElement, opener: DOMRect) {
   const { height } = dialog.getBoundingClientRect()
-  const below = opener.bottom + height + 8 <= window.innerHeight
-  const top = below ? opener.bottom + 4 : Math.max(8, opener.top - height - 4)
+  const fitsBelow = opener.bottom + height + 8 <= window.innerHeight
+  const top = fitsBelow ? opener.bottom + 4 : Math.max(8, opener.top - height - 4)
   const right = Math.max(8, document.documentElement.clientWidth - opener.right)
   dialog.style.setProperty('--sheet-top', `${top}px`)
   dialog.style.setProperty('--sheet-right', `${right}px`)
@@ -143,7 +143,8 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (step === undefined) return
   event.preventDefault()
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('li > *')]
-  const at = entries.indexOf(document.activeElement as HTMLElement)
-  const next = at === -1 && step < 0 ? entries.length - 1 : (at + step + entries.length) % entries.length
+  const focused = entries.indexOf(document.activeElement as HTMLElement)
+  const next =
+    focused === -1 && step < 0 ? entries.length - 1 : (focused + step + entries.length) % entries.length
   entries[next]?.focus()
 }

@@ -45,14 +45,14 @@ export function Button({
   ...props
 }: ButtonProps) {
   const texts = useUiTexts()
-  const sends = props.type === 'submit'
-  const isWaiting = sends && use(FormFilesContext)?.isWaiting
+  const isSubmit = props.type === 'submit'
+  const isWaiting = isSubmit && use(FormFilesContext)?.isSubmitPending
   return (
     <Pressable
       {...props}
       {...(isWaiting ? { isPending: true } : {})}
       // While it is busy its type is another, and the form still has to find it.
-      data-sends={sends || undefined}
+      data-sends={isSubmit || undefined}
       className={buttonClass(variant, size, isWide, className)}
     >
       {({ isPending }) => (

@@ -9,7 +9,7 @@ import styles from './link.module.css'
 
 export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style'> {
   /** Text: underlined in running text. Plain: underlined on hover only, for navigation. */
-  look?: 'text' | 'plain'
+  variant?: 'text' | 'plain'
   /** Extra class, for the place it is put in. */
   className?: string
   children: ReactNode
@@ -17,16 +17,20 @@ export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' 
 }
 
 /** Leads to another place; says so when that opens in a new tab. */
-export function Link({ look = 'text', className, children, ...props }: LinkProps) {
+export function Link({ variant = 'text', className, children, ...props }: LinkProps) {
   return (
-    <Pressable {...props} {...newTabRel(props)} className={joinClasses(styles.link, styles[look], className)}>
+    <Pressable
+      {...props}
+      {...newTabRel(props)}
+      className={joinClasses(styles.link, styles[variant], className)}
+    >
       {children}
-      {props.target === '_blank' && <NewTabNote />}
+      {props.target === '_blank' && <NewTabHint />}
     </Pressable>
   )
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, 'look'> {
+export interface LinkButtonProps extends Omit<LinkProps, 'variant'> {
   /** How loud it is. */
   variant?: ButtonVariant
   /** Small for toolbars and table rows. */
@@ -47,7 +51,7 @@ export function LinkButton({
   return (
     <Pressable {...props} {...newTabRel(props)} className={buttonClass(variant, size, isWide, className)}>
       {children}
-      {props.target === '_blank' && <NewTabNote />}
+      {props.target === '_blank' && <NewTabHint />}
     </Pressable>
   )
 }
@@ -57,7 +61,7 @@ function newTabRel({ target, rel }: AriaLinkProps) {
   return target === '_blank' ? { rel: rel ?? 'noopener noreferrer' } : {}
 }
 
-function NewTabNote() {
+function NewTabHint() {
   const texts = useUiTexts()
   return (
     <span className={styles.newTab}>

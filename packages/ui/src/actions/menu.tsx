@@ -34,18 +34,18 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'isDis
 export function Menu(props: MenuProps) {
   const { label, isLabelHidden = false, icon, entries, variant = 'quiet', className, ...button } = props
   const texts = useUiTexts()
-  const shown = isLabelHidden ? undefined : label
+  const visibleLabel = isLabelHidden ? undefined : label
   return (
     <MenuTrigger>
       <Button
         {...button}
         variant={variant}
         icon={icon}
-        aria-label={shown ? undefined : (label ?? texts.moreActions)}
-        className={joinClasses(!shown && styles.dots, className)}
+        aria-label={visibleLabel ? undefined : (label ?? texts.moreActions)}
+        className={joinClasses(!visibleLabel && styles.dots, className)}
       >
-        {shown ?? <MoreIcon />}
-        {shown && <ChevronDownIcon size={16} />}
+        {visibleLabel ?? <MoreIcon />}
+        {visibleLabel && <ChevronDownIcon size={16} />}
       </Button>
       <Popover placement="bottom end">
         <AriaMenu items={entries} className={styles.menu}>

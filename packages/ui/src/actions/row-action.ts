@@ -17,7 +17,7 @@ export interface RowAction {
   href?: string
   target?: '_blank'
   /** Asks before it runs. */
-  ask?: { title: string; text: ReactNode; confirmLabel?: string }
+  confirmation?: { title: string; text: ReactNode; confirmLabel?: string }
   /** Draws the dialog in which it is done. */
   dialog?: (overlay: Required<OverlayProps>) => ReactNode
   /** Cannot be taken back. */

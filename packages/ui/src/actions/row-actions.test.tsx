@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -57,7 +57,7 @@ test('what cannot be taken back asks first; a form opens after the sheet has gon
         {
           id: 'release',
           label: 'Release',
-          ask: { title: 'Release it?', text: 'It stops working.' },
+          confirmation: { title: 'Release it?', text: 'It stops working.' },
           onAction: release,
           isDestructive: true,
         },
@@ -65,9 +65,9 @@ test('what cannot be taken back asks first; a form opens after the sheet has gon
     />,
   )
   await user.click((await open(user)).getByRole('button', { name: 'Release' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Release it?' }))
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Release it?' }))
   expect(release).not.toHaveBeenCalled()
-  await user.click(question.getByRole('button', { name: 'Release' }))
+  await user.click(alert.getByRole('button', { name: 'Release' }))
   expect(release).toHaveBeenCalledTimes(1)
   await user.click((await open(user)).getByRole('button', { name: 'Change' }))
   expect(await screen.findByRole('dialog', { name: 'Change the badge' })).toBeTruthy()
@@ -88,7 +88,7 @@ test('one action needs no dots, none draws nothing', () => {
 
 test('what goes with what it did leaves the focus in its row', async () => {
   const user = userEvent.setup()
-  const tableOf = (reminded: readonly string[]) => (
+  const renderTable = (reminded: readonly string[]) => (
     <Table
       label="Participants"
       rows={[{ name: 'Ada Neri' }, { name: 'Bea Riva' }]}
@@ -108,14 +108,14 @@ test('what goes with what it did leaves the focus in its row', async () => {
       ]}
     />
   )
-  const { rerender } = render(tableOf([]))
+  const { rerender } = render(renderTable([]))
   await user.click(screen.getByRole('button', { name: 'Remind: Bea Riva' }))
-  rerender(tableOf(['Bea Riva']))
+  rerender(renderTable(['Bea Riva']))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Bea Riva'))
   expect(document.activeElement?.getAttribute('role')).toBe('row')
   // Who is elsewhere stays there.
   screen.getByRole('button', { name: 'Remind: Ada Neri' }).blur()
   ;(document.activeElement as HTMLElement).blur()
-  rerender(tableOf(['Ada Neri', 'Bea Riva']))
+  rerender(renderTable(['Ada Neri', 'Bea Riva']))
   expect(document.activeElement).toBe(document.body)
 })

@@ -24,25 +24,25 @@ export interface RowActionsProps {
  * dots are left, and the actions come up from the foot of the window.
  */
 export function RowActions({ actions, ...row }: RowActionsProps) {
-  const possible = actions.filter((action) => action !== false)
-  const [first] = possible
-  return first ? <PossibleActions {...row} first={first} possible={possible} /> : null
+  const available = actions.filter((action) => action !== false)
+  const [first] = available
+  return first ? <AvailableActions {...row} first={first} available={available} /> : null
 }
 
-interface PossibleActionsProps extends Omit<RowActionsProps, 'actions'> {
+interface AvailableActionsProps extends Omit<RowActionsProps, 'actions'> {
   first: RowAction
-  possible: readonly RowAction[]
+  available: readonly RowAction[]
 }
 
-function PossibleActions({ name, details, status, first, possible }: PossibleActionsProps) {
+function AvailableActions({ name, details, status, first, available }: AvailableActionsProps) {
   const texts = useUiTexts()
-  const place = useFocusInRow()
+  const container = useRowFocus()
   const [isOpen, setOpen] = useState(false)
-  const [askedId, setAskedId] = useState<string | null>(null)
+  const [pendingId, setPendingId] = useState<string | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   // As it is now: the row may change while somebody is asked.
-  const asked = possible.find(({ id }) => id === askedId)
-  const isOnly = possible.length === 1
+  const pendingAction = available.find(({ id }) => id === pendingId)
+  const isOnly = available.length === 1
 
   async function run({ id, onAction }: RowAction) {
     setRunning(id)
@@ -53,13 +53,13 @@ function PossibleActions({ name, details, status, first, possible }: PossibleAct
     }
   }
   const choose = (action: RowAction) => {
-    if (action.ask || action.dialog) setAskedId(action.id)
+    if (action.confirmation || action.dialog) setPendingId(action.id)
     else void run(action)
   }
-  const overlay = { isOpen: true, onOpenChange: (stays: boolean) => !stays && setAskedId(null) }
+  const overlay = { isOpen: true, onOpenChange: (isOpenNext: boolean) => !isOpenNext && setPendingId(null) }
 
   return (
-    <span ref={place} className={joinClasses(styles.actions, isOnly && styles.only)} data-row-actions>
+    <span ref={container} className={joinClasses(styles.actions, isOnly && styles.only)} data-row-actions>
       <FirstAction
         action={first}
         label={first.fullLabel ?? `${first.label}: ${name}`}
@@ -85,38 +85,38 @@ function PossibleActions({ name, details, status, first, possible }: PossibleAct
           title={name}
           details={details}
           status={status}
-          actions={possible}
+          actions={available}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />
       )}
-      {asked?.ask && (
+      {pendingAction?.confirmation && (
         <AlertDialog
           {...overlay}
-          title={asked.ask.title}
-          confirmLabel={asked.ask.confirmLabel ?? asked.label}
-          isDestructive={asked.isDestructive}
-          onConfirm={() => run(asked)}
+          title={pendingAction.confirmation.title}
+          confirmLabel={pendingAction.confirmation.confirmLabel ?? pendingAction.label}
+          isDestructive={pendingAction.isDestructive}
+          onConfirm={() => run(pendingAction)}
         >
-          {asked.ask.text}
+          {pendingAction.confirmation.text}
         </AlertDialog>
       )}
-      {asked?.dialog?.(overlay)}
+      {pendingAction?.dialog?.(overlay)}
     </span>
   )
 }
 
 /** What was pressed may go with what it did: the focus then stays in its row, from where one goes on. */
-function useFocusInRow() {
-  const place = useRef<HTMLSpanElement>(null)
+function useRowFocus() {
+  const container = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const actions = place.current
+    const actions = container.current
     const row = actions?.closest<HTMLElement>('[role="row"]')
     return () => {
       if (actions?.contains(document.activeElement)) queueMicrotask(() => row?.focus())
     }
   }, [])
-  return place
+  return container
 }
 
 interface FirstActionProps {
@@ -134,13 +134,13 @@ function FirstAction({ action, label, isPending, onChoose }: FirstActionProps) {
       <span className={styles.sign}>{action.icon ?? <ChevronRightIcon />}</span>
     </>
   )
-  const look = { size: 'small', className: styles.first, 'aria-label': label } as const
+  const props = { size: 'small', className: styles.first, 'aria-label': label } as const
   return action.href === undefined ? (
-    <Button {...look} isPending={isPending} onPress={onChoose}>
+    <Button {...props} isPending={isPending} onPress={onChoose}>
       {content}
     </Button>
   ) : (
-    <LinkButton {...look} href={action.href} target={action.target}>
+    <LinkButton {...props} href={action.href} target={action.target}>
       {content}
     </LinkButton>
   )

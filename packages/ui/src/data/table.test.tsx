@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -28,11 +28,11 @@ test('a column is sorted with the keyboard, and once more turns the order', asyn
   const onSortChange = vi.fn()
   function Sorted() {
     const [sort, setSort] = useState<TableSort>()
-    const keep = (next: TableSort) => {
+    const changeSort = (next: TableSort) => {
       onSortChange(next)
       setSort(next)
     }
-    return <Table {...table} rows={rows} sort={sort} onSortChange={keep} />
+    return <Table {...table} rows={rows} sort={sort} onSortChange={changeSort} />
   }
   render(<Sorted />)
   await user.tab()

@@ -15,7 +15,7 @@ import { ArrowUpIcon, SortIcon } from '../icons/icons.tsx'
 import { joinClasses } from '../join-classes.ts'
 import { styleRef } from '../style-ref.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
-import { useRowMark } from './row-marks.ts'
+import { useRowHighlight } from './row-highlights.ts'
 import { SelectCheckbox } from './select-checkbox.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
@@ -153,7 +153,7 @@ export function Table<T extends object>(props: TableProps<T>) {
         </TableHeader>
         <TableBody>
           {rows.map((row) => (
-            <MarkedRow key={rowId(row)} id={rowId(row)}>
+            <HighlightedRow key={rowId(row)} id={rowId(row)}>
               {isSelectable && (
                 <Cell className={joinClasses(styles.cell, styles.select)}>
                   <SelectCheckbox label={texts.selectRow} />
@@ -175,7 +175,7 @@ export function Table<T extends object>(props: TableProps<T>) {
                   <span className={styles.value}>{column.cell(row)}</span>
                 </Cell>
               ))}
-            </MarkedRow>
+            </HighlightedRow>
           ))}
         </TableBody>
       </AriaTable>
@@ -183,9 +183,9 @@ export function Table<T extends object>(props: TableProps<T>) {
   )
 }
 
-function MarkedRow({ id, children }: { id: string; children: RowProps<object>['children'] }) {
+function HighlightedRow({ id, children }: { id: string; children: RowProps<object>['children'] }) {
   return (
-    <Row id={id} className={joinClasses(styles.row, useRowMark(id))}>
+    <Row id={id} className={joinClasses(styles.row, useRowHighlight(id))}>
       {children}
     </Row>
   )

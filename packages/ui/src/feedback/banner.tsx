@@ -20,7 +20,7 @@ export interface BannerProps {
   /** Read out when it appears by itself; leave out when it is there from the start. */
   isLive?: boolean
   /** Answers what the person just did: it comes into view and takes the focus, so that nobody looks for it. */
-  isAnswer?: boolean
+  isResult?: boolean
 }
 
 /** A message that stays on the page. */
@@ -31,20 +31,20 @@ export function Banner({
   action,
   onClose,
   isLive,
-  isAnswer = false,
+  isResult = false,
 }: BannerProps) {
   const texts = useUiTexts()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAnswer) ref.current?.focus()
-  }, [isAnswer])
-  const role = isLive || isAnswer ? (tone === 'danger' ? 'alert' : 'status') : undefined
+    if (isResult) ref.current?.focus()
+  }, [isResult])
+  const role = isLive || isResult ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
     <div
       ref={ref}
       className={joinClasses(styles.banner, styles[tone])}
       role={role}
-      tabIndex={isAnswer ? -1 : undefined}
+      tabIndex={isResult ? -1 : undefined}
     >
       <span className={styles.sign}>
         <ToneIcon tone={tone} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastProvider, type Toasts, useToasts } from './toast.tsx'
@@ -11,18 +11,18 @@ afterEach(() => {
 })
 
 function setUp(): Toasts {
-  const held: { toasts?: Toasts } = {}
-  function Holder() {
-    held.toasts = useToasts()
+  const captured: { toasts?: Toasts } = {}
+  function Capture() {
+    captured.toasts = useToasts()
     return null
   }
   render(
     <ToastProvider>
-      <Holder />
+      <Capture />
     </ToastProvider>,
   )
-  if (!held.toasts) throw new Error('no toasts')
-  return held.toasts
+  if (!captured.toasts) throw new Error('no toasts')
+  return captured.toasts
 }
 
 const titles = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent)
@@ -70,11 +70,11 @@ test('more than three wait for their turn', () => {
 
 test('the caller can take its message away', () => {
   const toasts = setUp()
-  const held: { close?: () => void } = {}
+  const captured: { close?: () => void } = {}
   act(() => {
-    held.close = toasts.error('Error')
+    captured.close = toasts.error('Error')
   })
-  act(() => held.close?.())
+  act(() => captured.close?.())
   expect(titles()).toHaveLength(0)
 })
 
@@ -88,17 +88,17 @@ test('an error goes when the thing works, and is said once when it fails again',
 })
 
 test('errors go with the place and with the connection that they were about', () => {
-  const { rerender } = render(<Errors place="/one" isOnline={false} />)
+  const { rerender } = render(<Errors path="/one" isOnline={false} />)
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
   expect(titles()).toEqual(['Error'])
-  rerender(<Errors place="/one" isOnline />)
+  rerender(<Errors path="/one" isOnline />)
   expect(titles()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
-  rerender(<Errors place="/two" isOnline />)
+  rerender(<Errors path="/two" isOnline />)
   expect(titles()).toEqual([])
 })
 
-function Errors(props: { place: string; isOnline: boolean }) {
+function Errors(props: { path: string; isOnline: boolean }) {
   return (
     <ToastProvider {...props}>
       <FailButton />

@@ -36,19 +36,19 @@ const ToastsContext = createContext<Toasts | null>(null)
 
 export interface ToastProviderProps {
   /** Where the person is: errors of another place have nothing to say here. */
-  place?: string
+  path?: string
   /** Whether the server can be reached: errors of a lost connection go when it is back. */
   isOnline?: boolean
   children: ReactNode
 }
 
 /** Holds the queue and its region; one per page, around everything that may use `useToasts`. */
-export function ToastProvider({ place, isOnline = true, children }: ToastProviderProps) {
+export function ToastProvider({ path, isOnline = true, children }: ToastProviderProps) {
   const texts = useUiTexts()
   const [queue] = useState(() => new AriaToastQueue<ToastMessage>({ maxVisibleToasts: MAX_VISIBLE }))
-  const toasts = useMemo(() => toastsOf(queue), [queue])
+  const toasts = useMemo(() => createToasts(queue), [queue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place or a connection that is back ends them
-  useEffect(() => closeErrors(queue), [queue, place, isOnline])
+  useEffect(() => closeErrors(queue), [queue, path, isOnline])
   return (
     <ToastsContext value={toasts}>
       {children}
@@ -85,11 +85,12 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-function toastsOf(queue: AriaToastQueue<ToastMessage>): Toasts {
+function createToasts(queue: AriaToastQueue<ToastMessage>): Toasts {
   const show = (tone: ToastMessage['tone'], timeout?: number) => (title: string, text?: string) => {
     // What works now was the cause of what failed before; what fails again is said once.
     if (tone === 'success') closeErrors(queue)
-    if (tone === 'danger') closeErrors(queue, (before) => before.title === title && before.text === text)
+    if (tone === 'danger')
+      closeErrors(queue, (previous) => previous.title === title && previous.text === text)
     const key = queue.add({ tone, title, text }, { timeout })
     return () => queue.close(key)
   }
@@ -102,8 +103,8 @@ function toastsOf(queue: AriaToastQueue<ToastMessage>): Toasts {
 
 function closeErrors(
   queue: AriaToastQueue<ToastMessage>,
-  isMeant: (message: ToastMessage) => boolean = () => true,
+  isMatch: (message: ToastMessage) => boolean = () => true,
 ) {
   for (const { key, content } of queue.visibleToasts)
-    if (content.tone === 'danger' && isMeant(content)) queue.close(key)
+    if (content.tone === 'danger' && isMatch(content)) queue.close(key)
 }

@@ -3,7 +3,7 @@ import { DangerIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.t
 /** What a message means; neutral means nothing in particular. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-const SIGNS = {
+const ICONS = {
   neutral: InfoIcon,
   info: InfoIcon,
   success: SuccessIcon,
@@ -13,6 +13,6 @@ const SIGNS = {
 
 /** The sign of a tone, so that colour is never alone in carrying it. */
 export function ToneIcon({ tone, size }: { tone: Tone; size?: number }) {
-  const Sign = SIGNS[tone]
-  return <Sign size={size} />
+  const Icon = ICONS[tone]
+  return <Icon size={size} />
 }

@@ -26,14 +26,14 @@ export interface CheckboxGroupProps
 /** Any number of a few options, all in sight. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, options, isRow, className, ...group } = props
-  const open = useFieldState({ name: group.name, error, isInvalid: group.isInvalid, value: group.value })
+  const field = useFieldState({ name: group.name, error, isInvalid: group.isInvalid, value: group.value })
   return (
-    <AriaCheckboxGroup {...group} {...open.state} className={joinClasses(styles.field, className)}>
+    <AriaCheckboxGroup {...group} {...field.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={group.isRequired}>
         {label}
-        {group.isRequired && <RequiredWord />}
+        {group.isRequired && <RequiredText />}
       </FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={field.error} />
       <div className={joinClasses(choice.options, isRow && choice.row)}>
         {options.map((option) => (
           <Checkbox
@@ -51,7 +51,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
 }
 
 // A group has no ARIA state for it, so the word goes into its name.
-function RequiredWord(): ReactNode {
+function RequiredText(): ReactNode {
   const texts = useUiTexts()
   return <VisuallyHidden> ({texts.required})</VisuallyHidden>
 }

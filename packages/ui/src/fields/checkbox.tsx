@@ -22,9 +22,14 @@ export interface CheckboxProps
 
 /** Yes or no, or one of the options of a CheckboxGroup. */
 export function Checkbox({ children, hint, error, className, ref, ...props }: CheckboxProps) {
-  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.isSelected })
+  const field = useFieldState({
+    name: props.name,
+    error,
+    isInvalid: props.isInvalid,
+    value: props.isSelected,
+  })
   return (
-    <AriaCheckbox {...props} {...open.state} inputRef={ref} className={joinClasses(className)}>
+    <AriaCheckbox {...props} {...field.state} inputRef={ref} className={joinClasses(className)}>
       <CheckboxButton className={styles.choice}>
         {({ isSelected, isIndeterminate }) => (
           <>
@@ -39,7 +44,7 @@ export function Checkbox({ children, hint, error, className, ref, ...props }: Ch
         )}
       </CheckboxButton>
       <div className={styles.help}>
-        <FieldHelp hint={hint} error={open.error} />
+        <FieldHelp hint={hint} error={field.error} />
       </div>
     </AriaCheckbox>
   )

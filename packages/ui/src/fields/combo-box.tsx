@@ -52,7 +52,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, options, onChange, isFilteredByCaller, placeholder, className, ref, ...field } =
     props
   const texts = useUiTexts()
-  const { error: open, state } = useFieldState({
+  const { error: openError, state } = useFieldState({
     name: field.name,
     error,
     isInvalid: field.isInvalid,
@@ -68,7 +68,7 @@ export function ComboBox(props: ComboBoxProps) {
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open} />
+      <FieldHelp hint={hint} error={openError} />
       <Group
         isInvalid={state.isInvalid}
         isDisabled={field.isDisabled}

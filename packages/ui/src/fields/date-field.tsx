@@ -38,7 +38,7 @@ export interface DateProps extends Pick<AriaDateFieldProps<DateValue>, Inherited
 }
 
 /** The properties of a date in the words of react-aria. */
-export function dateState({ value, defaultValue, onChange, min, max }: DateProps) {
+export function toAriaDateProps({ value, defaultValue, onChange, min, max }: DateProps) {
   return {
     value: toCalendarDate(value),
     defaultValue: toCalendarDate(defaultValue),
@@ -53,16 +53,16 @@ export function dateState({ value, defaultValue, onChange, min, max }: DateProps
 /** A known day, typed in the order of the reader's language: birth, expiry, issue. */
 export function DateField(props: DateProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, className, ...field } = props
-  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
+  const fieldState = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <AriaDateField
       {...field}
-      {...dateState(props)}
-      {...open.state}
+      {...toAriaDateProps(props)}
+      {...fieldState.state}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={fieldState.error} />
       <DateInput className={joinClasses(control.control, date.segments)}>
         {(segment) => <DateSegment segment={segment} className={date.segment} />}
       </DateInput>

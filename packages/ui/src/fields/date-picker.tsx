@@ -13,7 +13,7 @@ import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import { Calendar } from './calendar.tsx'
 import control from './control.module.css'
 import date from './date.module.css'
-import { type DateProps, dateState } from './date-field.tsx'
+import { type DateProps, toAriaDateProps } from './date-field.tsx'
 import styles from './field.module.css'
 import { FieldHelp, FieldLabel, useFieldState } from './field-parts.tsx'
 
@@ -27,17 +27,17 @@ export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, isUnavailable, className, ...field } =
     props
   const texts = useUiTexts()
-  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
+  const fieldState = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <AriaDatePicker
       {...field}
-      {...dateState(props)}
-      {...open.state}
+      {...toAriaDateProps(props)}
+      {...fieldState.state}
       isDateUnavailable={isUnavailable && ((day) => isUnavailable(day.toString()))}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={fieldState.error} />
       <Group className={joinClasses(control.control, date.segments)}>
         <DateInput className={date.input}>
           {(segment) => <DateSegment segment={segment} className={date.segment} />}

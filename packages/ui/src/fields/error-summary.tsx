@@ -17,12 +17,12 @@ export interface ErrorSummaryProps {
   /** Heading; the built-in sentence when left out. */
   title?: string
   /** Brings a field on screen that is not there yet. */
-  onReach?: ((field: string) => void) | undefined
+  onRevealField?: ((field: string) => void) | undefined
   ref?: Ref<HTMLDivElement>
 }
 
 /** All errors of a form in one place, each a link to its field. */
-export function ErrorSummary({ errors, title, onReach, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, onRevealField, ref }: ErrorSummaryProps) {
   const texts = useUiTexts()
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, title, onReach, ref }: ErrorSummaryProps)
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => goToField(event, field, onReach)}>
+              <a href={`#${field}`} onClick={(event) => focusField(event, field, onRevealField)}>
                 {message}
               </a>
             ) : (
@@ -53,10 +53,14 @@ export function ErrorSummary({ errors, title, onReach, ref }: ErrorSummaryProps)
 const FOCUSABLE =
   ':is(input, textarea, select, button, [tabindex], [contenteditable="true"]):not([type="hidden"], [tabindex="-1"], [disabled])'
 
-function goToField(event: MouseEvent<HTMLAnchorElement>, name: string, onReach?: (field: string) => void) {
+function focusField(
+  event: MouseEvent<HTMLAnchorElement>,
+  name: string,
+  onRevealField?: (field: string) => void,
+) {
   event.preventDefault()
   const form = event.currentTarget.closest('form') ?? document
-  if (onReach && !findField(form, name)) flushSync(() => onReach(name))
+  if (onRevealField && !findField(form, name)) flushSync(() => onRevealField(name))
   const field = findField(form, name)
   const control = [...(field?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].find(
     (candidate) => !candidate.closest('[aria-hidden="true"]'),

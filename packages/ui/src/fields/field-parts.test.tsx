@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -19,38 +19,38 @@ import { TextField } from './text-field.tsx'
 
 afterEach(cleanup)
 
-const words = { hint: 'The hint.', error: 'The error.', name: 'it', isRequired: true }
+const texts = { hint: 'The hint.', error: 'The error.', name: 'it', isRequired: true }
 const options = [{ value: 'a', label: 'A' }]
-const none = () => {}
+const noop = () => {}
 
 /** Each field, and the role under which assistive technology meets it. */
 const fields: [string, string, ReactElement][] = [
-  ['TextField', 'textbox', <TextField key="1" label="Name" {...words} />],
-  ['TextArea', 'textbox', <TextArea key="2" label="Name" {...words} />],
-  ['NumberField', 'textbox', <NumberField key="3" label="Name" {...words} />],
-  ['ComboBox', 'combobox', <ComboBox key="4" label="Name" options={options} {...words} />],
-  ['Select', 'button', <Select key="5" label="Name" options={options} {...words} />],
+  ['TextField', 'textbox', <TextField key="1" label="Name" {...texts} />],
+  ['TextArea', 'textbox', <TextArea key="2" label="Name" {...texts} />],
+  ['NumberField', 'textbox', <NumberField key="3" label="Name" {...texts} />],
+  ['ComboBox', 'combobox', <ComboBox key="4" label="Name" options={options} {...texts} />],
+  ['Select', 'button', <Select key="5" label="Name" options={options} {...texts} />],
   [
     'MultiSelect',
     'button',
-    <MultiSelect key="6" label="Name" options={options} value={[]} onChange={none} {...words} />,
+    <MultiSelect key="6" label="Name" options={options} value={[]} onChange={noop} {...texts} />,
   ],
-  ['RadioGroup', 'radiogroup', <RadioGroup key="7" label="Name" options={options} {...words} />],
-  ['CheckboxGroup', 'group', <CheckboxGroup key="8" label="Name" options={options} {...words} />],
+  ['RadioGroup', 'radiogroup', <RadioGroup key="7" label="Name" options={options} {...texts} />],
+  ['CheckboxGroup', 'group', <CheckboxGroup key="8" label="Name" options={options} {...texts} />],
   [
     'Checkbox',
     'checkbox',
-    <Checkbox key="9" {...words}>
+    <Checkbox key="9" {...texts}>
       Name
     </Checkbox>,
   ],
-  ['DateField', 'group', <DateField key="10" label="Name" {...words} />],
-  ['DatePicker', 'group', <DatePicker key="11" label="Name" {...words} />],
-  ['FileDrop', 'group', <FileDrop key="12" label="Name" items={[]} onAdd={none} {...words} />],
+  ['DateField', 'group', <DateField key="10" label="Name" {...texts} />],
+  ['DatePicker', 'group', <DatePicker key="11" label="Name" {...texts} />],
+  ['FileDrop', 'group', <FileDrop key="12" label="Name" items={[]} onAdd={noop} {...texts} />],
   [
     'Field',
     'textbox',
-    <Field key="13" label="Name" {...words}>
+    <Field key="13" label="Name" {...texts}>
       {(control) => <input {...control} />}
     </Field>,
   ],
@@ -68,7 +68,7 @@ describe.each(fields)('%s', (_, role, field) => {
 
   test('can be found by its name in the form', () => {
     render(field)
-    const found = document.querySelector('[data-field="it"]')
-    expect(found?.textContent).toContain('The error.')
+    const element = document.querySelector('[data-field="it"]')
+    expect(element?.textContent).toContain('The error.')
   })
 })

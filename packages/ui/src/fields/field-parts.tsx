@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components/TextField'
 import { DangerIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
-import { useOpenError } from './verdict.ts'
+import { useOpenError } from './form-validation.ts'
 
 /** What every field has around its control. */
 export interface FieldTexts {
@@ -59,7 +59,7 @@ export function ErrorText({ children }: { children: ReactNode }) {
   )
 }
 
-interface Judged {
+interface FieldStateOptions {
   name?: string | undefined
   error?: string | undefined
   isInvalid?: boolean | undefined
@@ -71,12 +71,12 @@ interface Judged {
  * The error that is still open, and the properties that each field hands to react-aria. An error shown by us is told
  * through ARIA: the browser's own bubbles would speak another language and stop the submit before our summary can appear.
  */
-export function useFieldState({ name, error, isInvalid, value }: Judged) {
-  const open = useOpenError(name, error, value)
+export function useFieldState({ name, error, isInvalid, value }: FieldStateOptions) {
+  const openError = useOpenError(name, error, value)
   const state = {
-    isInvalid: (isInvalid && open === error) || Boolean(open),
+    isInvalid: (isInvalid && openError === error) || Boolean(openError),
     validationBehavior: 'aria' as const,
     'data-field': name,
   }
-  return { error: open, state }
+  return { error: openError, state }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../join-classes.ts'
 import styles from './field.module.css'
 import { ErrorText, type FieldTexts, RequiredMark } from './field-parts.tsx'
-import { useOpenError } from './verdict.ts'
+import { useOpenError } from './form-validation.ts'
 
 /** What the control inside a Field must carry. */
 export interface FieldControl {
@@ -27,7 +27,7 @@ export interface FieldProps extends FieldTexts {
 export function Field({ label, hint, name, isRequired, children, className, ...props }: FieldProps) {
   const id = useId()
   const error = useOpenError(name, props.error, undefined)
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={joinClasses(styles.field, className)} data-field={name}>
       <label htmlFor={id} className={styles.label}>
@@ -46,7 +46,7 @@ export function Field({ label, hint, name, isRequired, children, className, ...p
       )}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': isRequired ? true : undefined,
       })}

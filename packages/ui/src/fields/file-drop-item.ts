@@ -14,5 +14,5 @@ export interface FileDropItem {
   error?: string
 }
 
-export const isOnTheWay = ({ progress, error }: FileDropItem) =>
+export const isUploading = ({ progress, error }: FileDropItem) =>
   progress !== undefined && progress < 100 && !error

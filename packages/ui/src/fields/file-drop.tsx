@@ -12,8 +12,8 @@ import type { FileDropItem } from './file-drop-item.ts'
 import { isAcceptedName, listFormats } from './file-formats.ts'
 import { FileRow } from './file-row.tsx'
 import { useReportedFiles } from './form-files.ts'
+import { useOpenError } from './form-validation.ts'
 import { formatBytes } from './format-bytes.ts'
-import { useOpenError } from './verdict.ts'
 
 export interface FileDropProps extends FieldTexts {
   /** Name of the value in its form; the error summary leads here by it. */
@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
   const {
     label,
     hint,
-    error: given,
+    error: inputError,
     name,
     accept,
     maxBytes,
@@ -54,51 +54,51 @@ export function FileDrop(props: FileDropProps) {
   const texts = useUiTexts()
   const language = useUiLanguage()
   const id = useId()
-  const [refusals, setRefusals] = useState<string[]>([])
-  const { stopWaiting } = useReportedFiles(name, items)
+  const [rejections, setRejections] = useState<string[]>([])
+  const { cancelSubmit } = useReportedFiles(name, items)
   const limits = [
     accept && texts.fileFormats(listFormats(accept)),
     maxBytes !== undefined && texts.fileMaxSize(formatBytes(maxBytes, language)),
   ].filter(Boolean)
 
-  const refusalOf = (file: File) => {
+  const rejectionOf = (file: File) => {
     if (accept && !isAcceptedName(file.name, accept))
       return texts.fileWrongType(file.name, listFormats(accept))
     if (maxBytes !== undefined && file.size > maxBytes)
       return texts.fileTooLarge(file.name, formatBytes(maxBytes, language))
   }
 
-  const take = (files: File[]) => {
-    const reasons = files.map(refusalOf).filter((reason) => reason !== undefined)
-    const good = files.filter((file) => refusalOf(file) === undefined)
-    const taken = isMultiple ? good : good.slice(0, 1)
-    if (taken.length < good.length) reasons.push(texts.fileOnlyOne)
-    setRefusals(reasons)
-    if (taken.length > 0) onAdd(taken)
+  const addFiles = (files: File[]) => {
+    const reasons = files.map(rejectionOf).filter((reason) => reason !== undefined)
+    const accepted = files.filter((file) => rejectionOf(file) === undefined)
+    const added = isMultiple ? accepted : accepted.slice(0, 1)
+    if (added.length < accepted.length) reasons.push(texts.fileOnlyOne)
+    setRejections(reasons)
+    if (added.length > 0) onAdd(added)
   }
 
   const remove =
     onRemove &&
     ((item: string) => {
-      stopWaiting?.()
+      cancelSubmit?.()
       onRemove(item)
     })
 
   const onDrop: DropZoneProps['onDrop'] = async (event) => {
     const files = event.items.map((item) => (item.kind === 'file' ? item.getFile() : undefined))
-    take((await Promise.all(files)).filter((file) => file !== undefined))
+    addFiles((await Promise.all(files)).filter((file) => file !== undefined))
   }
 
   const error = useOpenError(
     name,
-    given,
+    inputError,
     items.map(({ id: item }) => item),
   )
-  const described = [error && `${id}-error`, hint && `${id}-hint`, limits.length > 0 && `${id}-limits`]
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, limits.length > 0 && `${id}-limits`]
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
       data-field={name}
       className={joinClasses(styles.field, className)}
     >
@@ -120,7 +120,7 @@ export function FileDrop(props: FileDropProps) {
         isDisabled={props.isDisabled}
         getDropOperation={() => 'copy'}
         onDrop={onDrop}
-        data-invalid={error || refusals.length > 0 ? true : undefined}
+        data-invalid={error || rejections.length > 0 ? true : undefined}
         className={joinClasses(drop.zone, styles.hiddenFirst)}
       >
         {({ isDropTarget }) => (
@@ -130,7 +130,7 @@ export function FileDrop(props: FileDropProps) {
               <FileTrigger
                 acceptedFileTypes={accept?.map((extension) => `.${extension}`)}
                 allowsMultiple={isMultiple}
-                onSelect={(files) => take([...(files ?? [])])}
+                onSelect={(files) => addFiles([...(files ?? [])])}
               >
                 <Button isDisabled={props.isDisabled} className={drop.choose}>
                   {isMultiple ? texts.chooseFiles : texts.chooseFile}
@@ -149,7 +149,7 @@ export function FileDrop(props: FileDropProps) {
         )}
       </DropZone>
       <div role="alert" className={drop.refusals}>
-        {refusals.map((reason) => (
+        {rejections.map((reason) => (
           <p key={reason} className={styles.error}>
             <ErrorText>{reason}</ErrorText>
           </p>

@@ -5,7 +5,7 @@ import { CloseIcon, FileIcon } from '../icons/icons.tsx'
 import { useUiLanguage, useUiTexts } from '../texts/ui-texts-provider.tsx'
 import field from './field.module.css'
 import { ErrorText } from './field-parts.tsx'
-import { type FileDropItem, isOnTheWay } from './file-drop-item.ts'
+import { type FileDropItem, isUploading } from './file-drop-item.ts'
 import styles from './file-row.module.css'
 import { formatBytes } from './format-bytes.ts'
 
@@ -19,12 +19,12 @@ export function FileRow({ item, onRemove }: FileRowProps) {
   const texts = useUiTexts()
   const language = useUiLanguage()
   const localPreview = usePreview(item.file)
-  const picture = item.previewUrl ?? localPreview
+  const imageUrl = item.previewUrl ?? localPreview
   return (
     <li className={styles.row}>
       {/* The name stands beside it, so the picture needs no words. */}
-      {picture ? (
-        <img src={picture} alt="" className={styles.picture} />
+      {imageUrl ? (
+        <img src={imageUrl} alt="" className={styles.picture} />
       ) : (
         <span className={styles.picture}>
           <FileIcon />
@@ -36,7 +36,7 @@ export function FileRow({ item, onRemove }: FileRowProps) {
           <span className={field.error}>
             <ErrorText>{item.error}</ErrorText>
           </span>
-        ) : isOnTheWay(item) ? (
+        ) : isUploading(item) ? (
           <ProgressBar label={texts.fileUploading(item.name)} value={item.progress} isLabelHidden />
         ) : (
           item.size !== undefined && <span className={field.hint}>{formatBytes(item.size, language)}</span>
@@ -59,11 +59,11 @@ function usePreview(file: File | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
       setUrl(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
     }
   }, [file])
   return url

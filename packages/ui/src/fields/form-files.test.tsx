@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../actions/button.tsx'
@@ -9,38 +9,38 @@ import { Form } from './form.tsx'
 
 afterEach(cleanup)
 
-const COMING: FileDropItem = { id: '1', name: 'plan.pdf', progress: 40 }
-const THERE: FileDropItem = { id: '1', name: 'plan.pdf' }
+const UPLOADING: FileDropItem = { id: '1', name: 'plan.pdf', progress: 40 }
+const UPLOADED: FileDropItem = { id: '1', name: 'plan.pdf' }
 const FAILED: FileDropItem = { id: '1', name: 'plan.pdf', error: 'Could not be sent' }
 
 /** A form with one file, whose state is given from outside. */
-function show(first: readonly FileDropItem[], onSubmit: (words: string) => void) {
+function renderForm(first: readonly FileDropItem[], onSubmit: (text: string) => void) {
   const onRemove = vi.fn()
-  const draw = (items: readonly FileDropItem[], words = '') => (
-    <Form onSubmit={() => onSubmit(words)} actions={<Button type="submit">Send</Button>}>
+  const buildForm = (items: readonly FileDropItem[], text = '') => (
+    <Form onSubmit={() => onSubmit(text)} actions={<Button type="submit">Send</Button>}>
       <FileDrop name="plan" label="Plan" items={items} onAdd={() => undefined} onRemove={onRemove} />
     </Form>
   )
-  const { rerender } = render(draw(first))
+  const { rerender } = render(buildForm(first))
   return {
     onRemove,
-    change: (items: readonly FileDropItem[], words?: string) => rerender(draw(items, words)),
-    press: () => fireEvent.submit(document.querySelector('form') as HTMLFormElement),
+    change: (items: readonly FileDropItem[], text?: string) => rerender(buildForm(items, text)),
+    submitForm: () => fireEvent.submit(document.querySelector('form') as HTMLFormElement),
     button: () => screen.getByRole('button', { name: /Send/ }),
   }
 }
 
 test('a form sent early waits for its file, says so, and goes out once with what was typed since', () => {
   const send = vi.fn()
-  const form = show([COMING], send)
+  const form = renderForm([UPLOADING], send)
   fireEvent.click(form.button())
-  form.press()
+  form.submitForm()
   expect(send).not.toHaveBeenCalled()
   expect(form.button().hasAttribute('data-pending')).toBe(true)
   expect(screen.getByRole('status').textContent).toContain('still on its way')
-  form.change([{ ...COMING, progress: 80 }], 'typed meanwhile')
+  form.change([{ ...UPLOADING, progress: 80 }], 'typed meanwhile')
   expect(send).not.toHaveBeenCalled()
-  form.change([THERE], 'typed meanwhile')
+  form.change([UPLOADED], 'typed meanwhile')
   expect(send.mock.calls).toEqual([['typed meanwhile']])
   expect(screen.queryByRole('status')).toBeNull()
   expect(form.button().hasAttribute('data-pending')).toBe(false)
@@ -48,26 +48,26 @@ test('a form sent early waits for its file, says so, and goes out once with what
 
 test('a file that did not arrive holds the form back, in words and with the focus there', () => {
   const send = vi.fn()
-  const form = show([COMING], send)
-  form.press()
+  const form = renderForm([UPLOADING], send)
+  form.submitForm()
   form.change([FAILED])
   expect(send).not.toHaveBeenCalled()
   const summary = screen.getByRole('alert', { name: /One field needs/ })
   expect(summary.textContent).toContain('The file plan.pdf has not arrived: remove it, or add it again.')
   expect(document.activeElement).toBe(summary)
-  form.press()
+  form.submitForm()
   expect(send).not.toHaveBeenCalled()
   // Removed, it holds nothing back any more.
   form.change([])
   expect(screen.queryByRole('alert', { name: /field/ })).toBeNull()
-  form.press()
+  form.submitForm()
   expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('who removes the file while the form waits thinks again: nothing goes out by itself', () => {
   const send = vi.fn()
-  const form = show([COMING], send)
-  form.press()
+  const form = renderForm([UPLOADING], send)
+  form.submitForm()
   fireEvent.click(screen.getByRole('button', { name: /plan.pdf/ }))
   expect(form.onRemove).toHaveBeenCalledWith('1')
   form.change([])
@@ -77,7 +77,7 @@ test('who removes the file while the form waits thinks again: nothing goes out b
 
 test('while it is being sent, neither Enter nor a second press sends it again', () => {
   const send = vi.fn()
-  const draw = (isPending: boolean) => (
+  const buildForm = (isPending: boolean) => (
     <Form
       onSubmit={send}
       actions={
@@ -89,12 +89,12 @@ test('while it is being sent, neither Enter nor a second press sends it again', 
       <input aria-label="Name" />
     </Form>
   )
-  const { rerender, container } = render(draw(true))
+  const { rerender, container } = render(buildForm(true))
   const submit = () => fireEvent.submit(container.querySelector('form') as HTMLFormElement)
   submit()
   fireEvent.click(screen.getByRole('button', { name: /Send/ }))
   expect(send).not.toHaveBeenCalled()
-  rerender(draw(false))
+  rerender(buildForm(false))
   submit()
   expect(send).toHaveBeenCalledTimes(1)
 })

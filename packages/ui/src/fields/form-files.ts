@@ -1,19 +1,19 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { type FileDropItem, isOnTheWay } from './file-drop-item.ts'
+import { type FileDropItem, isUploading } from './file-drop-item.ts'
 
 /** The files of one field, as far as they hold back their form. */
 interface FieldFiles {
   field: string | undefined
-  isOnTheWay: boolean
+  isUploading: boolean
   /** Names of those that did not arrive. */
   failed: readonly string[]
 }
 
 interface FormFiles {
   /** Somebody has sent the form, and it goes out by itself when its files are there. */
-  isWaiting: boolean
+  isSubmitPending: boolean
   report: (id: string, files: FieldFiles | null) => void
-  stopWaiting: () => void
+  cancelSubmit: () => void
 }
 
 export const FormFilesContext = createContext<FormFiles | null>(null)
@@ -21,26 +21,26 @@ export const FormFilesContext = createContext<FormFiles | null>(null)
 /** What a form knows of the files in its fields. */
 export function useFormFiles() {
   const [fields, setFields] = useState<ReadonlyMap<string, FieldFiles>>(new Map())
-  const [isWaiting, setWaiting] = useState(false)
+  const [isSubmitPending, setSubmitPending] = useState(false)
   const report = useCallback((id: string, files: FieldFiles | null) => {
-    setFields((before) => {
-      const after = new Map(before)
-      if (files) after.set(id, files)
-      else after.delete(id)
-      return after
+    setFields((previous) => {
+      const next = new Map(previous)
+      if (files) next.set(id, files)
+      else next.delete(id)
+      return next
     })
   }, [])
   const context = useMemo(
-    (): FormFiles => ({ isWaiting, report, stopWaiting: () => setWaiting(false) }),
-    [isWaiting, report],
+    (): FormFiles => ({ isSubmitPending, report, cancelSubmit: () => setSubmitPending(false) }),
+    [isSubmitPending, report],
   )
-  const all = [...fields.values()]
+  const allFiles = [...fields.values()]
   return {
     context,
-    isWaiting,
-    setWaiting,
-    isOnTheWay: all.some((files) => files.isOnTheWay),
-    failed: all.flatMap(({ field, failed }) => failed.map((name) => ({ field, name }))),
+    isSubmitPending,
+    setSubmitPending,
+    isUploading: allFiles.some((files) => files.isUploading),
+    failed: allFiles.flatMap(({ field, failed }) => failed.map((name) => ({ field, name }))),
   }
 }
 
@@ -49,11 +49,11 @@ export function useReportedFiles(field: string | undefined, items: readonly File
   const form = use(FormFilesContext)
   const report = form?.report
   const id = useId()
-  const isComing = items.some(isOnTheWay)
+  const isFieldUploading = items.some(isUploading)
   const failed = JSON.stringify(items.flatMap(({ name, error }) => (error ? [name] : [])))
   useEffect(() => {
-    report?.(id, { field, isOnTheWay: isComing, failed: JSON.parse(failed) })
+    report?.(id, { field, isUploading: isFieldUploading, failed: JSON.parse(failed) })
     return () => report?.(id, null)
-  }, [report, id, field, isComing, failed])
-  return { stopWaiting: form?.stopWaiting }
+  }, [report, id, field, isFieldUploading, failed])
+  return { cancelSubmit: form?.cancelSubmit }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -112,7 +112,7 @@ test('a line of the summary brings the step of its field on screen first', async
     const [step, setStep] = useState(2)
     const errors = [{ field: 'name', message: 'Write the name.' }]
     return (
-      <Form errors={errors} onReach={() => setStep(1)}>
+      <Form errors={errors} onRevealField={() => setStep(1)}>
         {step === 1 && <TextField name="name" label="Name" error="Write the name." />}
       </Form>
     )

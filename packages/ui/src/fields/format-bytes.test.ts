@@ -11,6 +11,9 @@ test.each([
   [25_000_000, '25 MB', '25 MB'],
   [3_000_000_000_000, '3,000 GB', '3000 GB'],
 ])('%i bytes are %s in English and %s in Italian', (bytes, english, italian) => {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-  expect([plain(formatBytes(bytes, 'en-US')), plain(formatBytes(bytes, 'it'))]).toEqual([english, italian])
+  const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect([withPlainSpaces(formatBytes(bytes, 'en-US')), withPlainSpaces(formatBytes(bytes, 'it'))]).toEqual([
+    english,
+    italian,
+  ])
 })

@@ -8,18 +8,18 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** A file size as people write it: 2.4 MB, in Italian 2,4 MB. In thousands, as limits are set and systems show them. */
 export function formatBytes(bytes: number, language: UiLanguage): string {
   // What would be rounded up to a thousand is one of the next unit.
-  const isBelow = (power: number) => Math.round((bytes / THOUSAND ** power) * 10) < THOUSAND * 10
-  const found = UNITS.findIndex((_, power) => isBelow(power))
-  const power = found < 0 ? UNITS.length - 1 : found
+  const isBelowThousand = (power: number) => Math.round((bytes / THOUSAND ** power) * 10) < THOUSAND * 10
+  const index = UNITS.findIndex((_, power) => isBelowThousand(power))
+  const power = index < 0 ? UNITS.length - 1 : index
   const unit = UNITS[power] ?? 'byte'
-  return formatOf(language, unit).format(bytes / THOUSAND ** power)
+  return getFormat(language, unit).format(bytes / THOUSAND ** power)
 }
 
-function formatOf(language: UiLanguage, unit: (typeof UNITS)[number]) {
+function getFormat(language: UiLanguage, unit: (typeof UNITS)[number]) {
   const key = `${language} ${unit}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })
+  formats.set(key, format)
+  return format
 }

@@ -43,21 +43,21 @@ export interface MultiSelectProps extends Pick<AriaSelectProps<Option, 'multiple
 }
 
 // Below this many options the eye is faster than typing.
-const SEARCH_FROM = 8
+const MIN_SEARCHABLE_OPTIONS = 8
 
 /** Several of many options; the chosen ones stand below as removable tags. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hint, error, options, value, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()
   const { contains } = useFilter({ sensitivity: 'base' })
-  const chosen = options.filter((option) => value.includes(option.value))
+  const selected = options.filter((option) => value.includes(option.value))
   const list = <OptionList options={options} />
-  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
+  const fieldState = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })
   return (
     <div className={joinClasses(multi.multi, className)}>
       <AriaSelect<Option, 'multiple'>
         {...field}
-        {...open.state}
+        {...fieldState.state}
         selectionMode="multiple"
         value={value}
         onChange={(keys) => onChange(keys.map(String))}
@@ -66,7 +66,7 @@ export function MultiSelect(props: MultiSelectProps) {
         {({ isInvalid }) => (
           <>
             <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-            <FieldHelp hint={hint} error={open.error} />
+            <FieldHelp hint={hint} error={fieldState.error} />
             <Button
               ref={ref}
               data-invalid={isInvalid || undefined}
@@ -82,7 +82,7 @@ export function MultiSelect(props: MultiSelectProps) {
               <ChevronDownIcon />
             </Button>
             <Popover isTriggerWide>
-              {options.length < SEARCH_FROM ? (
+              {options.length < MIN_SEARCHABLE_OPTIONS ? (
                 list
               ) : (
                 <Autocomplete filter={contains}>
@@ -94,12 +94,12 @@ export function MultiSelect(props: MultiSelectProps) {
           </>
         )}
       </AriaSelect>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <TagList
-          label={texts.selectedCount(chosen.length)}
-          options={chosen}
+          label={texts.selectedCount(selected.length)}
+          options={selected}
           onRemove={
-            field.isDisabled ? undefined : (removed) => onChange(value.filter((one) => one !== removed))
+            field.isDisabled ? undefined : (removed) => onChange(value.filter((item) => item !== removed))
           }
         />
       )}

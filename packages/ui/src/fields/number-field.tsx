@@ -25,11 +25,11 @@ export interface NumberFieldProps
 
 /** A number in the reader's own notation; `formatOptions` makes it an amount, a percentage, an area. */
 export function NumberField({ label, hint, error, hideSteps, className, ref, ...props }: NumberFieldProps) {
-  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
+  const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
-    <AriaNumberField {...props} {...open.state} className={joinClasses(styles.field, className)}>
+    <AriaNumberField {...props} {...field.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={field.error} />
       <Group className={control.control}>
         <Input ref={ref} className={control.input} />
         {!hideSteps && (

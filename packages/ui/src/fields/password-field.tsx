@@ -28,8 +28,8 @@ export interface PasswordFieldProps
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, autoComplete = 'current-password', className, ref, ...field } = props
   const texts = useUiTexts()
-  const [isShown, setShown] = useState(false)
-  const { error: open, state } = useFieldState({
+  const [isVisible, setVisible] = useState(false)
+  const { error: openError, state } = useFieldState({
     name: field.name,
     error,
     isInvalid: field.isInvalid,
@@ -39,12 +39,12 @@ export function PasswordField(props: PasswordFieldProps) {
     <AriaTextField
       {...field}
       {...state}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={autoComplete}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open} />
+      <FieldHelp hint={hint} error={openError} />
       <Group
         isInvalid={state.isInvalid}
         isDisabled={field.isDisabled}
@@ -54,12 +54,12 @@ export function PasswordField(props: PasswordFieldProps) {
         <Input ref={ref} spellCheck={false} autoCapitalize="none" className={control.input} />
         <Button
           // The label changes with the state, so no pressed state is told on top of it.
-          aria-label={isShown ? texts.hidePassword : texts.showPassword}
+          aria-label={isVisible ? texts.hidePassword : texts.showPassword}
           isDisabled={field.isDisabled}
-          onPress={() => setShown(!isShown)}
+          onPress={() => setVisible(!isVisible)}
           className={control.inner}
         >
-          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          {isVisible ? <EyeOffIcon /> : <EyeIcon />}
         </Button>
       </Group>
     </AriaTextField>

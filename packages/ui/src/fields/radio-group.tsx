@@ -24,16 +24,16 @@ export interface RadioGroupProps
 
 /** One of a few options, all in sight. */
 export function RadioGroup({ label, hint, error, options, isRow, className, ...props }: RadioGroupProps) {
-  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
+  const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
     <AriaRadioGroup
       {...props}
-      {...open.state}
+      {...field.state}
       orientation={isRow ? 'horizontal' : 'vertical'}
       className={joinClasses(styles.field, className)}
     >
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={field.error} />
       <div className={joinClasses(choice.options, isRow && choice.row)}>
         {options.map((option) => (
           <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiTextsProvider } from '../texts/ui-texts-provider.tsx'
 import { Select } from './select.tsx'
@@ -48,8 +48,8 @@ test('the empty value speaks the language of the provider', () => {
 
 test('the error is read out with the control', () => {
   render(<Select label="Sector" options={sectors} error="Choose a sector." hint="Main one only." />)
-  const described = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
-  const words = described.split(' ').map((id) => document.getElementById(id)?.textContent)
-  expect(words).toContain('Choose a sector.')
-  expect(words).toContain('Main one only.')
+  const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
+  const descriptions = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(descriptions).toContain('Choose a sector.')
+  expect(descriptions).toContain('Main one only.')
 })

@@ -43,11 +43,16 @@ export interface SelectProps extends Pick<AriaSelectProps<Option>, Inherited>, F
 export function Select(props: SelectProps) {
   const { label, hint, error, options, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()
-  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: field.value })
+  const fieldState = useFieldState({
+    name: field.name,
+    error,
+    isInvalid: field.isInvalid,
+    value: field.value,
+  })
   return (
     <AriaSelect
       {...field}
-      {...open.state}
+      {...fieldState.state}
       placeholder={placeholder ?? texts.choose}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       className={joinClasses(styles.field, className)}
@@ -55,7 +60,7 @@ export function Select(props: SelectProps) {
       {({ isInvalid }) => (
         <>
           <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-          <FieldHelp hint={hint} error={open.error} />
+          <FieldHelp hint={hint} error={fieldState.error} />
           <Button
             ref={ref}
             data-invalid={isInvalid || undefined}

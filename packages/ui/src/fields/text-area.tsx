@@ -28,11 +28,16 @@ export interface TextAreaProps
 /** Text of several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, placeholder, rows = 4, showCount, className, ref, ...field } = props
-  const open = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: field.value })
+  const fieldState = useFieldState({
+    name: field.name,
+    error,
+    isInvalid: field.isInvalid,
+    value: field.value,
+  })
   return (
-    <AriaTextField {...field} {...open.state} className={joinClasses(styles.field, className)}>
+    <AriaTextField {...field} {...fieldState.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={field.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={fieldState.error} />
       <Area
         ref={ref}
         rows={rows}

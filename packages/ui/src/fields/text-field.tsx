@@ -24,11 +24,11 @@ export interface TextFieldProps
 
 /** One line of text. */
 export function TextField({ label, hint, error, placeholder, className, ref, ...props }: TextFieldProps) {
-  const open = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
+  const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (
-    <AriaTextField {...props} {...open.state} className={joinClasses(styles.field, className)}>
+    <AriaTextField {...props} {...field.state} className={joinClasses(styles.field, className)}>
       <FieldLabel isRequired={props.isRequired}>{label}</FieldLabel>
-      <FieldHelp hint={hint} error={open.error} />
+      <FieldHelp hint={hint} error={field.error} />
       <Input ref={ref} placeholder={placeholder} className={control.control} />
     </AriaTextField>
   )

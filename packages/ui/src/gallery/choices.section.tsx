@@ -11,14 +11,14 @@ import styles from './gallery.module.css'
 import type { GalleryTexts } from './gallery.texts.ts'
 import { Section } from './section.tsx'
 
-const optionsOf = (labels: readonly string[]): Option[] => labels.map((label) => ({ value: label, label }))
+const toOptions = (labels: readonly string[]): Option[] => labels.map((label) => ({ value: label, label }))
 
 export function ChoicesSection({ texts }: { texts: GalleryTexts }) {
   const sectors: Option[] = [
-    ...optionsOf(texts.sectors),
+    ...toOptions(texts.sectors),
     { value: 'packaging', label: texts.sectorOff, description: texts.sectorDescription, isDisabled: true },
   ]
-  const countries = optionsOf(texts.countries)
+  const countries = toOptions(texts.countries)
   const [markets, setMarkets] = useState(texts.countries.slice(2, 5))
   const consents: Option[] = [
     { value: 'news', label: texts.consentNews, description: texts.infoTitle },

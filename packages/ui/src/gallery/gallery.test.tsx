@@ -6,8 +6,8 @@ import { Gallery } from './gallery.tsx'
 test.each([
   ['it', 'Galleria', 'Precedente'],
   ['en-US', 'Gallery', 'Previous'],
-] as const)('every component renders on a server in %s', (language, title, word) => {
+] as const)('every component renders on a server in %s', (language, title, text) => {
   const html = renderToString(<Gallery language={language} />)
   expect(html).toContain(title)
-  expect(html).toContain(word)
+  expect(html).toContain(text)
 })

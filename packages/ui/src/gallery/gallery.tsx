@@ -39,13 +39,13 @@ export interface GalleryProps {
 /** Every component in every state, for looking at and for testing. */
 export function Gallery({ language }: GalleryProps) {
   const texts = galleryTexts[language]
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   // Drawn on the server the controls do not answer yet; browser tests wait until they do.
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setHydrated(true), [])
   return (
     <UiTextsProvider language={language}>
       <ToastProvider>
-        <div className={styles.gallery} aria-busy={!isAlive}>
+        <div className={styles.gallery} aria-busy={!isHydrated}>
           <PageHeader
             breadcrumbs={<Breadcrumbs items={texts.crumbs.map((label) => ({ label, href: '#gallery' }))} />}
             eyebrow={texts.eyebrow}
@@ -61,8 +61,8 @@ export function Gallery({ language }: GalleryProps) {
               ))}
             </ul>
           </nav>
-          {SECTIONS.map(([id, Part]) => (
-            <Part key={id} texts={texts} />
+          {SECTIONS.map(([id, Section]) => (
+            <Section key={id} texts={texts} />
           ))}
         </div>
       </ToastProvider>

@@ -17,7 +17,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
         {items.map((item, position) => (
           <Breadcrumb key={`${item.href} ${item.label}`} className={styles.item}>
             {position < items.length - 1 ? (
-              <Link href={item.href} look="plain">
+              <Link href={item.href} variant="plain">
                 {item.label}
               </Link>
             ) : (

@@ -22,10 +22,15 @@ export interface StepperProps {
 /** Where one is in a task of several steps. */
 export function Stepper({ label, steps }: StepperProps) {
   const texts = useUiTexts()
-  const words = { done: texts.stepDone, current: texts.stepCurrent, error: texts.stepError, upcoming: '' }
+  const stateTexts = {
+    done: texts.stepDone,
+    current: texts.stepCurrent,
+    error: texts.stepError,
+    upcoming: '',
+  }
   const [current = 0] = (['current', 'error'] as const)
-    .map((wanted) => steps.findIndex(({ state }) => state === wanted))
-    .filter((found) => found >= 0)
+    .map((candidate) => steps.findIndex(({ state }) => state === candidate))
+    .filter((index) => index >= 0)
   return (
     <nav aria-label={label} className={styles.stepper}>
       <p className={styles.position}>
@@ -51,13 +56,13 @@ export function Stepper({ label, steps }: StepperProps) {
             </span>
             <span className={styles.words}>
               {step.href ? (
-                <Link href={step.href} look="plain">
+                <Link href={step.href} variant="plain">
                   {step.label}
                 </Link>
               ) : (
                 step.label
               )}
-              {words[step.state] && <VisuallyHidden> ({words[step.state]})</VisuallyHidden>}
+              {stateTexts[step.state] && <VisuallyHidden> ({stateTexts[step.state]})</VisuallyHidden>}
             </span>
           </li>
         ))}

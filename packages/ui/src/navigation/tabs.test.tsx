@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,9 +26,9 @@ test('arrow keys move between tabs and skip those that are disabled', async () =
 })
 
 test('the row moves until the tab that is shown lies in it', () => {
-  const at = (left: number, right: number) => ({ left, right }) as DOMRect
+  const rect = (left: number, right: number) => ({ left, right }) as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.getAttribute('role') === 'tab' ? at(500, 620) : at(10, 380)
+    return this.getAttribute('role') === 'tab' ? rect(500, 620) : rect(10, 380)
   })
   render(<Tabs label="Application" tabs={tabs} selected="summary" />)
   expect(screen.getByRole('tablist').scrollLeft).toBe(240)

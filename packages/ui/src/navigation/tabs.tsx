@@ -52,8 +52,8 @@ function TabLabel({ isSelected, children }: { isSelected: boolean; children: Rea
     const row = label.current?.closest('[role=tablist]')
     const tab = label.current?.closest('[role=tab]')
     if (!isSelected || !row || !tab) return
-    const [seen, shown] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-    row.scrollLeft += Math.min(shown.left - seen.left, Math.max(0, shown.right - seen.right))
+    const [rowRect, tabRect] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    row.scrollLeft += Math.min(tabRect.left - rowRect.left, Math.max(0, tabRect.right - rowRect.right))
   }, [isSelected])
   return <span ref={label}>{children}</span>
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../testing/jsdom-gaps.ts'
+import '../testing/jsdom-polyfills.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -27,7 +27,7 @@ test('holds the focus while open, and gives it back on Escape', async () => {
   await user.tab()
   await user.keyboard('{Enter}')
   const dialog = screen.getByRole('dialog', { name: 'Invite to the team' })
-  for (let stop = 0; stop < 6; stop += 1) {
+  for (let step = 0; step < 6; step += 1) {
     await user.tab()
     expect(dialog.contains(document.activeElement)).toBe(true)
   }

@@ -10,7 +10,7 @@ export interface OverlayProps {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-interface OverlayOwnProps extends OverlayProps {
+interface OverlayContainerProps extends OverlayProps {
   /** A press beside it closes it. */
   isDismissable?: boolean
   className?: string
@@ -18,7 +18,7 @@ interface OverlayOwnProps extends OverlayProps {
 }
 
 /** The dimmed page with something in front of it. Holds the focus; Escape closes it and gives the focus back. */
-export function Overlay({ isDismissable = true, className, children, ...state }: OverlayOwnProps) {
+export function Overlay({ isDismissable = true, className, children, ...state }: OverlayContainerProps) {
   return (
     <ModalOverlay {...state} isDismissable={isDismissable} className={styles.scrim}>
       <Modal className={joinClasses(styles.modal, className)}>{children}</Modal>

@@ -1,5 +1,5 @@
-export { onlyOurLocales } from './only-our-locales.ts'
+export { filterLocales } from './filter-locales.ts'
 export { plainLinks } from './plain-links.ts'
 export { quickReact } from './quick-react.ts'
-export { typedPause } from './typed-pause.ts'
-export { withoutListeners } from './without-listeners.ts'
+export { removeListeners } from './remove-listeners.ts'
+export { typeaheadDelay } from './typeahead-delay.ts'

@@ -1,6 +1,6 @@
-const LINKS = /\/react-aria-components\/dist\/private\/Link\.m?js$/
-const CONTEXT = /const (\S+) = \/\*#__PURE__\*\/ \(0, \S+createContext\)\(null\)/
-const DRAW_LINK = /(function Link\((\w+), \w+\) \{)/
+const LINK_MODULE = /\/react-aria-components\/dist\/private\/Link\.m?js$/
+const LINK_CONTEXT = /const (\S+) = \/\*#__PURE__\*\/ \(0, \S+createContext\)\(null\)/
+const LINK_FUNCTION = /(function Link\((\w+), \w+\) \{)/
 
 /** What a link comes to that says no more than where it leads, and that nothing around it has anything to add to. */
 const plainLink = (linkContext: string) => `
@@ -32,15 +32,15 @@ export function plainLinks() {
     name: 'foyer:plain-links',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      if (!LINKS.test(id)) return undefined
-      const context = CONTEXT.exec(code)?.[1]
-      if (context === undefined || !DRAW_LINK.test(code))
+      if (!LINK_MODULE.test(id)) return undefined
+      const context = LINK_CONTEXT.exec(code)?.[1]
+      if (context === undefined || !LINK_FUNCTION.test(code))
         throw new Error(`${id} does not draw links as it did`)
-      const drawn = code.replace(
-        DRAW_LINK,
+      const transformed = code.replace(
+        LINK_FUNCTION,
         (_, start, props) => `${start} const plain = usePlainLink(${props}); if (plain) return plain;`,
       )
-      return plainLink(context) + drawn
+      return plainLink(context) + transformed
     },
   }
 }

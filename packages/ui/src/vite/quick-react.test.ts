@@ -8,9 +8,9 @@ import { quickReact } from './quick-react.ts'
 const file = join(dirname(createRequire(import.meta.url).resolve('react')), 'cjs/react.production.js')
 
 /** React as the server's build has it. */
-function quickReactModule() {
+function loadQuickReact() {
   const module = {
-    exports: {} as { createElement: (...given: unknown[]) => { key: unknown; props: object } },
+    exports: {} as { createElement: (...args: unknown[]) => { key: unknown; props: object } },
   }
   const code = quickReact().transform(readFileSync(file, 'utf8'), file)
   new Function('module', 'exports', code ?? '')(module, module.exports)
@@ -34,20 +34,20 @@ test.each([
   ['a key without value', ['p', { key: undefined, id: 'a' }]],
   ['a ref, which is one', ['p', { ref, id: 'a' }]],
   ['defaults', [WithDefaults, { tone: undefined, size: 'small' }]],
-])('elements are as React makes them: %s', (_, given) => {
-  const { createElement: quick } = quickReactModule()
-  const own = (createElement as (...given: unknown[]) => { key: unknown; props: object })(...given)
-  const element = quick(...given)
+])('elements are as React makes them: %s', (_, args) => {
+  const { createElement: quick } = loadQuickReact()
+  const expected = (createElement as (...args: unknown[]) => { key: unknown; props: object })(...args)
+  const element = quick(...args)
   expect(isValidElement(element)).toBe(true)
-  expect({ ...element.props }).toStrictEqual({ ...own.props })
-  expect(element.key).toBe(own.key)
+  expect({ ...element.props }).toStrictEqual({ ...expected.props })
+  expect(element.key).toBe(expected.key)
 })
 
 test('properties that are given stay as they were', () => {
-  const given = Object.freeze({ id: 'a' })
-  const { props } = quickReactModule().createElement('p', given, 'text')
+  const args = Object.freeze({ id: 'a' })
+  const { props } = loadQuickReact().createElement('p', args, 'text')
   expect(props).toEqual({ id: 'a', children: 'text' })
-  expect(given).toEqual({ id: 'a' })
+  expect(args).toEqual({ id: 'a' })
 })
 
 test('what packages export is read without a call', () => {

@@ -109,7 +109,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       aria-label={ACCREDITATION_KINDS[kind][language]}
     >
       {refusal && (
-        <Banner tone="warning" isAnswer>
+        <Banner tone="warning" isResult>
           {refusal}
         </Banner>
       )}

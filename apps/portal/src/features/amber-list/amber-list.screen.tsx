@@ -51,7 +51,7 @@ function Content() {
   return (
     <div className={styles.content}>
       {isPending ? (
-        <Banner tone="info" title={say('pendingTitle')} isAnswer={isSent}>
+        <Banner tone="info" title={say('pendingTitle')} isResult={isSent}>
           {say('pendingText')}
         </Banner>
       ) : (

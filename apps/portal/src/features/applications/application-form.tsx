@@ -81,7 +81,7 @@ export function ApplicationFormPart({
     <div className={styles.form}>
       <Form
         errors={errors}
-        onReach={(field) => setTab(tabOf(field))}
+        onRevealField={(field) => setTab(tabOf(field))}
         onSubmit={() => void go()}
         actions={
           <>
@@ -103,7 +103,7 @@ export function ApplicationFormPart({
         {form.refusal && (
           <Banner
             tone="warning"
-            isAnswer
+            isResult
             action={
               form.refusal.code === 'STEP_REFUSED' && (
                 <Button onPress={() => void reload()}>{say('reload')}</Button>

@@ -51,7 +51,7 @@ function Content() {
   const outcome = <LinkButton href={OUTCOME}>{say('seeOutcome')}</LinkButton>
   if (isJustSent)
     return (
-      <Banner tone="success" title={say('sentTitle')} action={outcome} isAnswer>
+      <Banner tone="success" title={say('sentTitle')} action={outcome} isResult>
         {say('sentText')}
       </Banner>
     )

@@ -106,7 +106,7 @@ function Actions({ coExhibitor, onChanged }: { coExhibitor: CoExhibitorItem; onC
           id: 'withdraw',
           label: say('withdraw'),
           icon: <CloseIcon />,
-          ask: {
+          confirmation: {
             title: say('withdrawAsk', { company }),
             text: say(state === 'joined' ? 'withdrawJoinedText' : 'withdrawText'),
             confirmLabel: say('withdrawOf', { company }),

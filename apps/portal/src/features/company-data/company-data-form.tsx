@@ -93,7 +93,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
       {refusal && (
         <Banner
           tone="warning"
-          isAnswer
+          isResult
           action={
             refusal.code === 'COMPANY_DATA_USED' && (
               <Button onPress={() => void reload()}>{say('reload')}</Button>
@@ -118,7 +118,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
         intentDocument={intentDocument}
       />
       {companyDataWarnings(draft.values).map((warning) => (
-        <Banner key={warning} tone="warning" isAnswer>
+        <Banner key={warning} tone="warning" isResult>
           {say(warning)}
         </Banner>
       ))}

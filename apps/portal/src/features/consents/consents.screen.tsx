@@ -126,7 +126,7 @@ function Content() {
           onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value))}
         />
         {save.status === 'done' && (
-          <Banner tone="success" title={say('saved')} isAnswer>
+          <Banner tone="success" title={say('saved')} isResult>
             {say('savedText')}
           </Banner>
         )}

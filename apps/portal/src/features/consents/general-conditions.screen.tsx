@@ -60,7 +60,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
         <Banner
           tone="success"
           title={say('conditionsGiven', { day: dayOf(conditions) })}
-          isAnswer={save.status === 'done'}
+          isResult={save.status === 'done'}
         />
       ) : (
         <Form

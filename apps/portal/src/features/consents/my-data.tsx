@@ -120,7 +120,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         error={fault}
       />
       {status === 'done' && (
-        <Banner tone="success" title={say('sent')} isAnswer>
+        <Banner tone="success" title={say('sent')} isResult>
           {say('sentText')}
         </Banner>
       )}

@@ -39,7 +39,7 @@ export function Component() {
         <ul className={styles.links}>
           {objects.map(({ apiName, labelPlural }) => (
             <li key={apiName}>
-              <Link look="plain" href={objectPath(apiName)}>
+              <Link variant="plain" href={objectPath(apiName)}>
                 {labelPlural}
               </Link>
             </li>
@@ -83,7 +83,7 @@ function RecentlyUsed() {
 function Recent({ objectApiName }: { objectApiName: string }) {
   return useRecentOf(objectApiName).map(({ record, object, name }) => (
     <li key={record.id}>
-      <Link look="plain" href={recordPath(objectApiName, record.id ?? '')}>
+      <Link variant="plain" href={recordPath(objectApiName, record.id ?? '')}>
         {name}
       </Link>{' '}
       <span className={styles.kind}>{object.label}</span>

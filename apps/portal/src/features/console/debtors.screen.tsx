@@ -61,7 +61,7 @@ export function Component() {
     cents === 0 ? (
       '—'
     ) : (
-      <Link look="plain" href={href}>
+      <Link variant="plain" href={href}>
         {formatCents(cents, language)}
       </Link>
     )

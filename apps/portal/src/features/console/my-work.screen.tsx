@@ -90,7 +90,7 @@ export function Component() {
             {(['mine', 'team'] as const).map((one) => (
               <Link
                 key={one}
-                look="plain"
+                variant="plain"
                 href={workPath(one)}
                 aria-current={one === scope ? 'page' : undefined}
               >
@@ -98,7 +98,7 @@ export function Component() {
               </Link>
             ))}
             {colleague && (
-              <Link look="plain" href={workPath(scope)} aria-current="page">
+              <Link variant="plain" href={workPath(scope)} aria-current="page">
                 {colleague.name ?? say('nobody')} <strong>{colleague.count}</strong>
               </Link>
             )}
@@ -130,7 +130,7 @@ export function Component() {
             <div>
               <dt>{say('overdue')}</dt>
               <dd>
-                <Link look="plain" href={mayRemind ? debtorsPath() : debtPath(data.today, { from: 1 })}>
+                <Link variant="plain" href={mayRemind ? debtorsPath() : debtPath(data.today, { from: 1 })}>
                   {formatCents(data.overdue, language)}
                 </Link>
               </dd>
@@ -183,7 +183,7 @@ export function Component() {
                 <li key={id}>
                   <Initials name={name} />
                   <span className={styles.wide}>{name ?? say('nobody')}</span>
-                  <Link look="plain" href={workPath(id ?? NOBODYS)}>
+                  <Link variant="plain" href={workPath(id ?? NOBODYS)}>
                     {count}
                   </Link>
                 </li>
@@ -201,7 +201,7 @@ const GroupLink = ({ urgency, count }: { urgency: WorkItem['urgency']; count: nu
   count === 0 ? (
     count
   ) : (
-    <Link look="plain" href={`#work-${urgency}`}>
+    <Link variant="plain" href={`#work-${urgency}`}>
       {count}
     </Link>
   )
@@ -219,7 +219,7 @@ function TeamQueues() {
       <ul className={`${styles.plain} ${styles.counts}`}>
         {waiting.map((queue) => (
           <li key={queue.name}>
-            <Link look="plain" href={queuePath(queue.name)}>
+            <Link variant="plain" href={queuePath(queue.name)}>
               {queue.label}
             </Link>
             <QueueAges {...queue} />

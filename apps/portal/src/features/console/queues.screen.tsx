@@ -34,7 +34,7 @@ export function Component() {
       align: 'end',
       cell: ({ name, open }) =>
         open > 0 ? (
-          <Link look="plain" href={queuePath(name)}>
+          <Link variant="plain" href={queuePath(name)}>
             {open}
           </Link>
         ) : (

@@ -142,7 +142,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
         {say('launch')}
       </Checkbox>
       {faults.launch && (
-        <Banner tone="warning" isAnswer>
+        <Banner tone="warning" isResult>
           {words(faults.launch)}
         </Banner>
       )}

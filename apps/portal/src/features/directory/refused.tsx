@@ -12,7 +12,7 @@ export function Refused({ refusal, onReload }: RefusedProps) {
   const say = useTexts(directoryTexts)
   if (refusal === null) return null
   return (
-    <Banner tone="warning" isAnswer action={<Button onPress={onReload}>{say('reload')}</Button>}>
+    <Banner tone="warning" isResult action={<Button onPress={onReload}>{say('reload')}</Button>}>
       {refusal}
     </Banner>
   )

@@ -29,7 +29,7 @@ export function LatestMessages() {
             <li key={id}>
               <Link
                 href={`/reserved/messages?open=${id}`}
-                look="plain"
+                variant="plain"
                 className={isRead ? undefined : styles.unread}
               >
                 <b>

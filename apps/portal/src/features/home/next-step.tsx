@@ -68,7 +68,7 @@ function Band({ eyebrow, title, text, action, path, isLate = false }: BandProps)
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
       </div>
-      <Link href={path} look="plain" className={styles.action}>
+      <Link href={path} variant="plain" className={styles.action}>
         {action}
         <ChevronRightIcon size={16} />
       </Link>

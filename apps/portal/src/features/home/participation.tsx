@@ -80,7 +80,7 @@ function Preparation({ checks, stands }: HomeParticipation) {
               {isForOthers(screen) ? (
                 <div>{check}</div>
               ) : (
-                <Link href={`/reserved/${SCREENS[screen].path}`} look="plain">
+                <Link href={`/reserved/${SCREENS[screen].path}`} variant="plain">
                   {check}
                 </Link>
               )}

@@ -37,7 +37,7 @@ function titleOf(tasks: readonly HomeTaskItem[], next: HomeTaskItem | undefined)
 function OwnTask(task: HomeTaskItem) {
   const { title, text, path } = task
   return (
-    <Link href={path} look="plain" className={styles.row}>
+    <Link href={path} variant="plain" className={styles.row}>
       <Due {...task} />
       <span className={styles.words}>
         <b>{title}</b>

@@ -21,7 +21,7 @@ export function VisitorWays() {
       <ul className={styles.ways}>
         {WAYS.map(({ name, path }) => (
           <li key={name}>
-            <Link href={path} look="plain">
+            <Link href={path} variant="plain">
               {say(`${name}Way`)}
             </Link>
             <p>{say(`${name}WayText`)}</p>

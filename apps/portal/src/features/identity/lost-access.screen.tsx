@@ -38,7 +38,7 @@ function Request() {
       }}
       done={
         status === 'done' ? (
-          <Banner tone="success" title={say('sentTitle')} isAnswer>
+          <Banner tone="success" title={say('sentTitle')} isResult>
             {say('sent')}
           </Banner>
         ) : undefined
@@ -70,7 +70,7 @@ function Stop({ token }: { token: string }) {
         <Banner
           tone="success"
           title={say('stopped')}
-          isAnswer
+          isResult
           action={<LinkButton href="/reserved/forgot-password">{say('newPassword')}</LinkButton>}
         >
           {say('stoppedText')}

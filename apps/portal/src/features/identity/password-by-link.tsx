@@ -64,7 +64,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
         <Banner
           tone="success"
           title={say('changed')}
-          isAnswer
+          isResult
           action={
             <LinkButton href="/reserved/login" variant="primary">
               {say('signIn')}
@@ -78,7 +78,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
         <Banner
           tone="danger"
           title={say('expiredTitle')}
-          isAnswer
+          isResult
           action={<LinkButton href={again.href}>{again.label}</LinkButton>}
         >
           {say('expiredText')}

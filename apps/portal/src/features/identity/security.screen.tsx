@@ -69,7 +69,7 @@ function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promi
         <Banner
           tone="success"
           title={say('ready')}
-          isAnswer
+          isResult
           action={
             // A whole new page: this one was drawn for somebody who could open nothing.
             <a href={home}>{say('goOn')}</a>

@@ -12,7 +12,7 @@ export function SignInFaultBanner({ fault }: { fault: Fault | null }) {
   const { language } = usePortal()
   if (fault === null) return null
   return (
-    <Banner tone="danger" title={say('title')} isAnswer>
+    <Banner tone="danger" title={say('title')} isResult>
       {say(fault.reason, { wait: waitInWords(fault.waitMs ?? 0, language) })}
     </Banner>
   )

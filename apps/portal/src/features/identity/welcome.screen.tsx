@@ -85,7 +85,7 @@ export function Component() {
         <Banner
           tone="success"
           title={say('welcomeDone')}
-          isAnswer
+          isResult
           action={
             <LinkButton href="/reserved/login" variant="primary">
               {say('signIn')}
@@ -97,7 +97,7 @@ export function Component() {
         <Banner
           tone="danger"
           title={say('expiredTitle')}
-          isAnswer
+          isResult
           action={<LinkButton href="/reserved/register">{say('registerAgain')}</LinkButton>}
         >
           {say('expiredText')}

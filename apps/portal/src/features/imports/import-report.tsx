@@ -160,7 +160,7 @@ function Undone({
   const say = useTexts(importTexts)
   return (
     <>
-      <Banner tone={leftAlone > 0 ? 'warning' : 'success'} title={say('undoneTitle')} isAnswer>
+      <Banner tone={leftAlone > 0 ? 'warning' : 'success'} title={say('undoneTitle')} isResult>
         {say('undoneText', { restored })} {leftAlone > 0 && say('undoneLeft', { count: leftAlone })}
       </Banner>
       <div className={styles.actions}>

@@ -30,7 +30,7 @@ export function Component() {
           {say('optOutConfirm')}
         </Button>
       ) : (
-        <Banner tone={outcome === 'done' ? 'success' : 'danger'} isAnswer>
+        <Banner tone={outcome === 'done' ? 'success' : 'danger'} isResult>
           {say(outcome === 'done' ? 'optOutDone' : 'optOutFailed')}
         </Banner>
       )}

@@ -103,7 +103,7 @@ function Registered({ token, ticket, onChanged }: RegisteredProps) {
       <Banner
         tone={progress === 'held' ? 'info' : 'success'}
         title={say('registeredTitle', { name: ticket.holder ?? '' })}
-        isAnswer
+        isResult
       >
         {say(progress ?? 'making', { age: minimumAge })}
       </Banner>

@@ -146,7 +146,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
         }
       >
         {notice && (
-          <Banner tone="warning" isAnswer>
+          <Banner tone="warning" isResult>
             {notice}
           </Banner>
         )}

@@ -155,7 +155,7 @@ function Actions({ invitation, onChanged }: { invitation: InvitationItem; onChan
           id: 'recall',
           label: say('recall'),
           icon: <CloseIcon />,
-          ask: { title: say('recallAsk'), text: say('recallText') },
+          confirmation: { title: say('recallAsk'), text: say('recallText') },
           onAction: () => recall(id),
           isDestructive: true,
         },

@@ -135,7 +135,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   return (
     <Form errors={errors} onSubmit={() => void order()}>
       {refusal && (
-        <Banner tone="warning" isAnswer>
+        <Banner tone="warning" isResult>
           {refusal}
         </Banner>
       )}

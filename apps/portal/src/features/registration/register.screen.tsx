@@ -162,7 +162,7 @@ export function Component() {
         <Banner
           tone="success"
           title={say('sentTitle')}
-          isAnswer
+          isResult
           action={
             !isSentPlainly && (
               <Button

@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   return (
     <Dialog isOpen onOpenChange={onClose} size="wide" title={webhook?.name ?? say('add')}>
       {secret ? (
-        <Banner tone="warning" title={say('secretTitle')} isAnswer>
+        <Banner tone="warning" title={say('secretTitle')} isResult>
           {say('secretText')} <code>{secret}</code>
         </Banner>
       ) : (

@@ -160,14 +160,14 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
           id: 'makePrimary',
           label: say('makePrimary'),
           icon: <ArrowUpIcon />,
-          ask: { title: say('makePrimaryAsk', { name }), text: say('makePrimaryText') },
+          confirmation: { title: say('makePrimaryAsk', { name }), text: say('makePrimaryText') },
           onAction: () => run(makePrimary, say('done')),
         },
         canRemove(state) && {
           id: 'remove',
           label: say('remove'),
           icon: <CloseIcon />,
-          ask: {
+          confirmation: {
             title: say('removeAsk', { name }),
             text: say('removeText'),
             confirmLabel: say('confirmDeletion'),

@@ -23,7 +23,7 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
       {rows.map(({ id, label: name, value, shown, href, onPress }) => (
         <li key={id}>
           {href ? (
-            <Link href={href} look="plain">
+            <Link href={href} variant="plain">
               {name}
             </Link>
           ) : onPress ? (

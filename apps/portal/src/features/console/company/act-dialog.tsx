@@ -75,7 +75,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
       >
         <div className={styles.form}>
           {failure && (
-            <Banner tone="danger" isAnswer>
+            <Banner tone="danger" isResult>
               {failure}
             </Banner>
           )}

@@ -58,7 +58,7 @@ export function MoneyPart({ recordId, money }: { recordId: string; money: Compan
                   {money[name] === 0 ? (
                     euros(0)
                   ) : (
-                    <Link look="plain" href={figurePath(name, recordId, money.today)}>
+                    <Link variant="plain" href={figurePath(name, recordId, money.today)}>
                       {euros(money[name])}
                     </Link>
                   )}

@@ -30,7 +30,7 @@ export function ReadinessPart({ recordId }: PartProps) {
         <ul className={styles.checks}>
           {checks.map(({ name, label, readiness, words, related }) => (
             <li key={name}>
-              <Link look="plain" href={relatedPath('Account', recordId, related)}>
+              <Link variant="plain" href={relatedPath('Account', recordId, related)}>
                 <span className={styles.quiet}>{label}</span>
                 <Status tone={TONES[readiness]}>{words}</Status>
               </Link>

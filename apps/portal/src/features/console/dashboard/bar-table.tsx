@@ -47,7 +47,7 @@ export function BarTable({ caption, head, parts, rows, format = String }: BarTab
               {row.parts.map(({ name, value, href }) => (
                 <td key={name} className={styles.number} data-zero={value === 0 || undefined}>
                   {href && value > 0 ? (
-                    <Link look="plain" href={href}>
+                    <Link variant="plain" href={href}>
                       {format(value)}
                     </Link>
                   ) : (

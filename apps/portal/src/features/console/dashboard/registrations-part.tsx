@@ -98,7 +98,7 @@ function Figure({
   if (count === null) return '—'
   if (count === 0 || name === null || before === null) return count
   return (
-    <Link look="plain" href={registrationsPath(name, before)}>
+    <Link variant="plain" href={registrationsPath(name, before)}>
       {count}
     </Link>
   )

@@ -187,7 +187,7 @@ function Lane({ list, info, query, stateField, count, states, onDrag, onMove }: 
               onDragStart={() => onDrag({ record, name })}
               onDragEnd={() => onDrag(null)}
             >
-              <Link look="plain" href={recordPath(objectApiName, record.id ?? '')}>
+              <Link variant="plain" href={recordPath(objectApiName, record.id ?? '')}>
                 {name}
               </Link>
               {others

@@ -151,7 +151,7 @@ function Day({
     <ul>
       {records.slice(0, IN_A_DAY).map((record) => (
         <li key={record.id}>
-          <Link look="plain" href={recordPath(list.listReference.objectApiName, record.id ?? '')}>
+          <Link variant="plain" href={recordPath(list.listReference.objectApiName, record.id ?? '')}>
             {cellText(record, list.displayColumns[0]?.fieldApiName ?? 'Name', info, language) ||
               say('noName')}
           </Link>{' '}

@@ -1,6 +1,6 @@
 import type { ListInfo, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords } from '@foyer/record-react'
-import { Link, useRowMark } from '@foyer/ui'
+import { Link, useRowHighlight } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -118,7 +118,7 @@ function ListRow({
       data-id={id}
       tabIndex={isFirst ? 0 : -1}
       data-selected={isSelected || undefined}
-      className={useRowMark(id)}
+      className={useRowHighlight(id)}
     >
       <td className={styles.pick}>
         <input
@@ -140,7 +140,7 @@ function ListRow({
           edits={edits}
         >
           {place === 0 ? (
-            <Link look="plain" href={recordPath(record.apiName, id)}>
+            <Link variant="plain" href={recordPath(record.apiName, id)}>
               {texts[place] || say('noName')}
             </Link>
           ) : (

@@ -118,7 +118,7 @@ export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
       <Form
         className={styles.form}
         errors={hasTried ? faults : []}
-        onReach={(field) => setTab(field.endsWith('en-US') ? 'en-US' : 'it')}
+        onRevealField={(field) => setTab(field.endsWith('en-US') ? 'en-US' : 'it')}
         onSubmit={() => check(() => sendAt(null))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) check(() => sendAt(null))

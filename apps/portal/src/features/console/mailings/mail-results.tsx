@@ -65,7 +65,7 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
               <dt>{say(name)}</dt>
               <dd>
                 {count > 0 && href !== null ? (
-                  <Link look="plain" href={href}>
+                  <Link variant="plain" href={href}>
                     {count}
                   </Link>
                 ) : (

@@ -121,7 +121,7 @@ function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; 
       }
     >
       {refused.length > 0 && (
-        <Banner tone="warning" isAnswer title={say('invoiceRefused', { count: refused.length })}>
+        <Banner tone="warning" isResult title={say('invoiceRefused', { count: refused.length })}>
           <ul className={styles.held}>
             {refused.map(({ id, number, company, reason }) => (
               <li key={id}>

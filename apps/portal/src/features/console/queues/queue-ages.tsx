@@ -17,7 +17,7 @@ export function QueueAges(queue: Pick<QueueCountItem, 'name' | 'open' | 'soon' |
       {QUEUE_AGES.map((age) => ({ age, count: countOf(queue, age) })).map(
         ({ age, count }) =>
           count > 0 && (
-            <Link key={age} look="plain" href={queuePath(queue.name, age)}>
+            <Link key={age} variant="plain" href={queuePath(queue.name, age)}>
               <Status tone={TONES[age]}>{say(age, { count })}</Status>
             </Link>
           ),

@@ -1,7 +1,7 @@
 import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useObjectInfo } from '@foyer/record-react'
-import { Button, Checkbox, joinClasses, useRowMark, VisuallyHidden } from '@foyer/ui'
+import { Button, Checkbox, joinClasses, useRowHighlight, VisuallyHidden } from '@foyer/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -130,5 +130,5 @@ function Item({
   className: string | false | undefined
   children: ReactNode
 }) {
-  return <li className={joinClasses(className, useRowMark(id)) || undefined}>{children}</li>
+  return <li className={joinClasses(className, useRowHighlight(id)) || undefined}>{children}</li>
 }

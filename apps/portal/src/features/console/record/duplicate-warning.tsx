@@ -27,7 +27,7 @@ export function DuplicateWarning({ info, matches, onSaveAnyway }: DuplicateWarni
   return (
     <Banner
       tone="warning"
-      isAnswer
+      isResult
       title={say('duplicateTitle')}
       action={canSave && <Button onPress={onSaveAnyway}>{say('saveAnyway')}</Button>}
     >

@@ -1,7 +1,7 @@
 import { getRelatedListInfo } from '@foyer/record-client'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useSnapshot } from '@foyer/record-react'
-import { Link, useRowMark } from '@foyer/ui'
+import { Link, useRowHighlight } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
@@ -77,5 +77,5 @@ export function RelatedRows({ parent, relatedListId, records, info }: RelatedRow
 }
 
 const MarkedRow = ({ id, children }: { id: string; children: ReactNode }) => (
-  <tr className={useRowMark(id)}>{children}</tr>
+  <tr className={useRowHighlight(id)}>{children}</tr>
 )

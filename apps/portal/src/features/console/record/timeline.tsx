@@ -153,7 +153,7 @@ function Subject({ entry, isLink }: { entry: RecordRepresentation; isLink: boole
   const recordId = entry.fields.RecordId__c?.value
   if (!isLink || typeof recordId !== 'string') return label
   return (
-    <Link look="plain" href={recordPath(object, recordId)}>
+    <Link variant="plain" href={recordPath(object, recordId)}>
       {label}
     </Link>
   )

@@ -36,7 +36,7 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
     value === null ? (
       shown(value, at)
     ) : (
-      <Link look="plain" href={href}>
+      <Link variant="plain" href={href}>
         {shown(value, at)}
       </Link>
     )

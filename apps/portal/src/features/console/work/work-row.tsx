@@ -1,5 +1,5 @@
 import type { WorkItem } from '@foyer/fair-domain'
-import { Button, joinClasses, Status, type Tone, useRowMark } from '@foyer/ui'
+import { Button, joinClasses, Status, type Tone, useRowHighlight } from '@foyer/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDay, formatMoment } from '../../../i18n/format-day.ts'
@@ -49,7 +49,7 @@ export function WorkRow({ item, isCurrent, onTake }: WorkRowProps) {
   return (
     <li
       ref={row}
-      className={joinClasses(styles.row, useRowMark(item.recordId))}
+      className={joinClasses(styles.row, useRowHighlight(item.recordId))}
       data-current={isCurrent || undefined}
     >
       <Link to={workItemPath(item)}>

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { typedPause } from './typed-pause.ts'
+import { typeaheadDelay } from './typeahead-delay.ts'
 
 test('lists and menus of react-aria begin a new word after our pause', async () => {
   const components = dirname(fileURLToPath(import.meta.resolve('react-aria-components/package.json')))
   const file = join(components, '..', 'react-aria', 'dist', 'private', 'selection', 'useTypeSelect.mjs')
   const code = await readFile(file, 'utf8')
-  const { transform } = typedPause(700)
+  const { transform } = typeaheadDelay(700)
   expect(transform(code, file)).toMatch(/TYPEAHEAD_DEBOUNCE_WAIT_MS = 700\b/)
   expect(transform(code, '/src/other.ts')).toBeUndefined()
 })

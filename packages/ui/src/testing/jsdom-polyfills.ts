@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
   globalThis.CSS ??= {} as typeof CSS
   // The ids we meet in tests hold letters, digits, dashes, and React's own signs; a backslash before any
   // other character is what the standard asks for them.
-  CSS.escape ??= (value: string) => value.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`)
+  CSS.escape ??= (value: string) => value.replaceAll(/[^\w-]/g, (character) => `\\${character}`)
   URL.createObjectURL ??= (file) => `blob:test/${file instanceof File ? file.name : ''}`
   URL.revokeObjectURL ??= () => {}
   Element.prototype.scrollIntoView ??= () => {}

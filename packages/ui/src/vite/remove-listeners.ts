@@ -1,9 +1,9 @@
-const MODULE = /\/react-aria\/dist\/private\/(\w+\/\w+)\.m?js$/
-const ELEMENTS = /\/react-aria-components\/dist\/private\/utils\.m?js$/
-const DRAW_ELEMENT = /(function \S+DOMElement\((\w+), (\w+), \w+\) \{)/
+const HOOK_MODULE = /\/react-aria\/dist\/private\/(\w+\/\w+)\.m?js$/
+const ELEMENT_MODULE = /\/react-aria-components\/dist\/private\/utils\.m?js$/
+const ELEMENT_FUNCTION = /(function \S+DOMElement\((\w+), (\w+), \w+\) \{)/
 
 /** What these modules of react-aria come to where nobody can press, point or type: the attributes that they write. */
-const ON_SERVER: Readonly<Record<string, string>> = {
+const SERVER_MODULES: Readonly<Record<string, string>> = {
   'interactions/usePress': `
     import { useContext } from 'react'
     import { mergeProps } from '../utils/mergeProps.mjs'
@@ -68,19 +68,22 @@ const ON_SERVER: Readonly<Record<string, string>> = {
  * A Vite plugin for the build that draws pages on a server: hooks of react-aria that listen write what they would write, and
  * prepare nothing. Listeners are never sent, and half of the time of a page with many buttons went into them.
  */
-export function withoutListeners() {
+export function removeListeners() {
   return {
     name: 'foyer:without-listeners',
     enforce: 'pre' as const,
     load(id: string) {
-      return ON_SERVER[MODULE.exec(id)?.[1] ?? '']
+      return SERVER_MODULES[HOOK_MODULE.exec(id)?.[1] ?? '']
     },
     /** An element of theirs has a ref of its own, and copies all attributes twice to add it. */
     transform(code: string, id: string) {
-      if (!ELEMENTS.test(id)) return undefined
-      if (!DRAW_ELEMENT.test(code)) throw new Error(`${id} does not draw elements as it did`)
-      const drawn = code.replace(DRAW_ELEMENT, '$1 if (!$3.render) return createServerElement($2, $3);')
-      return `import { createElement as createServerElement } from 'react'\n${drawn}`
+      if (!ELEMENT_MODULE.test(id)) return undefined
+      if (!ELEMENT_FUNCTION.test(code)) throw new Error(`${id} does not draw elements as it did`)
+      const transformed = code.replace(
+        ELEMENT_FUNCTION,
+        '$1 if (!$3.render) return createServerElement($2, $3);',
+      )
+      return `import { createElement as createServerElement } from 'react'\n${transformed}`
     },
   }
 }
