@@ -77,7 +77,7 @@ test('every open screen follows what others do, says what they changed, and says
   await ownBadges.getByLabel('Email').fill('nina.prato@aurora.example')
   await ownBadges.getByRole('button', { name: 'Assign badge' }).click()
   const row = badges.getByRole('row', { name: /Nina Prato/ })
-  await expect(row).toHaveClass(/marked/)
+  await expect(row).toHaveClass(/highlighted/)
   await expect(badges.getByText(/on this page (was|were) changed by/)).toBeAttached()
   const own = otherTab.getByRole('row', { name: /Nina Prato/ })
   await expect(own).toContainText('Ready')

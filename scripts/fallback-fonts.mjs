@@ -103,7 +103,7 @@ await browser.close()
 const path = inRoot('packages', 'ui', 'src', 'fallback-fonts.css')
 writeFileSync(
   path,
-  `/* Written by \`npm run fonts\`: systems’ faces, as wide as ours and as high: headings letter by letter, text on the average. */\n${rules.join('\n\n')}\n`,
+  `/* Written by \`npm run fonts\`: system fonts with the metrics of ours: headings per glyph, text on average. */\n${rules.join('\n\n')}\n`,
 )
 say(`${rules.length} faces in ${path}`)
 

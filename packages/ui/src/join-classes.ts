@@ -1,4 +1,4 @@
-/** One class attribute from the parts that apply. */
+/** Joins class names, skipping falsy values. */
 export function joinClasses(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

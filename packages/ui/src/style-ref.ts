@@ -1,7 +1,7 @@
 /**
- * A ref that sets style properties from script. A strict content security policy drops style attributes of
- * server-rendered HTML, but lets script set the same properties; so a value that is only known at run time
- * goes through here and not through `style`.
+ * Returns a ref that sets style properties from script. A strict content security policy blocks style
+ * attributes in server-rendered HTML but allows script to set them, so values known only at run time use this
+ * instead of `style`.
  */
 export function styleRef(properties: Record<string, string | undefined>) {
   return (element: HTMLElement | null) => {

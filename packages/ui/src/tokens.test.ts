@@ -6,11 +6,11 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 function getColour(name: string): string {
   if (name.startsWith('#')) return name
   const hex = css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1]
-  if (!hex) throw new Error(`no colour ${name}`)
+  if (!hex) throw new Error(`No colour ${name}`)
   return hex
 }
 
-/** Relative luminance as WCAG defines it. */
+/** Relative luminance as defined by WCAG. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -47,7 +47,7 @@ test.each([
   ['danger', 'danger-soft'],
   ['info', 'info-soft'],
   ['paper', 'danger'],
-])('%s reads as text on %s', (text, ground) => {
+])('%s has AA text contrast on %s', (text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(AA_TEXT)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['edge', 'paper'],
   ['edge', 'mist'],
   ['accent', 'mist'],
-])('%s can be told from %s as the border of a control', (line, ground) => {
+])('%s has AA control contrast to %s as a border', (line, ground) => {
   expect(contrast(line, ground)).toBeGreaterThanOrEqual(AA_CONTROL)
 })

@@ -42,7 +42,7 @@ function show() {
 const marked = () =>
   screen
     .getAllByRole('row')
-    .filter(({ className }) => className.includes('marked'))
+    .filter(({ className }) => className.includes('highlighted'))
     .map(({ textContent }) => textContent?.replace('Nome', ''))
 
 test('rows that others change stand out for a moment, and are told of once, together', () => {

@@ -80,7 +80,7 @@ test('a receipt that is still on its way is waited for, and the notice goes out 
     target: { files: [new File(['%PDF-'], 'cro.pdf', { type: 'application/pdf' })] },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
-  expect(await screen.findByText(/still on its way/)).toBeTruthy()
+  expect(await screen.findByText(/still being uploaded/)).toBeTruthy()
   expect(notices).toEqual([])
   arrive()
   await vi.waitFor(() => expect(notices).toHaveLength(1))

@@ -17,8 +17,8 @@ interface ActionSheetProps {
 }
 
 /**
- * A short list of actions in front of the page: at the foot of a phone, beside the focused button on a wide window. The
- * browser's own dialog holds the focus, closes on Escape and gives the focus back.
+ * A modal list of actions: at the bottom of the screen on a phone, beside the focused button on a wide
+ * window. The native dialog keeps the focus, closes on Escape and restores the focus.
  */
 export function ActionSheet({ title, details, status, actions, onChoose, onClose }: ActionSheetProps) {
   const texts = useUiTexts()
@@ -34,7 +34,7 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
     if (!opener) return
     const initialRect = opener.getBoundingClientRect()
     positionBeside(dialog, initialRect)
-    // On a wide window it stands beside its button, which may move away under it.
+    // On a wide window the sheet is anchored to its button, which may scroll away.
     const closeIfMoved = () => {
       const { top, right } = opener.getBoundingClientRect()
       const hasMoved = Math.abs(top - initialRect.top) + Math.abs(right - initialRect.right) > 8
@@ -47,7 +47,8 @@ export function ActionSheet({ title, details, status, actions, onChoose, onClose
   }, [])
 
   return createPortal(
-    // The clicks and keys are those of the browser's dialog; the handlers only keep them from the list behind it.
+    // The native dialog handles clicks and keys; the handlers only stop their propagation to the list behind
+    // it.
     <dialog
       ref={sheet}
       className={styles.sheet}
@@ -126,7 +127,10 @@ function SheetEntry({
 
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Below the button and flush with its end, or above it where there is no room; a phone's style ignores it. */
+/**
+ * Positions the sheet below the button, aligned with its end, or above it if there is no space. Ignored by
+ * the phone layout.
+ */
 function positionBeside(dialog: HTMLDialogElement, opener: DOMRect) {
   const { height } = dialog.getBoundingClientRect()
   const fitsBelow = opener.bottom + height + 8 <= window.innerHeight

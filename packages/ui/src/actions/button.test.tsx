@@ -10,7 +10,7 @@ import { Tooltip } from './tooltip.tsx'
 
 afterEach(cleanup)
 
-test('while pending it says so, keeps the focus and ignores presses', async () => {
+test('announces the pending state, keeps the focus and ignores presses', async () => {
   const user = userEvent.setup()
   const onPress = vi.fn()
   const { rerender } = render(<Button onPress={onPress}>Send</Button>)
@@ -26,7 +26,7 @@ test('while pending it says so, keeps the focus and ignores presses', async () =
   expect(screen.getByRole('progressbar', { name: 'In progress' })).toBeTruthy()
 })
 
-test('a link to a new tab says so and does not hand the page over', () => {
+test('announces a link to a new tab and sets rel="noopener noreferrer"', () => {
   render(
     <Link href="https://fair.example/" target="_blank">
       Site
@@ -36,7 +36,7 @@ test('a link to a new tab says so and does not hand the page over', () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a menu opens and runs an entry with the keyboard', async () => {
+test('opens a menu and runs an entry with the keyboard', async () => {
   const user = userEvent.setup()
   const onAction = vi.fn()
   render(
@@ -54,7 +54,7 @@ test('a menu opens and runs an entry with the keyboard', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('a tooltip describes its button on keyboard focus and leaves on Escape', async () => {
+test('shows a tooltip on keyboard focus and hides it on Escape', async () => {
   const user = userEvent.setup()
   render(
     <Tooltip text="As a spreadsheet">

@@ -7,33 +7,33 @@ import { joinClasses } from '../join-classes.ts'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './button.module.css'
 
-/** Primary: the one action of a screen. Link: an action that reads as a link in running text. */
+/** Visual variants. Primary: the main action of a screen. Link: an action in running text. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
 export type ButtonSize = 'regular' | 'small'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
-  /** How loud it is. */
+  /** Visual emphasis. */
   variant?: ButtonVariant
   /** Small for toolbars and table rows. */
   size?: ButtonSize
-  /** Drawn before the words. */
+  /** Rendered before the label. */
   icon?: ReactNode
-  /** Takes the whole width of its place. */
+  /** Fills the width of the container. */
   isWide?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The classes of a button, for elements that only look like one. */
+/** Returns the classes of a button, for elements that only look like one. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, isWide: boolean, className?: string) {
   return joinClasses(styles.button, styles[variant], styles[size], isWide && styles.wide, className)
 }
 
 /**
- * Does something when pressed. While `isPending` it keeps its focus and size, and ignores presses; so does the one that
- * sends a form, while the form waits for its files.
+ * A button. While `isPending` it keeps its focus and size, and ignores presses. A submit button is also
+ * pending while its form waits for uploads.
  */
 export function Button({
   variant = 'secondary',
@@ -51,7 +51,7 @@ export function Button({
     <Pressable
       {...props}
       {...(isWaiting ? { isPending: true } : {})}
-      // While it is busy its type is another, and the form still has to find it.
+      // A pending button has another type, but the form must still find it.
       data-sends={isSubmit || undefined}
       className={buttonClass(variant, size, isWide, className)}
     >

@@ -10,13 +10,13 @@ import styles from './link.module.css'
 export interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'style'> {
   /** Text: underlined in running text. Plain: underlined on hover only, for navigation. */
   variant?: 'text' | 'plain'
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Leads to another place; says so when that opens in a new tab. */
+/** A link; announces if it opens a new tab. */
 export function Link({ variant = 'text', className, children, ...props }: LinkProps) {
   return (
     <Pressable
@@ -31,15 +31,15 @@ export function Link({ variant = 'text', className, children, ...props }: LinkPr
 }
 
 export interface LinkButtonProps extends Omit<LinkProps, 'variant'> {
-  /** How loud it is. */
+  /** Visual emphasis. */
   variant?: ButtonVariant
   /** Small for toolbars and table rows. */
   size?: ButtonSize
-  /** Takes the whole width of its place. */
+  /** Fills the width of the container. */
   isWide?: boolean
 }
 
-/** A link that looks like a button: the next place to go is the action of the screen. */
+/** A link that looks like a button, for navigation that is the main action of a screen. */
 export function LinkButton({
   variant = 'secondary',
   size = 'regular',
@@ -56,7 +56,7 @@ export function LinkButton({
   )
 }
 
-// The opened page must not reach back to ours.
+// The opened page must not have access to this one.
 function newTabRel({ target, rel }: AriaLinkProps) {
   return target === '_blank' ? { rel: rel ?? 'noopener noreferrer' } : {}
 }

@@ -7,25 +7,25 @@ import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './menu.module.css'
 
-/** One line of a menu. */
+/** An entry of a menu. */
 export interface MenuEntry {
   id: string
   label: string
-  /** Runs when it is chosen. */
+  /** Runs when the entry is selected. */
   onAction?: () => void
-  /** Leads somewhere instead. */
+  /** Navigates instead of running an action. */
   href?: string
   isDisabled?: boolean
-  /** Cannot be taken back. */
+  /** Cannot be undone. */
   isDestructive?: boolean
 }
 
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'isDisabled' | 'className'> {
-  /** Words on the button; without them three dots are drawn and the built-in words are read out. */
+  /** Label of the button; without it three dots are shown, with a built-in label for screen readers. */
   label?: string
-  /** Three dots are drawn, and the words read out: where many of these stand beside each other. */
+  /** Shows three dots and provides the label to screen readers only: for several menus side by side. */
   isLabelHidden?: boolean
-  /** Drawn before the words. */
+  /** Rendered before the label. */
   icon?: ReactNode
   entries: readonly MenuEntry[]
 }

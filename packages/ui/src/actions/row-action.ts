@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import type { OverlayProps } from '../overlays/overlay.tsx'
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface RowAction {
   id: string
   label: string
-  /** What is read out where its row cannot be seen; its label and the name of the row when left out. */
+  /** Label for screen readers; by default the label and the name of the row. */
   fullLabel?: string
-  /** What follows from it, in a few words. */
+  /** Short description of the effect. */
   hint?: string
-  /** Drawn before its words in the sheet. */
+  /** Rendered before the label in the sheet. */
   icon?: ReactNode
-  /** Runs when it is chosen. */
+  /** Runs when the action is selected. */
   onAction?: () => void | Promise<void>
-  /** Leads somewhere instead. */
+  /** Navigates instead of running an action. */
   href?: string
   target?: '_blank'
-  /** Asks before it runs. */
+  /** Confirmation dialog before the action runs. */
   confirmation?: { title: string; text: ReactNode; confirmLabel?: string }
-  /** Draws the dialog in which it is done. */
+  /** Renders the dialog of the action. */
   dialog?: (overlay: Required<OverlayProps>) => ReactNode
-  /** Cannot be taken back. */
+  /** Cannot be undone. */
   isDestructive?: boolean
 }

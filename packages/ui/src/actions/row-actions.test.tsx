@@ -14,7 +14,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Ada Neri' }))
 }
 
-test('the first action stands beside the row, and all of them in its sheet, each named after the row', async () => {
+test('shows the first action in the row and all of them in the sheet, labelled with the name of the row', async () => {
   const user = userEvent.setup()
   const send = vi.fn()
   render(
@@ -38,7 +38,7 @@ test('the first action stands beside the row, and all of them in its sheet, each
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what cannot be taken back asks first; a form opens after the sheet has gone', async () => {
+test('confirms a destructive action; opens a dialog after the sheet has closed', async () => {
   const user = userEvent.setup()
   const release = vi.fn()
   render(
@@ -73,7 +73,7 @@ test('what cannot be taken back asks first; a form opens after the sheet has gon
   expect(await screen.findByRole('dialog', { name: 'Change the badge' })).toBeTruthy()
 })
 
-test('one action needs no dots, none draws nothing', () => {
+test('shows no menu for a single action, and nothing without actions', () => {
   const { rerender, container } = render(
     <RowActions
       name="OR27-1"
@@ -86,7 +86,7 @@ test('one action needs no dots, none draws nothing', () => {
   expect(container.innerHTML).toBe('')
 })
 
-test('what goes with what it did leaves the focus in its row', async () => {
+test('moves the focus to the row when the pressed button disappears', async () => {
   const user = userEvent.setup()
   const renderTable = (reminded: readonly string[]) => (
     <Table
@@ -113,7 +113,7 @@ test('what goes with what it did leaves the focus in its row', async () => {
   rerender(renderTable(['Bea Riva']))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Bea Riva'))
   expect(document.activeElement?.getAttribute('role')).toBe('row')
-  // Who is elsewhere stays there.
+  // The focus does not move if it is in another element.
   screen.getByRole('button', { name: 'Remind: Ada Neri' }).blur()
   ;(document.activeElement as HTMLElement).blur()
   rerender(renderTable(['Ada Neri', 'Bea Riva']))

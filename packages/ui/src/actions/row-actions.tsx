@@ -10,18 +10,18 @@ import type { RowAction } from './row-action.ts'
 import styles from './row-actions.module.css'
 
 export interface RowActionsProps {
-  /** What the row is about; every button bears it for those who hear the page. */
+  /** Name of the row; part of every label for screen readers. */
   name: string
-  /** Said under the name in the sheet, where the row is out of sight. */
+  /** Shown below the name in the sheet, where the row is not visible. */
   details?: ReactNode
   status?: ReactNode
-  /** The first is the one that the row's state asks for. What cannot be done now may be left in as `false`. */
+  /** The first action is the main one for the state of the row. Unavailable actions may be `false`. */
   actions: readonly (RowAction | false)[]
 }
 
 /**
- * What can be done with one row of a list: the first thing beside it, everything behind three dots. On a phone only the
- * dots are left, and the actions come up from the foot of the window.
+ * Actions of a row: the first one as a button, all of them in a menu. On a phone only the menu is visible,
+ * and the actions open in a sheet at the bottom.
  */
 export function RowActions({ actions, ...row }: RowActionsProps) {
   const available = actions.filter((action) => action !== false)
@@ -40,7 +40,7 @@ function AvailableActions({ name, details, status, first, available }: Available
   const [isOpen, setOpen] = useState(false)
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [running, setRunning] = useState<string | null>(null)
-  // As it is now: the row may change while somebody is asked.
+  // Looked up on each render, because the row may change while the dialog is open.
   const pendingAction = available.find(({ id }) => id === pendingId)
   const isOnly = available.length === 1
 
@@ -106,7 +106,7 @@ function AvailableActions({ name, details, status, first, available }: Available
   )
 }
 
-/** What was pressed may go with what it did: the focus then stays in its row, from where one goes on. */
+/** Moves the focus to the row if the focused button is removed by its own action. */
 function useRowFocus() {
   const container = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -126,12 +126,12 @@ interface FirstActionProps {
   onChoose: () => void
 }
 
-/** In words where there is room; where it is the only one it stays on a phone too, as a sign. */
+/** Shows a label if there is space; if it is the only action, an icon on phones. */
 function FirstAction({ action, label, isPending, onChoose }: FirstActionProps) {
   const content = (
     <>
-      <span className={styles.words}>{action.label}</span>
-      <span className={styles.sign}>{action.icon ?? <ChevronRightIcon />}</span>
+      <span className={styles.content}>{action.label}</span>
+      <span className={styles.icon}>{action.icon ?? <ChevronRightIcon />}</span>
     </>
   )
   const props = { size: 'small', className: styles.first, 'aria-label': label } as const

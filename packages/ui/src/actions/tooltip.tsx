@@ -3,13 +3,13 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import styles from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** A few words more; never the only place where something important stands. */
+  /** Additional information; never the only place of something important. */
   text: ReactNode
   /** A Button, Link or other focusable component of this package. */
   children: ReactNode
 }
 
-/** Words that appear beside a control on hover and on keyboard focus; Escape hides them. */
+/** A text beside a control on hover and on keyboard focus; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400} closeDelay={100}>

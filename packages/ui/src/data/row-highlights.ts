@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import styles from './row-highlights.module.css'
 
-/** Knows which rows somebody else has just changed. */
+/** Rows that another user has just changed. */
 export interface RowHighlights {
   subscribe: (listener: () => void) => () => void
   has: (id: string) => boolean
-  /** A row that is on screen shows its mark. */
+  /** Called when a row shows its highlight. */
   onShown: (id: string) => void
 }
 
@@ -13,7 +13,10 @@ const NONE: RowHighlights = { subscribe: () => () => {}, has: () => false, onSho
 
 export const RowHighlightsContext = createContext<RowHighlights>(NONE)
 
-/** The class of a row: it stands out for a moment when somebody else has changed its record. */
+/**
+ * Returns the class that highlights a row for a moment after another user has changed its record. Undefined
+ * otherwise.
+ */
 export function useRowHighlight(id: string): string | undefined {
   const highlights = use(RowHighlightsContext)
   const isHighlighted = useSyncExternalStore(

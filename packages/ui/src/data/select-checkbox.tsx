@@ -2,7 +2,7 @@ import { Checkbox } from 'react-aria-components/Table'
 import choice from '../fields/choice.module.css'
 import { CheckIcon, MinusIcon } from '../icons/icons.tsx'
 
-/** The mark that selects a row, or all of them. */
+/** Checkbox that selects a row, or all rows. */
 export function SelectCheckbox({ label }: { label: string }) {
   return (
     <Checkbox slot="selection" aria-label={label} className={choice.choice}>

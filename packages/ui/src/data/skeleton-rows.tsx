@@ -5,7 +5,7 @@ import styles from './table.module.css'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Grey lines in the place of rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ label, columns }: { label: string; columns: number }) {
   const texts = useUiTexts()
   return (

@@ -23,7 +23,7 @@ const columns: TableColumn<Row>[] = [
 ]
 const table = { label: 'Companies', columns, rowId: (row: Row) => row.id }
 
-test('a column is sorted with the keyboard, and once more turns the order', async () => {
+test('sorts a column with the keyboard, and reverses the order on the second press', async () => {
   const user = userEvent.setup()
   const onSortChange = vi.fn()
   function Sorted() {
@@ -43,12 +43,12 @@ test('a column is sorted with the keyboard, and once more turns the order', asyn
   expect(onSortChange).toHaveBeenLastCalledWith({ column: 'company', direction: 'descending' })
 })
 
-test('the first column names the row', () => {
+test('uses the first column as row header', () => {
   render(<Table {...table} rows={rows} />)
   expect(screen.getByRole('rowheader', { name: 'Velmora' })).toBeTruthy()
 })
 
-test('rows are selected one by one and all at once', async () => {
+test('selects single rows and all rows', async () => {
   const user = userEvent.setup()
   const onSelectedChange = vi.fn()
   render(<Table {...table} rows={rows} selected={['1']} onSelectedChange={onSelectedChange} />)
@@ -59,7 +59,7 @@ test('rows are selected one by one and all at once', async () => {
   expect(onSelectedChange).toHaveBeenLastCalledWith(['1', '2'])
 })
 
-test('Enter on a row opens it', async () => {
+test('opens a row on Enter', async () => {
   const user = userEvent.setup()
   const onRowAction = vi.fn()
   render(<Table {...table} rows={rows} onRowAction={onRowAction} />)
@@ -68,7 +68,7 @@ test('Enter on a row opens it', async () => {
   expect(onRowAction).toHaveBeenCalledExactlyOnceWith('1')
 })
 
-test('without rows it shows what it is given, and while loading it says so', () => {
+test('shows the empty state without rows, and announces loading', () => {
   const { rerender } = render(<Table {...table} rows={[]} empty={<p>No companies yet</p>} />)
   expect(screen.getByText('No companies yet')).toBeTruthy()
   rerender(<Table {...table} rows={[]} />)

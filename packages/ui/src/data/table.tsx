@@ -20,23 +20,26 @@ import { SelectCheckbox } from './select-checkbox.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 
-/** One column of a table. */
+/** A column of a table. */
 export interface TableColumn<T> {
   id: string
-  /** Words at its head, and before its value when the row is a card on a phone. */
+  /** Header text, also shown before the value when rows are cards on a phone. */
   header: string
-  /** Draws the value. */
+  /** Renders the value. */
   cell: (row: T) => ReactNode
-  /** The column that names the row; the first one when none says so. */
+  /** Uses the column as row header; by default the first column. */
   isRowHeader?: boolean
   isSortable?: boolean
-  /** Numbers stand at the end. */
+  /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Width as CSS has it. */
+  /** CSS width. */
   width?: string
-  /** On a phone it stands beside the name instead of under it: a state, an amount. For compact tables. */
+  /**
+   * On a phone, shows the value next to the name instead of below it: a status, an amount. For compact
+   * tables.
+   */
   isAside?: boolean
-  /** On a phone its header stays before its value, which alone would say nothing. For compact tables. */
+  /** On a phone, keeps the header before the value, which would be unclear without it. For compact tables. */
   keepsCaption?: boolean
 }
 
@@ -46,35 +49,35 @@ export interface TableSort {
 }
 
 export interface TableProps<T> {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[]
-  /** What tells one row from another. */
+  /** Returns the unique id of a row. */
   rowId: (row: T) => string
   sort?: TableSort
   onSortChange?: (sort: TableSort) => void
-  /** The chosen rows; giving it makes the rows selectable. */
+  /** Ids of selected rows; makes the rows selectable. */
   selected?: readonly string[]
   onSelectedChange?: (ids: string[]) => void
-  /** Rows that cannot be chosen: their box is dead, everything else in them works. */
+  /** Ids of rows that cannot be selected; their other controls work. */
   disabled?: readonly string[]
-  /** Enter on a row, or a press on it. */
+  /** Called for Enter on a row, or a press on it. */
   onRowAction?: (id: string) => void
-  /** Shown instead of rows when there are none; that no records were found when left out. */
+  /** Shown if there are no rows; by default a text that no records were found. */
   empty?: ReactNode
-  /** Rows are on their way; grey lines hold their place. */
+  /** Shows placeholders while rows are loading. */
   isLoading?: boolean
-  /** Drawn tighter, for lists one works through. */
+  /** Reduces the row height, for long lists. */
   isDense?: boolean
   /**
-   * On a phone a row is two lines instead of a card: its name and what stands aside, then the rest in small without
-   * captions, and its actions behind three dots (`RowActions`). For lists.
+   * On a phone, renders a row as two lines instead of a card: name and aside, then the other values without
+   * headers; actions are in a menu (`RowActions`). For lists.
    */
   isCompact?: boolean
 }
 
-/** Rows and columns; on a phone each row reads as a card. Arrow keys move inside it. */
+/** A table with keyboard navigation; on a phone each row is a card. */
 export function Table<T extends object>(props: TableProps<T>) {
   const {
     label,
@@ -139,7 +142,7 @@ export function Table<T extends object>(props: TableProps<T>) {
               className={joinClasses(styles.head, column.align === 'end' && styles.end)}
             >
               {({ allowsSorting, sortDirection }) => (
-                <span className={styles.headWords}>
+                <span className={styles.headContent}>
                   {column.header}
                   {allowsSorting && (
                     <span className={styles.sort} data-direction={sortDirection}>

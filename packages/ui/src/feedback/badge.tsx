@@ -4,18 +4,18 @@ import styles from './badge.module.css'
 import type { Tone } from './tone.tsx'
 
 export interface BadgeProps {
-  /** What the word means. */
+  /** Meaning of the colour. */
   tone?: Tone
   /** A word or a number. */
   children: ReactNode
 }
 
-/** A word on a tinted ground: count, kind, edition. */
+/** A word on a coloured background: count, type, edition. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={joinClasses(styles.badge, styles[tone])}>{children}</span>
 }
 
-/** The state of something: a shape, a colour and a word. */
+/** A status: shape, colour and text. */
 export function Status({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={joinClasses(styles.status, styles[tone])}>
@@ -29,7 +29,10 @@ export function Status({ tone = 'neutral', children }: BadgeProps) {
 
 const RING = <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="2" />
 
-/** Settled is full, the others' turn is half, one's own turn is a ring, trouble is a triangle, over is a bar. */
+/**
+ * Shapes: full circle for done, half circle for waiting for others, ring for waiting for the user, triangle
+ * for an error, bar for closed.
+ */
 const SHAPES: Record<Tone, ReactNode> = {
   success: <circle cx="5" cy="5" r="5" />,
   info: (

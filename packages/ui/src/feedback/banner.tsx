@@ -7,23 +7,23 @@ import styles from './banner.module.css'
 import { type Tone, ToneIcon } from './tone.tsx'
 
 export interface BannerProps {
-  /** What the message means. */
+  /** Meaning of the message. */
   tone?: Exclude<Tone, 'neutral'>
-  /** The message in a few words. */
+  /** Short message. */
   title?: ReactNode
-  /** The rest of it. */
+  /** Details of the message. */
   children?: ReactNode
-  /** A button or link that settles the matter. */
+  /** A button or link that resolves the situation. */
   action?: ReactNode
   /** Makes the banner closable. */
   onClose?: () => void
-  /** Read out when it appears by itself; leave out when it is there from the start. */
+  /** Announces the banner to screen readers; not for banners that are part of the initial page. */
   isLive?: boolean
-  /** Answers what the person just did: it comes into view and takes the focus, so that nobody looks for it. */
+  /** Marks the result of the user's last action: the banner scrolls into view and takes the focus. */
   isResult?: boolean
 }
 
-/** A message that stays on the page. */
+/** A persistent message on the page. */
 export function Banner({
   tone = 'info',
   title,
@@ -46,10 +46,10 @@ export function Banner({
       role={role}
       tabIndex={isResult ? -1 : undefined}
     >
-      <span className={styles.sign}>
+      <span className={styles.icon}>
         <ToneIcon tone={tone} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.text}>{children}</div>}
       </div>

@@ -4,15 +4,15 @@ import { styleRef } from '../style-ref.ts'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
-  /** What is progressing. */
+  /** Name of the operation. */
   label: string
-  /** 0 to 100; without it the end is not known. */
+  /** 0 to 100; undefined if indeterminate. */
   value?: number
-  /** For screen readers only, when the label stands elsewhere. */
+  /** Provides the label to screen readers only. */
   isLabelHidden?: boolean
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
   return (
     <AriaProgressBar
@@ -26,14 +26,14 @@ export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
           {isLabelHidden ? (
             <VisuallyHidden>{valueText}</VisuallyHidden>
           ) : (
-            <span className={styles.words}>
+            <span className={styles.content}>
               <span>{label}</span>
               <span>{valueText}</span>
             </span>
           )}
           <span className={styles.track}>
             <span
-              className={isIndeterminate ? styles.endless : styles.bar}
+              className={isIndeterminate ? styles.indeterminate : styles.bar}
               ref={styleRef({ width: isIndeterminate ? undefined : `${percentage}%` })}
             />
           </span>

@@ -6,13 +6,13 @@ import styles from './spinner.module.css'
 export interface SpinnerProps {
   /** Small inside controls, large for a whole page. */
   size?: 'small' | 'regular' | 'large'
-  /** What is being waited for; the built-in word for loading when left out. */
+  /** Text for screen readers; by default the built-in text for loading. */
   label?: string
-  /** True when words beside it already say what is happening. */
+  /** True if a text beside it already describes the state. */
   isDecorative?: boolean
 }
 
-/** A turning ring: something is on its way. */
+/** A loading indicator. */
 export function Spinner({ size = 'regular', label, isDecorative = false }: SpinnerProps) {
   const texts = useUiTexts()
   const ring = <span className={joinClasses(styles.ring, styles[size])} aria-hidden="true" />

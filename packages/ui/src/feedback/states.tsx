@@ -5,17 +5,17 @@ import { Spinner } from './spinner.tsx'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
-  /** What is not there, in a few words; an empty list says that no records were found. */
+  /** What is missing, in a few words; by default that no records were found. */
   title?: string
-  /** Why, and what would fill it. */
+  /** Reason, and what would fill it. */
   children?: ReactNode
-  /** The way to fill it. */
+  /** Action that fills it. */
   action?: ReactNode
-  /** Level of the title in the outline of the page. */
+  /** Level of the title in the page outline. */
   headingLevel?: 2 | 3 | 4
 }
 
-/** Nothing here, said kindly and with the next step. */
+/** Placeholder for missing content, with the next step. */
 export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const texts = useUiTexts()
   const Heading = `h${headingLevel}` as const
@@ -30,17 +30,17 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
 }
 
 export interface ErrorStateProps extends Omit<EmptyStateProps, 'action' | 'title'> {
-  /** What could not be shown, in a few words. */
+  /** What could not be displayed, in a few words. */
   title: string
-  /** Tries again; draws the button for it. */
+  /** Retries; shows a button for it. */
   onRetry?: () => void
-  /** A try is under way. */
+  /** True while a retry is in progress. */
   isRetrying?: boolean
-  /** Another way out. */
+  /** Alternative action. */
   action?: ReactNode
 }
 
-/** Something could not be shown; says what, and offers to try again. */
+/** Shows that something failed, and offers a retry. */
 export function ErrorState({
   title,
   children,
@@ -71,11 +71,11 @@ export function ErrorState({
 }
 
 export interface LoadingStateProps {
-  /** What is on its way; the built-in word when left out. */
+  /** What is loading; by default the built-in text. */
   label?: string
 }
 
-/** Something is on its way and has no shape yet; where the shape is known, use Skeleton. */
+/** Placeholder for loading content of unknown shape; use Skeleton for a known shape. */
 export function LoadingState({ label }: LoadingStateProps) {
   const texts = useUiTexts()
   return (

@@ -21,13 +21,13 @@ function setUp(): Toasts {
       <Capture />
     </ToastProvider>,
   )
-  if (!captured.toasts) throw new Error('no toasts')
+  if (!captured.toasts) throw new Error('No toasts')
   return captured.toasts
 }
 
 const titles = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent)
 
-test('a toast is announced and named by its title', () => {
+test('announces a toast and names it by its title', () => {
   const toasts = setUp()
   act(() => void toasts.success('Operation complete', 'Saved.'))
   expect(screen.getByRole('region', { name: /Notifications/ })).toBeTruthy()
@@ -35,7 +35,7 @@ test('a toast is announced and named by its title', () => {
   expect(screen.getByRole('alert').textContent).toContain('Saved.')
 })
 
-test('a success leaves by itself, an error stays until it is closed', () => {
+test('closes a success automatically and keeps an error until it is closed', () => {
   const toasts = setUp()
   act(() => {
     toasts.success('Operation complete')
@@ -47,7 +47,7 @@ test('a success leaves by itself, an error stays until it is closed', () => {
   expect(titles()).toEqual([])
 })
 
-test('time stands still while someone points at the toasts', () => {
+test('pauses timeouts while the pointer is over the toasts', () => {
   const toasts = setUp()
   act(() => void toasts.success('Operation complete'))
   fireEvent.pointerEnter(screen.getByRole('region'), { pointerType: 'mouse' })
@@ -58,7 +58,7 @@ test('time stands still while someone points at the toasts', () => {
   expect(titles()).toHaveLength(0)
 })
 
-test('more than three wait for their turn', () => {
+test('queues more than three toasts', () => {
   const toasts = setUp()
   act(() => {
     for (const title of ['one', 'two', 'three', 'four']) toasts.error(title)
@@ -68,7 +68,7 @@ test('more than three wait for their turn', () => {
   expect(titles()).toHaveLength(3)
 })
 
-test('the caller can take its message away', () => {
+test('closes a toast through the returned function', () => {
   const toasts = setUp()
   const captured: { close?: () => void } = {}
   act(() => {
@@ -78,7 +78,7 @@ test('the caller can take its message away', () => {
   expect(titles()).toHaveLength(0)
 })
 
-test('an error goes when the thing works, and is said once when it fails again', () => {
+test('closes errors after a success, and shows a repeated error once', () => {
   const toasts = setUp()
   act(() => void toasts.error('Error', 'Not saved.'))
   act(() => void toasts.error('Error', 'Not saved.'))
@@ -87,7 +87,7 @@ test('an error goes when the thing works, and is said once when it fails again',
   expect(titles()).toEqual(['Saved'])
 })
 
-test('errors go with the place and with the connection that they were about', () => {
+test('closes errors when the path or the connection changes', () => {
   const { rerender } = render(<Errors path="/one" isOnline={false} />)
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
   expect(titles()).toEqual(['Error'])

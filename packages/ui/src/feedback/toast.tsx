@@ -19,13 +19,13 @@ interface ToastMessage {
   text?: string
 }
 
-/** Puts short messages on the screen; each returns a function that takes its message away again. */
+/** Shows short messages; each method returns a function that closes the message. */
 export interface Toasts {
-  /** Something went well; leaves by itself. */
+  /** Shows a success; closes automatically. */
   success(title: string, text?: string): () => void
-  /** Something to know; leaves by itself. */
+  /** Shows an information; closes automatically. */
   info(title: string, text?: string): () => void
-  /** Something failed; stays until it is closed or its cause is gone, so that nobody misses it. */
+  /** Shows an error; stays until it is closed or its cause is resolved. */
   error(title: string, text?: string): () => void
 }
 
@@ -35,19 +35,19 @@ const MAX_VISIBLE = 3
 const ToastsContext = createContext<Toasts | null>(null)
 
 export interface ToastProviderProps {
-  /** Where the person is: errors of another place have nothing to say here. */
+  /** Current page: errors of other pages are closed. */
   path?: string
-  /** Whether the server can be reached: errors of a lost connection go when it is back. */
+  /** Whether the server is reachable: errors are closed when the connection is restored. */
   isOnline?: boolean
   children: ReactNode
 }
 
-/** Holds the queue and its region; one per page, around everything that may use `useToasts`. */
+/** Provides the toast queue and its region; once per page, around all users of `useToasts`. */
 export function ToastProvider({ path, isOnline = true, children }: ToastProviderProps) {
   const texts = useUiTexts()
   const [queue] = useState(() => new AriaToastQueue<ToastMessage>({ maxVisibleToasts: MAX_VISIBLE }))
   const toasts = useMemo(() => createToasts(queue), [queue])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or a connection that is back ends them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path or a restored connection closes errors
   useEffect(() => closeErrors(queue), [queue, path, isOnline])
   return (
     <ToastsContext value={toasts}>
@@ -55,10 +55,10 @@ export function ToastProvider({ path, isOnline = true, children }: ToastProvider
       <AriaToastRegion queue={queue} aria-label={texts.notifications} className={styles.region}>
         {({ toast }) => (
           <AriaToast toast={toast} className={joinClasses(styles.toast, styles[toast.content.tone])}>
-            <span className={styles.sign}>
+            <span className={styles.icon}>
               <ToneIcon tone={toast.content.tone} />
             </span>
-            <AriaToastContent className={styles.words}>
+            <AriaToastContent className={styles.content}>
               <Text slot="title" className={styles.title}>
                 {toast.content.title}
               </Text>
@@ -78,7 +78,7 @@ export function ToastProvider({ path, isOnline = true, children }: ToastProvider
   )
 }
 
-/** Shows toasts from anywhere below a ToastProvider. */
+/** Returns the toasts of the nearest ToastProvider. Throws without one. */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
   if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
@@ -87,7 +87,7 @@ export function useToasts(): Toasts {
 
 function createToasts(queue: AriaToastQueue<ToastMessage>): Toasts {
   const show = (tone: ToastMessage['tone'], timeout?: number) => (title: string, text?: string) => {
-    // What works now was the cause of what failed before; what fails again is said once.
+    // A success resolves earlier errors; a repeated error is shown once.
     if (tone === 'success') closeErrors(queue)
     if (tone === 'danger')
       closeErrors(queue, (previous) => previous.title === title && previous.text === text)

@@ -1,6 +1,6 @@
 import { DangerIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/icons.tsx'
 
-/** What a message means; neutral means nothing in particular. */
+/** Meaning of a message; neutral has none. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 const ICONS = {
@@ -11,7 +11,7 @@ const ICONS = {
   danger: DangerIcon,
 }
 
-/** The sign of a tone, so that colour is never alone in carrying it. */
+/** Icon of a tone, so that its meaning does not depend on colour alone. */
 export function ToneIcon({ tone, size }: { tone: Tone; size?: number }) {
   const Icon = ICONS[tone]
   return <Icon size={size} />

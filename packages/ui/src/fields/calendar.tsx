@@ -11,7 +11,7 @@ import {
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
 import styles from './calendar.module.css'
 
-/** A month of days, inside a date picker. */
+/** Month view of a date picker. */
 export function Calendar() {
   return (
     <AriaCalendar className={styles.calendar}>

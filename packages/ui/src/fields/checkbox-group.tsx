@@ -15,15 +15,14 @@ import type { Option } from './option.ts'
 export interface CheckboxGroupProps
   extends Omit<AriaCheckboxGroupProps, 'children' | 'className' | 'style'>,
     FieldTexts {
-  /** What can be chosen. */
   options: readonly Option[]
-  /** Options side by side rather than one under the other. */
+  /** Arranges options in a row instead of a column. */
   isRow?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** Any number of a few options, all in sight. */
+/** Multiple choice among a few visible options. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, hint, error, options, isRow, className, ...group } = props
   const field = useFieldState({ name: group.name, error, isInvalid: group.isInvalid, value: group.value })
@@ -50,7 +49,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
   )
 }
 
-// A group has no ARIA state for it, so the word goes into its name.
+// ARIA has no required state for groups, so the text is part of the name.
 function RequiredText(): ReactNode {
   const texts = useUiTexts()
   return <VisuallyHidden> ({texts.required})</VisuallyHidden>

@@ -12,15 +12,15 @@ import { FieldHelp, type FieldTexts, RequiredMark, useFieldState } from './field
 export interface CheckboxProps
   extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'inputRef' | 'ref'>,
     Omit<FieldTexts, 'label'> {
-  /** What is agreed to or chosen. */
+  /** Label. */
   children: ReactNode
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself, so that a form can move the focus to it. */
+  /** The input, for focus management of a form. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Yes or no, or one of the options of a CheckboxGroup. */
+/** A checkbox, standalone or in a CheckboxGroup. */
 export function Checkbox({ children, hint, error, className, ref, ...props }: CheckboxProps) {
   const field = useFieldState({
     name: props.name,

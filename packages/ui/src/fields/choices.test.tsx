@@ -15,7 +15,7 @@ const options = [
   { value: 'desk', label: 'At the desk' },
 ]
 
-test('arrow keys choose among radios and pass over those that are disabled', async () => {
+test('selects radios with the arrow keys and skips disabled ones', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<RadioGroup label="Payment" options={options} defaultValue="transfer" onChange={onChange} />)
@@ -24,14 +24,14 @@ test('arrow keys choose among radios and pass over those that are disabled', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith('desk')
 })
 
-test('a second line is read out with its option', () => {
+test('links the description of an option', () => {
   render(<RadioGroup label="Payment" options={options} />)
   const described =
     screen.getByRole('radio', { name: 'Bank transfer' }).getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe('Two days')
 })
 
-test('the space key adds to a group of checkboxes, and a required group says so in its name', async () => {
+test('adds to a group of checkboxes with the space key, and names a required group as required', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<CheckboxGroup label="Channels" options={options} isRequired onChange={onChange} />)
@@ -43,7 +43,7 @@ test('the space key adds to a group of checkboxes, and a required group says so 
   expect(onChange).toHaveBeenLastCalledWith(['transfer', 'desk'])
 })
 
-test('a switch tells its state', async () => {
+test('reports the state of a switch', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<Switch onChange={onChange}>Visible</Switch>)

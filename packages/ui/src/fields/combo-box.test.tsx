@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const countries = ['Austria', 'Italy', 'Japan'].map((label) => ({ value: label.toLowerCase(), label }))
 
-test('typing narrows the list and Enter takes the option under the arrow', async () => {
+test('filters the list while typing, and selects the highlighted option on Enter', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<ComboBox label="Country" options={countries} onChange={onChange} />)
@@ -21,14 +21,14 @@ test('typing narrows the list and Enter takes the option under the arrow', async
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Japan')
 })
 
-test('says so when nothing matches', async () => {
+test('reports that nothing matches', async () => {
   const user = userEvent.setup()
   render(<ComboBox label="Country" options={countries} />)
   await user.type(screen.getByRole('combobox'), 'xyz')
   expect(screen.getByText('No results')).toBeTruthy()
 })
 
-test('what is typed but not chosen does not stay', async () => {
+test('clears typed text without a selection', async () => {
   const user = userEvent.setup()
   render(<ComboBox label="Country" options={countries} />)
   await user.type(screen.getByRole('combobox'), 'xyz')
@@ -36,7 +36,7 @@ test('what is typed but not chosen does not stay', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
 })
 
-test('options filtered by the caller are shown as they are', async () => {
+test('does not filter options of the caller', async () => {
   const user = userEvent.setup()
   const onInputChange = vi.fn()
   render(<ComboBox label="Country" options={countries} isFilteredByCaller onInputChange={onInputChange} />)

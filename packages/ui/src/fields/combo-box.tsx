@@ -30,24 +30,24 @@ type Inherited =
   | 'formValue'
 
 export interface ComboBoxProps extends Pick<AriaComboBoxProps<Option>, Inherited>, FieldTexts {
-  /** What can be chosen; typing narrows it. */
+  /** Options, filtered by the typed text. */
   options: readonly Option[]
-  /** The chosen value; null when nothing is. */
+  /** Selected value; null for none. */
   value?: string | null
-  /** The value to start with when the caller does not hold it. */
+  /** Initial value if uncontrolled. */
   defaultValue?: string
   onChange?: (value: string | null) => void
-  /** True when `options` already are the answer to what was typed, e.g. from a server. */
+  /** True if `options` are already filtered by the typed text, for example by a server. */
   isFilteredByCaller?: boolean
-  /** An example of what to type. */
+  /** Example input. */
   placeholder?: string
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself, so that a form can move the focus to it. */
+  /** The input, for focus management of a form. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of many options, found by typing. */
+/** Single choice among many options, with search. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, options, onChange, isFilteredByCaller, placeholder, className, ref, ...field } =
     props

@@ -22,22 +22,22 @@ type Inherited =
   | 'isRequired'
   | 'onBlur'
 
-/** What a date field and a date picker share. */
+/** Common props of date field and date picker. */
 export interface DateProps extends Pick<AriaDateFieldProps<DateValue>, Inherited>, FieldTexts {
-  /** The day; null when none is set. */
+  /** Selected date; null for none. */
   value?: IsoDate | null
-  /** The day to start with when the caller does not hold it. */
+  /** Initial date if uncontrolled. */
   defaultValue?: IsoDate
   onChange?: (date: IsoDate | null) => void
-  /** The first day that may be given. */
+  /** Earliest date. */
   min?: IsoDate
-  /** The last day that may be given. */
+  /** Latest date. */
   max?: IsoDate
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** The properties of a date in the words of react-aria. */
+/** Converts date props to those of react-aria. */
 export function toAriaDateProps({ value, defaultValue, onChange, min, max }: DateProps) {
   return {
     value: toCalendarDate(value),
@@ -50,7 +50,7 @@ export function toAriaDateProps({ value, defaultValue, onChange, min, max }: Dat
   }
 }
 
-/** A known day, typed in the order of the reader's language: birth, expiry, issue. */
+/** Input for a known date, in the order of the language: birth, expiry, issue. */
 export function DateField(props: DateProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, className, ...field } = props
   const fieldState = useFieldState({ name: field.name, error, isInvalid: field.isInvalid, value: value })

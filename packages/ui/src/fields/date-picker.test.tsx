@@ -9,7 +9,7 @@ import { DatePicker } from './date-picker.tsx'
 
 afterEach(cleanup)
 
-test('a day is typed in the order of the language and told as an ISO date', async () => {
+test('accepts a date in the order of the language and reports an ISO date', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(
@@ -22,7 +22,7 @@ test('a day is typed in the order of the language and told as an ISO date', asyn
   expect(onChange).toHaveBeenLastCalledWith('2027-03-18')
 })
 
-test('a day is chosen in the calendar with the arrow keys', async () => {
+test('selects a date in the calendar with the arrow keys', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<DatePicker label="Visit" defaultValue="2027-03-18" onChange={onChange} />)
@@ -32,7 +32,7 @@ test('a day is chosen in the calendar with the arrow keys', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('days outside the limits cannot be chosen', async () => {
+test('disables dates outside the limits', async () => {
   const user = userEvent.setup()
   render(<DatePicker label="Visit" defaultValue="2027-03-19" min="2027-03-18" max="2027-03-21" />)
   await user.click(screen.getByRole('button', { name: /Open calendar/ }))

@@ -18,11 +18,11 @@ import styles from './field.module.css'
 import { FieldHelp, FieldLabel, useFieldState } from './field-parts.tsx'
 
 export interface DatePickerProps extends DateProps {
-  /** Days that cannot be chosen. */
+  /** Whether a date cannot be selected. */
   isUnavailable?: (date: string) => boolean
 }
 
-/** A day to be found in a calendar; it can be typed as well. */
+/** Input for a date with a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, hint, error, value, defaultValue, onChange, min, max, isUnavailable, className, ...field } =
     props

@@ -4,24 +4,24 @@ import { DangerIcon } from '../icons/icons.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './error-summary.module.css'
 
-/** One thing that is wrong in a form. */
+/** A validation error of a form. */
 export interface FormError {
-  /** Name of the field; left out when the error is about the form as a whole. */
+  /** Name of the field; undefined for errors of the whole form. */
   field?: string
-  /** What is wrong, understandable away from the field. */
+  /** Message that is understandable without the field. */
   message: string
 }
 
 export interface ErrorSummaryProps {
   errors: readonly FormError[]
-  /** Heading; the built-in sentence when left out. */
+  /** Heading; by default the built-in text. */
   title?: string
-  /** Brings a field on screen that is not there yet. */
+  /** Shows a field that is not rendered yet. */
   onRevealField?: ((field: string) => void) | undefined
   ref?: Ref<HTMLDivElement>
 }
 
-/** All errors of a form in one place, each a link to its field. */
+/** Lists all errors of a form, each with a link to its field. */
 export function ErrorSummary({ errors, title, onRevealField, ref }: ErrorSummaryProps) {
   const texts = useUiTexts()
   const id = useId()
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, title, onRevealField, ref }: ErrorSummary
   )
 }
 
-// What a person can focus inside a field; the hidden native twins of our controls are left out.
+// Focusable elements of a field, without the hidden native inputs of our controls.
 const FOCUSABLE =
   ':is(input, textarea, select, button, [tabindex], [contenteditable="true"]):not([type="hidden"], [tabindex="-1"], [disabled])'
 

@@ -23,7 +23,7 @@ const texts = { hint: 'The hint.', error: 'The error.', name: 'it', isRequired: 
 const options = [{ value: 'a', label: 'A' }]
 const noop = () => {}
 
-/** Each field, and the role under which assistive technology meets it. */
+/** Each field with its ARIA role. */
 const fields: [string, string, ReactElement][] = [
   ['TextField', 'textbox', <TextField key="1" label="Name" {...texts} />],
   ['TextArea', 'textbox', <TextArea key="2" label="Name" {...texts} />],
@@ -66,7 +66,7 @@ describe.each(fields)('%s', (_, role, field) => {
     expect(description).toContain('The error.')
   })
 
-  test('can be found by its name in the form', () => {
+  test('is found by its name in the form', () => {
     render(field)
     const element = document.querySelector('[data-field="it"]')
     expect(element?.textContent).toContain('The error.')

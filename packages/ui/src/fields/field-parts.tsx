@@ -4,17 +4,17 @@ import { DangerIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
 import { useOpenError } from './form-validation.ts'
 
-/** What every field has around its control. */
+/** Common texts of all fields. */
 export interface FieldTexts {
-  /** Names the field. */
+  /** Name of the field. */
   label: ReactNode
-  /** Helps before a mistake is made; read out with the field. */
+  /** Help text; read out with the field. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; marks the field as invalid and is read out with it. */
+  /** Error with a suggested correction; marks the field as invalid and is read out with it. */
   error?: string
 }
 
-/** The name of a field, with the mark of a required one. */
+/** Label of a field, with a mark if required. */
 export function FieldLabel({ children, isRequired }: { children: ReactNode; isRequired?: boolean }) {
   return (
     <Label className={styles.label}>
@@ -24,7 +24,7 @@ export function FieldLabel({ children, isRequired }: { children: ReactNode; isRe
   )
 }
 
-/** The asterisk is for the eye; the control itself says that it is required. */
+/** Asterisk of a required field, hidden from screen readers: the control has its own required state. */
 export function RequiredMark() {
   return (
     <span className={styles.mark} aria-hidden="true">
@@ -33,7 +33,7 @@ export function RequiredMark() {
   )
 }
 
-/** Hint and error between the label and its control; react-aria links both to it. */
+/** Hint and error between label and control; react-aria links both to the control. */
 export function FieldHelp({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return (
     <>
@@ -49,7 +49,7 @@ export function FieldHelp({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   )
 }
 
-/** The words of an error, with its sign. */
+/** Error text with its icon. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <>
@@ -63,13 +63,13 @@ interface FieldStateOptions {
   name?: string | undefined
   error?: string | undefined
   isInvalid?: boolean | undefined
-  /** What the field holds; left out when the caller does not know it. */
+  /** Current value; undefined if unknown to the caller. */
   value?: unknown
 }
 
 /**
- * The error that is still open, and the properties that each field hands to react-aria. An error shown by us is told
- * through ARIA: the browser's own bubbles would speak another language and stop the submit before our summary can appear.
+ * Returns the open error and the common props for react-aria. Uses ARIA validation: native validation
+ * messages are in the language of the browser and would block the submit before the error summary appears.
  */
 export function useFieldState({ name, error, isInvalid, value }: FieldStateOptions) {
   const openError = useOpenError(name, error, value)

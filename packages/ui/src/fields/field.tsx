@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { ErrorText, type FieldTexts, RequiredMark } from './field-parts.tsx'
 import { useOpenError } from './form-validation.ts'
 
-/** What the control inside a Field must carry. */
+/** Attributes of the control inside a Field. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -13,17 +13,16 @@ export interface FieldControl {
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Name of the value in its form; the error summary leads here by it. */
+  /** Name of the value in the form; the error summary links to it. */
   name?: string
-  /** Marks the field as required. */
   isRequired?: boolean
-  /** Draws the control; it must spread what it is given. */
+  /** Renders the control, which must spread the attributes. */
   children: (control: FieldControl) => ReactNode
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** Label, hint and error for a control that is not one of ours, e.g. an editor. */
+/** Label, hint and error for a custom control, for example an editor. */
 export function Field({ label, hint, name, isRequired, children, className, ...props }: FieldProps) {
   const id = useId()
   const error = useOpenError(name, props.error, undefined)

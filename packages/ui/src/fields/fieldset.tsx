@@ -2,18 +2,18 @@ import { type ReactNode, useId } from 'react'
 import styles from './fieldset.module.css'
 
 export interface FieldsetProps {
-  /** What the fields have in common. */
+  /** Heading of the group. */
   legend: ReactNode
-  /** Helps with all of them. */
+  /** Help text for all fields. */
   hint?: ReactNode
-  /** Fields stand side by side where there is room: how many at most. */
+  /** Maximum number of fields side by side. */
   columns?: 1 | 2 | 3
-  /** Disables every control inside. */
+  /** Disables all controls inside. */
   isDisabled?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, under one heading. */
+/** A group of fields with a heading. */
 export function Fieldset({ legend, hint, columns = 1, isDisabled, children }: FieldsetProps) {
   const id = useId()
   return (

@@ -1,16 +1,16 @@
-/** A file that was added, on its way or there. */
+/** An added file, uploading or uploaded. */
 export interface FileDropItem {
   id: string
   name: string
   /** Size in bytes. */
   size?: number
-  /** The file itself, while the browser has it; pictures are previewed from it. */
+  /** The local file, while available; images are previewed from it. */
   file?: File
-  /** Where its picture can be had, once it is on the server. */
+  /** URL of the preview image, once uploaded. */
   previewUrl?: string
-  /** 0 to 100 while it is being sent. */
+  /** 0 to 100 during the upload. */
   progress?: number
-  /** Why it was not taken. */
+  /** Reason why the upload failed. */
   error?: string
 }
 

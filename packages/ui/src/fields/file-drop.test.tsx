@@ -23,15 +23,15 @@ function setUp(props: Partial<FileDropProps> = {}) {
     />,
   )
   const input = view.container.querySelector('input[type="file"]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
-  // The browser's own filter is only a courtesy: people can get round it.
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file input')
+  // The `accept` filter of the browser can be bypassed.
   const user = userEvent.setup({ applyAccept: false })
   return { onAdd, choose: (...files: File[]) => user.upload(input, files) }
 }
 
 const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
 
-test('a good file is handed on', async () => {
+test('passes on an accepted file', async () => {
   const { onAdd, choose } = setUp()
   const logo = file('logo.PNG')
   await choose(logo)
@@ -39,21 +39,21 @@ test('a good file is handed on', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('a file of another format is refused with the reason', async () => {
+test('rejects a file of another format with the reason', async () => {
   const { onAdd, choose } = setUp()
   await choose(file('logo.pdf'))
   expect(onAdd).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toBe('logo.pdf is not in an accepted format (PNG, JPG).')
 })
 
-test('a file that is too large is refused with the limit', async () => {
+test('rejects a file that is too large with the limit', async () => {
   const { onAdd, choose } = setUp()
   await choose(file('logo.png', 3 * KILOBYTE))
   expect(onAdd).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toBe('logo.png is larger than 2 kB.')
 })
 
-test('of several files the good ones are taken', async () => {
+test('adds the accepted ones of several files', async () => {
   const { onAdd, choose } = setUp({ isMultiple: true })
   const accepted = file('a.jpg')
   await choose(accepted, file('b.exe'))
@@ -61,7 +61,7 @@ test('of several files the good ones are taken', async () => {
   expect(screen.getByRole('alert').textContent).toContain('b.exe')
 })
 
-test('the limits are told before a mistake is made', () => {
+test('describes the limits', () => {
   setUp()
   const ids = screen.getByRole('group').getAttribute('aria-describedby')?.split(' ') ?? []
   const description = ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -69,7 +69,7 @@ test('the limits are told before a mistake is made', () => {
   expect(description).toContain('2 kB')
 })
 
-test('each file shows its progress, its error, and how to remove it', async () => {
+test('shows progress, error and a remove button for each file', async () => {
   const onRemove = vi.fn()
   render(
     <UiTextsProvider language="it">
@@ -91,7 +91,7 @@ test('each file shows its progress, its error, and how to remove it', async () =
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('b')
 })
 
-test('a picture is previewed while the browser has it', () => {
+test('previews a local image', () => {
   const { container } = render(
     <FileDrop label="Logo" items={[{ id: 'a', name: 'a.png', file: file('a.png') }]} onAdd={() => {}} />,
   )

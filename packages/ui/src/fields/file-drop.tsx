@@ -16,27 +16,27 @@ import { useOpenError } from './form-validation.ts'
 import { formatBytes } from './format-bytes.ts'
 
 export interface FileDropProps extends FieldTexts {
-  /** Name of the value in its form; the error summary leads here by it. */
+  /** Name of the value in the form; the error summary links to it. */
   name?: string
-  /** Extensions that are taken, without a dot: png, jpg. Everything when left out. */
+  /** Accepted extensions without a dot: png, jpg. By default all. */
   accept?: readonly string[]
-  /** Larger files are refused. */
+  /** Maximum file size. */
   maxBytes?: number
-  /** Takes more than one file. */
+  /** Accepts more than one file. */
   isMultiple?: boolean
-  /** The files so far, with their progress. */
+  /** Added files, with their progress. */
   items: readonly FileDropItem[]
-  /** Files that passed the checks above. */
+  /** Called with the files that pass the checks above. */
   onAdd: (files: File[]) => void
   /** Makes the files removable. */
   onRemove?: (id: string) => void
   isRequired?: boolean
   isDisabled?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** A place for files: dropped, pasted or chosen. Wrong ones are refused with the reason. */
+/** Input for files: dropped, pasted or selected. Rejects invalid files with the reason. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -126,7 +126,7 @@ export function FileDrop(props: FileDropProps) {
         {({ isDropTarget }) => (
           <>
             <UploadIcon size={24} />
-            <div className={drop.invitation}>
+            <div className={drop.prompt}>
               <FileTrigger
                 acceptedFileTypes={accept?.map((extension) => `.${extension}`)}
                 allowsMultiple={isMultiple}
@@ -148,7 +148,7 @@ export function FileDrop(props: FileDropProps) {
           </>
         )}
       </DropZone>
-      <div role="alert" className={drop.refusals}>
+      <div role="alert" className={drop.rejections}>
         {rejections.map((reason) => (
           <p key={reason} className={styles.error}>
             <ErrorText>{reason}</ErrorText>

@@ -14,7 +14,7 @@ interface FileRowProps {
   onRemove?: (id: string) => void
 }
 
-/** One file: picture, name, size, progress, and how to remove it. */
+/** A file: image, name, size, progress, remove button. */
 export function FileRow({ item, onRemove }: FileRowProps) {
   const texts = useUiTexts()
   const language = useUiLanguage()
@@ -22,15 +22,15 @@ export function FileRow({ item, onRemove }: FileRowProps) {
   const imageUrl = item.previewUrl ?? localPreview
   return (
     <li className={styles.row}>
-      {/* The name stands beside it, so the picture needs no words. */}
+      {/* The name is next to it, so the image needs no alternative text. */}
       {imageUrl ? (
-        <img src={imageUrl} alt="" className={styles.picture} />
+        <img src={imageUrl} alt="" className={styles.image} />
       ) : (
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <FileIcon />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <span className={styles.name}>{item.name}</span>
         {item.error ? (
           <span className={field.error}>

@@ -13,7 +13,7 @@ const UPLOADING: FileDropItem = { id: '1', name: 'plan.pdf', progress: 40 }
 const UPLOADED: FileDropItem = { id: '1', name: 'plan.pdf' }
 const FAILED: FileDropItem = { id: '1', name: 'plan.pdf', error: 'Could not be sent' }
 
-/** A form with one file, whose state is given from outside. */
+/** Renders a form with one file in the given state. */
 function renderForm(first: readonly FileDropItem[], onSubmit: (text: string) => void) {
   const onRemove = vi.fn()
   const buildForm = (items: readonly FileDropItem[], text = '') => (
@@ -30,41 +30,41 @@ function renderForm(first: readonly FileDropItem[], onSubmit: (text: string) => 
   }
 }
 
-test('a form sent early waits for its file, says so, and goes out once with what was typed since', () => {
+test('waits for the upload of its file, announces it, and submits once with the latest values', () => {
   const send = vi.fn()
   const form = renderForm([UPLOADING], send)
   fireEvent.click(form.button())
   form.submitForm()
   expect(send).not.toHaveBeenCalled()
   expect(form.button().hasAttribute('data-pending')).toBe(true)
-  expect(screen.getByRole('status').textContent).toContain('still on its way')
-  form.change([{ ...UPLOADING, progress: 80 }], 'typed meanwhile')
+  expect(screen.getByRole('status').textContent).toContain('still being uploaded')
+  form.change([{ ...UPLOADING, progress: 80 }], 'typed during the upload')
   expect(send).not.toHaveBeenCalled()
-  form.change([UPLOADED], 'typed meanwhile')
-  expect(send.mock.calls).toEqual([['typed meanwhile']])
+  form.change([UPLOADED], 'typed during the upload')
+  expect(send.mock.calls).toEqual([['typed during the upload']])
   expect(screen.queryByRole('status')).toBeNull()
   expect(form.button().hasAttribute('data-pending')).toBe(false)
 })
 
-test('a file that did not arrive holds the form back, in words and with the focus there', () => {
+test('does not submit with a failed upload, and focuses the error', () => {
   const send = vi.fn()
   const form = renderForm([UPLOADING], send)
   form.submitForm()
   form.change([FAILED])
   expect(send).not.toHaveBeenCalled()
   const summary = screen.getByRole('alert', { name: /One field needs/ })
-  expect(summary.textContent).toContain('The file plan.pdf has not arrived: remove it, or add it again.')
+  expect(summary.textContent).toContain('The file plan.pdf was not uploaded. Remove it or add it again.')
   expect(document.activeElement).toBe(summary)
   form.submitForm()
   expect(send).not.toHaveBeenCalled()
-  // Removed, it holds nothing back any more.
+  // A removed file does not block the form.
   form.change([])
   expect(screen.queryByRole('alert', { name: /field/ })).toBeNull()
   form.submitForm()
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('who removes the file while the form waits thinks again: nothing goes out by itself', () => {
+test('does not submit automatically after a file was removed while waiting', () => {
   const send = vi.fn()
   const form = renderForm([UPLOADING], send)
   form.submitForm()
@@ -75,7 +75,7 @@ test('who removes the file while the form waits thinks again: nothing goes out b
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('while it is being sent, neither Enter nor a second press sends it again', () => {
+test('does not submit again on Enter or a second press while pending', () => {
   const send = vi.fn()
   const buildForm = (isPending: boolean) => (
     <Form
@@ -99,7 +99,7 @@ test('while it is being sent, neither Enter nor a second press sends it again', 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a button beside the one that sends may be busy: the form goes out all the same', () => {
+test('submits although another button is pending', () => {
   const send = vi.fn()
   render(
     <Form

@@ -1,16 +1,16 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { type FileDropItem, isUploading } from './file-drop-item.ts'
 
-/** The files of one field, as far as they hold back their form. */
+/** Upload state of the files of one field. */
 interface FieldFiles {
   field: string | undefined
   isUploading: boolean
-  /** Names of those that did not arrive. */
+  /** Names of files whose upload failed. */
   failed: readonly string[]
 }
 
 interface FormFiles {
-  /** Somebody has sent the form, and it goes out by itself when its files are there. */
+  /** True if the form was submitted and waits for its uploads. */
   isSubmitPending: boolean
   report: (id: string, files: FieldFiles | null) => void
   cancelSubmit: () => void
@@ -18,7 +18,7 @@ interface FormFiles {
 
 export const FormFilesContext = createContext<FormFiles | null>(null)
 
-/** What a form knows of the files in its fields. */
+/** Collects the upload state of all fields of a form. */
 export function useFormFiles() {
   const [fields, setFields] = useState<ReadonlyMap<string, FieldFiles>>(new Map())
   const [isSubmitPending, setSubmitPending] = useState(false)
@@ -44,7 +44,7 @@ export function useFormFiles() {
   }
 }
 
-/** Tells the form how the files of a field stand. Whoever removes one while the form waits thinks again. */
+/** Reports the upload state of a field to its form. Removing a file cancels a pending submit. */
 export function useReportedFiles(field: string | undefined, items: readonly FileDropItem[]) {
   const form = use(FormFilesContext)
   const report = form?.report

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What a form found wrong when it was last sent, and what has been mended since. */
+/** Fields rejected at the last submit, and those corrected since. */
 export interface FormValidation {
-  /** By field, what it held when it was found wrong. */
+  /** Serialised value of each field at the time of the error. */
   rejectedValues: Map<string, string>
   corrected: ReadonlySet<string>
   markCorrected: (name: string) => void
@@ -11,8 +11,8 @@ export interface FormValidation {
 export const FormValidationContext = createContext<FormValidation | null>(null)
 
 /**
- * The error of a field as long as nobody has touched it: while people type, a field can only lose its error. It comes
- * back, if it must, when the form is sent again.
+ * Returns the error of a field until it is corrected. While the user types a field can only lose its error;
+ * the next submit may set it again.
  */
 export function useOpenError(name: string | undefined, error: string | undefined, value: unknown) {
   const validation = use(FormValidationContext)

@@ -37,7 +37,7 @@ function Contact() {
   )
 }
 
-test('a refused submit moves the focus to the summary', async () => {
+test('moves the focus to the summary after a rejected submit', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -45,7 +45,7 @@ test('a refused submit moves the focus to the summary', async () => {
   expect(document.activeElement).toBe(summary)
 })
 
-test('each line of the summary leads to its field', async () => {
+test('links each line of the summary to its field', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -55,7 +55,7 @@ test('each line of the summary leads to its field', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Sector/ }))
 })
 
-test('a field that is being mended stops complaining and leaves the summary; the others stay', async () => {
+test('removes the error of a corrected field from field and summary; keeps the others', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -66,14 +66,14 @@ test('a field that is being mended stops complaining and leaves the summary; the
   expect(screen.queryByRole('link', { name: 'Write the name.' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Choose a sector.' })).toBeTruthy()
   expect(document.activeElement).toBe(input)
-  // While somebody types nothing begins to complain; the next submit may.
+  // Typing never adds an error; the next submit may.
   await user.type(input, '{Backspace}')
   expect(screen.queryByRole('link', { name: 'Write the name.' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByRole('link', { name: 'Write the name.' })).toBeTruthy()
 })
 
-test('choosing counts as mending, although nothing is typed', async () => {
+test('counts a selection as a correction', async () => {
   const user = userEvent.setup()
   render(<Contact />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -82,7 +82,7 @@ test('choosing counts as mending, although nothing is typed', async () => {
   expect(screen.queryByRole('link', { name: 'Choose a sector.' })).toBeNull()
 })
 
-test('typing into a combo box moves nothing on the page; what is chosen there mends it', async () => {
+test('keeps the error of a combo box while typing; removes it on selection', async () => {
   const user = userEvent.setup()
   const error = 'Choose a country.'
   function Origin() {
@@ -107,7 +107,7 @@ test('typing into a combo box moves nothing on the page; what is chosen there me
   expect(screen.queryByRole('link', { name: error, hidden: true })).toBeNull()
 })
 
-test('a line of the summary brings the step of its field on screen first', async () => {
+test('reveals the step of a field before focusing it', async () => {
   function Steps() {
     const [step, setStep] = useState(2)
     const errors = [{ field: 'name', message: 'Write the name.' }]

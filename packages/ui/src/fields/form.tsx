@@ -17,15 +17,20 @@ import { FormFilesContext, useFormFiles } from './form-files.ts'
 import { type FormValidation, FormValidationContext } from './form-validation.ts'
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> {
-  /** What is wrong, in the order of the fields, those of other steps included. After a submit the focus goes to their summary. */
+  /**
+   * Errors in the order of the fields, including other steps. After a submit their summary takes the focus.
+   */
   errors?: readonly FormError[]
-  /** Heading of the summary; the built-in sentence when left out. */
+  /** Heading of the summary; by default the built-in text. */
   errorTitle?: string
-  /** Brings a field on screen that lies on another step, before the focus goes there. */
+  /** Shows a field of another step, before it takes the focus. */
   onRevealField?: (field: string) => void
-  /** Called with the default already prevented, once no file of the form is on its way, and not while it is being sent. */
+  /**
+   * Called with the default prevented, after all uploads of the form have finished; not while a submit is
+   * pending.
+   */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  /** The buttons at the end: the one that sends first, what destroys last. */
+  /** Buttons at the end: submit first, destructive last. */
   actions?: ReactNode
   ref?: Ref<HTMLFormElement>
 }
@@ -33,8 +38,8 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
 const NO_FIELDS: ReadonlySet<string> = new Set()
 
 /**
- * Fields that are sent together, headed by a summary of what is wrong with them. What is mended leaves it at once. A form
- * that is sent while a file is on its way waits for it and goes out by itself; one whose file did not arrive stays.
+ * A form with a summary of its errors. Corrected fields leave the summary immediately. A form submitted
+ * during an upload waits and submits automatically; it stays if an upload fails.
  */
 export function Form({
   errors = [],
@@ -63,7 +68,7 @@ export function Form({
   ]
   const hasErrors = openErrors.length > 0
 
-  // Errors also change while someone types; only those that answer a submit may take the focus.
+  // Errors also change while the user types; only those after a submit may take the focus.
   useEffect(() => {
     if (!isSummaryFocusPending.current || !hasErrors) return
     isSummaryFocusPending.current = false
@@ -79,7 +84,7 @@ export function Form({
   }, [isReady, setSubmitPending])
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // Enter goes past the button that sends while it is busy; another one may be, beside it.
+    // Enter bypasses a pending submit button; other buttons may be pending too.
     if (event.currentTarget.querySelector('button[data-sends][data-pending]') && !isReady) return
     isSummaryFocusPending.current = true
     reset()
@@ -91,7 +96,7 @@ export function Form({
 
   return (
     <FormValidationContext value={validation}>
-      {/* The handlers only listen to what bubbles up from the fields. */}
+      {/* The handlers only receive events that bubble up from the fields. */}
       <form
         {...props}
         ref={formElement}
@@ -127,8 +132,8 @@ export function Form({
 }
 
 /**
- * The field that is mended by typing there. What is typed into a combo box only narrows its list: a choice mends it. Were
- * its error to go at the first key, the page would scroll to stay in place, and a list closes when the page scrolls.
+ * Returns the field that is corrected by typing into this input. Text in a combo box only filters its list:
+ * if the error disappeared at the first key, the page would scroll, and scrolling closes the list.
  */
 const correctedFieldOf = (input: Element) =>
   input.matches('[role=combobox]') ? undefined : input.closest<HTMLElement>('[data-field]')?.dataset.field
@@ -136,7 +141,7 @@ const correctedFieldOf = (input: Element) =>
 const createFormError = (field: string | undefined, message: string): FormError =>
   field === undefined ? { message } : { field, message }
 
-/** Each submit begins a new verdict: until then a field that was touched is not complained about. */
+/** Tracks corrections since the last submit: a corrected field shows no error until the next one. */
 function useFormValidation() {
   const [corrected, setCorrected] = useState(NO_FIELDS)
   const rejectedValues = useRef(new Map<string, string>())

@@ -10,7 +10,7 @@ test.each([
   [2_400_000, '2.4 MB', '2,4 MB'],
   [25_000_000, '25 MB', '25 MB'],
   [3_000_000_000_000, '3,000 GB', '3000 GB'],
-])('%i bytes are %s in English and %s in Italian', (bytes, english, italian) => {
+])('formats %i bytes as %s in English and %s in Italian', (bytes, english, italian) => {
   const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
   expect([withPlainSpaces(formatBytes(bytes, 'en-US')), withPlainSpaces(formatBytes(bytes, 'it'))]).toEqual([
     english,

@@ -2,12 +2,12 @@ import type { UiLanguage } from '../texts/ui-texts.ts'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 const THOUSAND = 1_000
-/** Making a format takes a hundred times as long as using it. */
+/** Cache: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A file size as people write it: 2.4 MB, in Italian 2,4 MB. In thousands, as limits are set and systems show them. */
+/** Formats a file size in decimal units: 2.4 MB, in Italian 2,4 MB. */
 export function formatBytes(bytes: number, language: UiLanguage): string {
-  // What would be rounded up to a thousand is one of the next unit.
+  // A value that rounds up to 1000 uses the next unit.
   const isBelowThousand = (power: number) => Math.round((bytes / THOUSAND ** power) * 10) < THOUSAND * 10
   const index = UNITS.findIndex((_, power) => isBelowThousand(power))
   const power = index < 0 ? UNITS.length - 1 : index

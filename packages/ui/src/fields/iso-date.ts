@@ -1,9 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 
-/** A day as the wire has it: 2027-03-18. */
+/** ISO date: 2027-03-18. */
 export type IsoDate = string
 
-/** The value react-aria works with; undefined stays undefined so that a field can hold its own value. */
+/** Converts to the date type of react-aria; undefined stays undefined for uncontrolled fields. */
 export function toCalendarDate(date: IsoDate | null | undefined): CalendarDate | null | undefined {
   return date ? parseDate(date) : (date as null | undefined)
 }

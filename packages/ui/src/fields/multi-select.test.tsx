@@ -26,7 +26,7 @@ function Markets({ many }: { many: boolean }) {
   )
 }
 
-test('several options are chosen from one opening', async () => {
+test('selects several options without closing the list', async () => {
   const user = userEvent.setup()
   render(<Markets many={false} />)
   await user.click(screen.getByRole('button', { name: /Markets/ }))
@@ -35,7 +35,7 @@ test('several options are chosen from one opening', async () => {
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe('italy germany japan')
 })
 
-test('a long list can be searched', async () => {
+test('searches a long list', async () => {
   const user = userEvent.setup()
   render(<Markets many />)
   await user.click(screen.getByRole('button', { name: /Markets/ }))
@@ -43,7 +43,7 @@ test('a long list can be searched', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Spain'])
 })
 
-test('a chosen option is removed by its tag', async () => {
+test('removes a selected option by its tag', async () => {
   const user = userEvent.setup()
   render(<Markets many />)
   await user.click(screen.getByRole('button', { name: /Remove Italy/ }))

@@ -31,21 +31,20 @@ type Inherited =
   | 'placeholder'
 
 export interface MultiSelectProps extends Pick<AriaSelectProps<Option, 'multiple'>, Inherited>, FieldTexts {
-  /** What can be chosen. */
   options: readonly Option[]
-  /** The chosen values. */
+  /** Selected values. */
   value: readonly string[]
   onChange: (values: string[]) => void
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The button that opens the list, so that a form can move the focus to it. */
+  /** The button that opens the list, for focus management of a form. */
   ref?: Ref<HTMLButtonElement>
 }
 
-// Below this many options the eye is faster than typing.
+// Shorter lists need no search.
 const MIN_SEARCHABLE_OPTIONS = 8
 
-/** Several of many options; the chosen ones stand below as removable tags. */
+/** Multiple choice among many options; selected ones are shown as removable tags. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hint, error, options, value, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()

@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx'
 
 afterEach(cleanup)
 
-test('an amount is read and written in the notation of the language', async () => {
+test('parses and formats an amount in the notation of the language', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(
@@ -22,7 +22,7 @@ test('an amount is read and written in the notation of the language', async () =
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12.400,50')
 })
 
-test('arrow keys step, and stop at the limits', async () => {
+test('steps with the arrow keys within the limits', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<NumberField label="Tickets" defaultValue={10} minValue={10} maxValue={11} onChange={onChange} />)

@@ -15,15 +15,15 @@ import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-p
 export interface NumberFieldProps
   extends Omit<AriaNumberFieldProps, 'children' | 'className' | 'style' | 'ref'>,
     FieldTexts {
-  /** Hides the two step buttons, for amounts that nobody steps through. */
+  /** Hides the step buttons, for amounts. */
   hideSteps?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself, so that a form can move the focus to it. */
+  /** The input, for focus management of a form. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A number in the reader's own notation; `formatOptions` makes it an amount, a percentage, an area. */
+/** A number in the notation of the language; `formatOptions` makes it an amount, a percentage, an area. */
 export function NumberField({ label, hint, error, hideSteps, className, ref, ...props }: NumberFieldProps) {
   const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (

@@ -5,11 +5,11 @@ import type { Option } from './option.ts'
 import styles from './option-list.module.css'
 
 export interface OptionListProps {
-  /** Left out inside a combo box, which hands its own filtered items down. */
+  /** Undefined inside a combo box, which provides its filtered items. */
   options?: readonly Option[]
 }
 
-/** The list inside the popovers of select, combo box and multi-select. */
+/** List in the popovers of select, combo box and multi-select. */
 export function OptionList({ options }: OptionListProps) {
   const texts = useUiTexts()
   return (
@@ -27,7 +27,7 @@ export function OptionList({ options }: OptionListProps) {
         >
           {({ isSelected }) => (
             <>
-              <span className={styles.words}>
+              <span className={styles.content}>
                 <span>{option.label}</span>
                 {option.description && <span className={styles.description}>{option.description}</span>}
               </span>

@@ -1,11 +1,11 @@
-/** One thing that can be chosen from a list. */
+/** An option of a list. */
 export interface Option {
-  /** What is stored. */
+  /** Stored value. */
   value: string
-  /** What is read. */
+  /** Displayed text. */
   label: string
-  /** A second, quieter line. */
+  /** Second line. */
   description?: string
-  /** Shown, but not to be chosen now. */
+  /** Visible but not selectable. */
   isDisabled?: boolean
 }

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 
-test('the password is hidden until its owner asks for it, and can be hidden again', async () => {
+test('hides the password by default, and toggles its visibility', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" defaultValue="secret" />)
   const input = screen.getByLabelText('Password')
@@ -19,12 +19,12 @@ test('the password is hidden until its owner asks for it, and can be hidden agai
   expect(input.getAttribute('type')).toBe('password')
 })
 
-test('password managers learn which password it is', () => {
+test('sets the autocomplete attribute for password managers', () => {
   render(<PasswordField label="New password" autoComplete="new-password" />)
   expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
 })
 
-test('the button speaks Italian on Italian pages', () => {
+test('labels the button in Italian on Italian pages', () => {
   render(
     <UiTextsProvider language="it">
       <PasswordField label="Password" />

@@ -16,15 +16,15 @@ import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-p
 export interface PasswordFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref' | 'type' | 'autoComplete'>,
     FieldTexts {
-  /** Tells password managers whether to fill in the stored one or to offer a new one. */
+  /** Hint for password managers: fill in the stored password or offer a new one. */
   autoComplete?: 'current-password' | 'new-password'
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself, so that a form can move the focus to it. */
+  /** The input, for focus management of a form. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A secret, hidden until its owner asks to see it. */
+/** A password, hidden by default, with a button to show it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, autoComplete = 'current-password', className, ref, ...field } = props
   const texts = useUiTexts()
@@ -53,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
       >
         <Input ref={ref} spellCheck={false} autoCapitalize="none" className={control.input} />
         <Button
-          // The label changes with the state, so no pressed state is told on top of it.
+          // The label changes with the state, so there is no aria-pressed.
           aria-label={isVisible ? texts.hidePassword : texts.showPassword}
           isDisabled={field.isDisabled}
           onPress={() => setVisible(!isVisible)}

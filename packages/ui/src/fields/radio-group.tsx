@@ -14,15 +14,14 @@ import type { Option } from './option.ts'
 export interface RadioGroupProps
   extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style' | 'orientation'>,
     FieldTexts {
-  /** What can be chosen. */
   options: readonly Option[]
-  /** Options side by side rather than one under the other. */
+  /** Arranges options in a row instead of a column. */
   isRow?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** One of a few options, all in sight. */
+/** Single choice among a few visible options. */
 export function RadioGroup({ label, hint, error, options, isRow, className, ...props }: RadioGroupProps) {
   const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (

@@ -13,17 +13,16 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps
   extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style' | 'ref' | 'aria-label'> {
-  /** What is searched; the built-in word when left out. Not drawn: the glass says it to the eye. */
+  /** Label for screen readers; by default the built-in text. Not visible: the icon replaces it. */
   label?: string
-  /** An example of what to type. */
+  /** Example input. */
   placeholder?: string
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** Narrows what is on the page. Escape empties it. */
+/** Search input; Escape clears it. */
 export function SearchField({ label, placeholder, className, ref, ...props }: SearchFieldProps) {
   const texts = useUiTexts()
   return (

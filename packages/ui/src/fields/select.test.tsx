@@ -14,7 +14,7 @@ const sectors = [
   { value: 'spa', label: 'Spa', isDisabled: true },
 ]
 
-test('opens, moves and chooses with the keyboard alone', async () => {
+test('opens, moves and selects with the keyboard', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<Select label="Sector" options={sectors} onChange={onChange} />)
@@ -28,7 +28,7 @@ test('opens, moves and chooses with the keyboard alone', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('an option that is disabled cannot be chosen', async () => {
+test('does not select a disabled option', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()
   render(<Select label="Sector" options={sectors} onChange={onChange} />)
@@ -37,7 +37,7 @@ test('an option that is disabled cannot be chosen', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the empty value speaks the language of the provider', () => {
+test('shows the placeholder in the language of the provider', () => {
   render(
     <UiTextsProvider language="it">
       <Select label="Settore" options={sectors} />
@@ -46,7 +46,7 @@ test('the empty value speaks the language of the provider', () => {
   expect(screen.getByRole('button', { name: /Scegli/ })).toBeTruthy()
 })
 
-test('the error is read out with the control', () => {
+test('links the error and hint to the control', () => {
   render(<Select label="Sector" options={sectors} error="Choose a sector." hint="Main one only." />)
   const describedBy = screen.getByRole('button').getAttribute('aria-describedby') ?? ''
   const descriptions = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent)

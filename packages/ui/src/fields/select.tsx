@@ -26,20 +26,20 @@ type Inherited =
   | 'id'
 
 export interface SelectProps extends Pick<AriaSelectProps<Option>, Inherited>, FieldTexts {
-  /** What can be chosen; for more than a dozen, a ComboBox is kinder. */
+  /** Options; use a ComboBox for more than a dozen. */
   options: readonly Option[]
-  /** The chosen value; null when nothing is. */
+  /** Selected value; null for none. */
   value?: string | null
-  /** The value to start with when the caller does not hold it. */
+  /** Initial value if uncontrolled. */
   defaultValue?: string
   onChange?: (value: string | null) => void
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The button that opens the list, so that a form can move the focus to it. */
+  /** The button that opens the list, for focus management of a form. */
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of a few options. */
+/** Single choice among a few options. */
 export function Select(props: SelectProps) {
   const { label, hint, error, options, onChange, placeholder, className, ref, ...field } = props
   const texts = useUiTexts()

@@ -10,15 +10,15 @@ import styles from './choice.module.css'
 import field from './field.module.css'
 
 export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
-  /** What is on or off. */
+  /** Label. */
   children: ReactNode
-  /** What changes with it. */
+  /** Effect of the switch. */
   hint?: ReactNode
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
 }
 
-/** On or off, with effect at once; inside a form that is sent, use a Checkbox. */
+/** On or off with immediate effect; use a Checkbox in a form. */
 export function Switch({ children, hint, className, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} data-field={props.name} className={joinClasses(className)}>

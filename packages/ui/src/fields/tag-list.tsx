@@ -5,15 +5,14 @@ import type { Option } from './option.ts'
 import styles from './tag-list.module.css'
 
 export interface TagListProps {
-  /** Names the list for screen readers. */
+  /** Name of the list for screen readers. */
   label: string
-  /** The tags. */
   options: readonly Option[]
-  /** Makes each tag removable, with its button or with Delete. */
+  /** Makes tags removable, with a button or with Delete. */
   onRemove?: (value: string) => void
 }
 
-/** Short words in a row, e.g. what was chosen. */
+/** Short texts in a row, for example selected options. */
 export function TagList({ label, options, onRemove }: TagListProps) {
   const texts = useUiTexts()
   return (

@@ -13,19 +13,19 @@ import count from './text-area.module.css'
 export interface TextAreaProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref' | 'type'>,
     FieldTexts {
-  /** An example of what to type; never the only explanation. */
+  /** Example input; never the only explanation. */
   placeholder?: string
-  /** Lines to start with. */
+  /** Initial number of lines. */
   rows?: number
-  /** Shows how many of `maxLength` characters are used; needs `value`. */
+  /** Shows the number of characters and `maxLength`; needs `value`. */
   showCount?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The text area itself, so that a form can move the focus to it. */
+  /** The text area, for focus management of a form. */
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Text of several lines. */
+/** Multi-line text input. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, placeholder, rows = 4, showCount, className, ref, ...field } = props
   const fieldState = useFieldState({

@@ -12,17 +12,17 @@ import { FieldHelp, FieldLabel, type FieldTexts, useFieldState } from './field-p
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'ref'>,
     FieldTexts {
-  /** An example of what to type; never the only explanation. */
+  /** Example input; never the only explanation. */
   placeholder?: string
-  /** Which keyboard a phone shows. */
+  /** Virtual keyboard of phones. */
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
-  /** The input itself, so that a form can move the focus to it. */
+  /** The input, for focus management of a form. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextField({ label, hint, error, placeholder, className, ref, ...props }: TextFieldProps) {
   const field = useFieldState({ name: props.name, error, isInvalid: props.isInvalid, value: props.value })
   return (

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 const MEGABYTE = 1_000_000
 
-// A picture made of two colours of the look, so that the preview needs no file.
+// An inline image of two theme colours, so that the preview needs no file.
 const PREVIEW = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#fcf0f6"/><circle cx="30" cy="18" r="22" fill="#a80f60"/></svg>',
 )}`

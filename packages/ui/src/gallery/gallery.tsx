@@ -32,15 +32,15 @@ const SECTIONS = [
 ] as const
 
 export interface GalleryProps {
-  /** Language of the gallery and of the built-in words. */
+  /** Language of the gallery and of built-in texts. */
   language: UiLanguage
 }
 
-/** Every component in every state, for looking at and for testing. */
+/** All components in all states, for development and tests. */
 export function Gallery({ language }: GalleryProps) {
   const texts = galleryTexts[language]
   const [isHydrated, setHydrated] = useState(false)
-  // Drawn on the server the controls do not answer yet; browser tests wait until they do.
+  // Server-rendered controls do not respond before hydration; browser tests wait for it.
   useEffect(() => setHydrated(true), [])
   return (
     <UiTextsProvider language={language}>

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One chapter of the gallery. */
+/** A section of the gallery. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

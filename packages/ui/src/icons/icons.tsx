@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** Side of the square in pixels. */
+  /** Width and height in pixels. */
   size?: number
 }
 
-// Icons never speak: the words beside them, or the label of their button, do.
+// Icons are hidden from screen readers: the text beside them, or the label of the button, is read out.
 function Glyph({ size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -3,24 +3,24 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './card.module.css'
 
 export interface CardProps {
-  /** Its heading. */
+  /** Heading. */
   title?: ReactNode
-  /** Level of the heading in the outline of the page. */
+  /** Level of the heading in the page outline. */
   headingLevel?: 2 | 3 | 4
-  /** A small line above the heading. */
+  /** Small line above the heading. */
   eyebrow?: ReactNode
-  /** A word or button across from the heading. */
+  /** Text or button opposite the heading. */
   aside?: ReactNode
-  /** Buttons and links at its foot. */
+  /** Buttons and links in the footer. */
   actions?: ReactNode
-  /** Tinted ground instead of a hairline on top. */
+  /** Uses a tinted background instead of a line on top. */
   isTinted?: boolean
-  /** Extra class, for the place it is put in. */
+  /** Additional class for layout. */
   className?: string
   children?: ReactNode
 }
 
-/** Things that belong together: a hairline on top, no box. */
+/** A section with a line on top, without a box. */
 export function Card({
   title,
   headingLevel = 2,

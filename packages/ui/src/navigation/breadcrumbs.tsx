@@ -4,11 +4,11 @@ import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {
-  /** From the top to here; the last one is this page and needs no address. */
+  /** From the root to this page; the last item needs no URL. */
   items: readonly { label: string; href?: string }[]
 }
 
-/** Where this page stands. */
+/** Location of the page in the site. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const texts = useUiTexts()
   return (

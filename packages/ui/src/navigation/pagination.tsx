@@ -6,14 +6,14 @@ import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
 export interface PaginationProps {
-  /** The page that is shown, from 1. */
+  /** Current page, from 1. */
   page: number
-  /** How many there are. */
+  /** Number of pages. */
   pages: number
   onPage: (page: number) => void
 }
 
-/** Turns the pages of a list. */
+/** Page navigation of a list. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const texts = useUiTexts()
   if (pages < 2) return null
@@ -21,7 +21,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
     <nav aria-label={texts.pagination} className={styles.pagination}>
       <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)} className={styles.turn}>
         <ChevronLeftIcon />
-        <span className={styles.turnWords}>{texts.previousPage}</span>
+        <span>{texts.previousPage}</span>
       </Button>
       <ol className={styles.pages}>
         {pageNumbers(page, pages).map((number, position) => (
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         {texts.pageOf(page, pages)}
       </span>
       <Button isDisabled={page >= pages} onPress={() => onPage(page + 1)} className={styles.turn}>
-        <span className={styles.turnWords}>{texts.nextPage}</span>
+        <span>{texts.nextPage}</span>
         <ChevronRightIcon />
       </Button>
       <VisuallyHidden>

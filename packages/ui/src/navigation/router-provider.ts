@@ -1,2 +1,5 @@
-/** Hands the links of all components to a client-side router: `navigate` follows them, `useHref` completes them. */
+/**
+ * Connects the links of all components to a client-side router: `navigate` follows them, `useHref` resolves
+ * them.
+ */
 export { RouterProvider } from 'react-aria-components'

@@ -6,7 +6,7 @@ import { Stepper } from './stepper.tsx'
 
 afterEach(cleanup)
 
-test('says in words which steps are done and which one is current', () => {
+test('announces completed steps and the current one', () => {
   render(
     <Stepper
       label="Application"

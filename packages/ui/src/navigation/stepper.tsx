@@ -4,22 +4,22 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTexts } from '../texts/ui-texts-provider.tsx'
 import styles from './stepper.module.css'
 
-/** One step of a longer task. */
+/** A step of a task. */
 export interface Step {
   id: string
   label: string
   state: 'done' | 'current' | 'error' | 'upcoming'
-  /** Leads back to a step that may be visited again. */
+  /** Link to a step that can be revisited. */
   href?: string
 }
 
 export interface StepperProps {
-  /** Names the task. */
+  /** Name of the task. */
   label: string
   steps: readonly Step[]
 }
 
-/** Where one is in a task of several steps. */
+/** Progress in a task of several steps. */
 export function Stepper({ label, steps }: StepperProps) {
   const texts = useUiTexts()
   const stateTexts = {
@@ -54,7 +54,7 @@ export function Stepper({ label, steps }: StepperProps) {
                 position + 1
               )}
             </span>
-            <span className={styles.words}>
+            <span className={styles.content}>
               {step.href ? (
                 <Link href={step.href} variant="plain">
                   {step.label}

@@ -13,7 +13,7 @@ const tabs = [
   { id: 'summary', label: 'Summary', content: 'Totals' },
 ]
 
-test('arrow keys move between tabs and skip those that are disabled', async () => {
+test('moves between tabs with the arrow keys and skips disabled ones', async () => {
   const user = userEvent.setup()
   const onSelect = vi.fn()
   render(<Tabs label="Application" tabs={tabs} onSelect={onSelect} />)
@@ -25,7 +25,7 @@ test('arrow keys move between tabs and skip those that are disabled', async () =
   expect(onSelect).toHaveBeenLastCalledWith('summary')
 })
 
-test('the row moves until the tab that is shown lies in it', () => {
+test('scrolls the row to the selected tab', () => {
   const rect = (left: number, right: number) => ({ left, right }) as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.getAttribute('role') === 'tab' ? rect(500, 620) : rect(10, 380)

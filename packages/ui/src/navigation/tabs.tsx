@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import styles from './tabs.module.css'
 
-/** One tab and what it shows. */
+/** A tab and its content. */
 export interface TabItem {
   id: string
   label: ReactNode
   content: ReactNode
-  /** Makes the tab an address of its own. */
+  /** Makes the tab a link. */
   href?: string
   isDisabled?: boolean
 }
 
 export interface TabsProps {
-  /** Names the tabs for screen readers. */
+  /** Name of the tabs for screen readers. */
   label: string
   tabs: readonly TabItem[]
-  /** The tab that is shown, when the caller holds that. */
+  /** Selected tab, if controlled. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Several views of one thing, one at a time. */
+/** Several views, one at a time. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <AriaTabs
@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   )
 }
 
-/** On a phone the row of tabs is wider than the screen: the one that is shown moves into sight. */
+/** Scrolls to the selected tab: on a phone the row of tabs may be wider than the screen. */
 function TabLabel({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {

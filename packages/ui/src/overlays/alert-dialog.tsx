@@ -9,19 +9,19 @@ import { Overlay, type OverlayProps } from './overlay.tsx'
 export interface AlertDialogProps extends OverlayProps {
   /** The question. */
   title: ReactNode
-  /** What follows from yes. */
+  /** Consequences of confirming. */
   children: ReactNode
-  /** The verb of yes: "Delete", never "OK". */
+  /** Verb of the confirmation: "Delete", never "OK". */
   confirmLabel: string
-  /** The words of no; the built-in one when left out. */
+  /** Label of the cancel button; by default the built-in text. */
   cancelLabel?: string
-  /** Yes cannot be taken back. */
+  /** True if the action cannot be undone. */
   isDestructive?: boolean
-  /** Runs on yes; the dialog stays, busy, until it has ended, and stays open when it fails. */
+  /** Runs on confirmation; the dialog stays pending until it resolves, and stays open if it rejects. */
   onConfirm: () => void | Promise<void>
 }
 
-/** Asks before something that matters. Only an answer closes it, and no is where the focus starts. */
+/** A confirmation dialog. Only its buttons close it; the cancel button has the initial focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, children, confirmLabel, cancelLabel, isDestructive, onConfirm, ...overlay } = props
   const texts = useUiTexts()

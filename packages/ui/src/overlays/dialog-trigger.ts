@@ -1,2 +1,2 @@
-/** Joins a button and the dialog, drawer or alert dialog beside it: a press opens it. */
+/** Connects a button to the dialog, drawer or alert dialog beside it. */
 export { DialogTrigger, type DialogTriggerProps } from 'react-aria-components/Dialog'

@@ -13,7 +13,7 @@ import { DialogTrigger } from './dialog-trigger.ts'
 
 afterEach(cleanup)
 
-test('holds the focus while open, and gives it back on Escape', async () => {
+test('keeps the focus while open, and restores it on Escape', async () => {
   const user = userEvent.setup()
   render(
     <DialogTrigger>
@@ -36,22 +36,22 @@ test('holds the focus while open, and gives it back on Escape', async () => {
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('its own buttons close it', async () => {
+test('closes by its close button', async () => {
   const user = userEvent.setup()
   const onOpenChange = vi.fn()
   render(
     <Dialog isOpen onOpenChange={onOpenChange} title="Invite">
-      Words
+      Content
     </Dialog>,
   )
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('yes stands first, as in every form, also on a phone', () => {
+test('shows the confirm button first, also on a phone', () => {
   render(
     <AlertDialog isOpen title="Delete?" confirmLabel="Delete" onConfirm={() => undefined}>
-      It cannot be taken back.
+      It cannot be undone.
     </AlertDialog>,
   )
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ test('yes stands first, as in every form, also on a phone', () => {
   expect(css).not.toMatch(/reverse|flex-end/)
 })
 
-test('an alert dialog starts on no, and stays busy until yes has been done', async () => {
+test('focuses cancel in an alert dialog, and stays pending until the action is done', async () => {
   const user = userEvent.setup()
   const done = Promise.withResolvers<void>()
   const onOpenChange = vi.fn()
@@ -73,7 +73,7 @@ test('an alert dialog starts on no, and stays busy until yes has been done', asy
       isDestructive
       onConfirm={() => done.promise}
     >
-      It cannot be taken back.
+      It cannot be undone.
     </AlertDialog>,
   )
   expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy()

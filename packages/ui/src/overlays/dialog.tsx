@@ -8,17 +8,17 @@ import styles from './dialog.module.css'
 import { Overlay, type OverlayProps } from './overlay.tsx'
 
 export interface DialogProps extends OverlayProps {
-  /** What it is about. */
+  /** Title. */
   title: ReactNode
-  /** Buttons at its foot; gets the function that closes it. */
+  /** Buttons in the footer; a function receives `close`. */
   actions?: ReactNode | ((close: () => void) => ReactNode)
-  /** Room for a form, or for a table. */
+  /** Width: regular for a form, wide for a table. */
   size?: 'regular' | 'wide'
-  /** What it asks for; a form in it gets the function that closes it. */
+  /** Content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A task in front of the page; the page waits. Put it beside its button in a DialogTrigger, or hold it open. */
+/** A modal dialog. Use it in a DialogTrigger, or control `isOpen`. */
 export function Dialog({ size = 'regular', title, actions, children, ...overlay }: DialogProps) {
   return (
     <Overlay {...overlay} className={joinClasses(styles.dialog, styles[size])}>
@@ -29,7 +29,7 @@ export function Dialog({ size = 'regular', title, actions, children, ...overlay 
   )
 }
 
-/** Head, body and foot of what lies on an overlay. */
+/** Header, body and footer of an overlay. */
 export function DialogSheet({
   title,
   actions,

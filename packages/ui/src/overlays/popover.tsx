@@ -4,12 +4,12 @@ import { joinClasses } from '../join-classes.ts'
 import styles from './popover.module.css'
 
 interface PopoverProps extends Omit<AriaPopoverProps, 'children' | 'className' | 'style'> {
-  /** As wide as the control that opens it. */
+  /** Uses the width of its trigger. */
   isTriggerWide?: boolean
   children: ReactNode
 }
 
-/** The sheet on which lists, menus and the calendar float. */
+/** Container of lists, menus and the calendar. */
 export function Popover({ isTriggerWide = false, children, ...props }: PopoverProps) {
   return (
     <AriaPopover

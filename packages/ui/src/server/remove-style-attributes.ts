@@ -1,9 +1,9 @@
 const ATTRIBUTE = ' style="'
 
 /**
- * Server-rendered HTML without its style attributes. A strict content security policy drops them anyway and
- * complains of each in the console; react-aria writes some to hide native inputs, and our style sheets hide the
- * same ones. Attribute values are escaped by React, so quotes and angle brackets end what they seem to end.
+ * Removes style attributes from server-rendered HTML. A strict content security policy blocks them and logs
+ * each one; react-aria writes some to hide native inputs, which our style sheets hide too. React escapes
+ * attribute values, so quotes and angle brackets can be matched.
  */
 export function removeStyleAttributes(html: string): string {
   let result = ''
@@ -21,7 +21,7 @@ export function removeStyleAttributes(html: string): string {
   return result + html.slice(start)
 }
 
-/** Between `<p` and `>`, and not in a text that looks like an attribute. */
+/** Whether the index is inside a tag, and not in a text that looks like an attribute. */
 function isInTag(html: string, index: number) {
   const tagStart = html.lastIndexOf('<', index)
   return tagStart > html.lastIndexOf('>', index) && /[a-z]/.test(html[tagStart + 1] ?? '')

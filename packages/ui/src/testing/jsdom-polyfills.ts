@@ -1,11 +1,11 @@
 /*
- * What react-aria asks of a browser and jsdom does not have. Tests that render these components import
- * this file for its effect: `import '@foyer/ui/testing'`.
+ * Browser APIs that react-aria needs and jsdom lacks. Tests that render these components import
+ * this file for its side effect: `import '@foyer/ui/testing'`.
  */
 if (typeof window !== 'undefined') {
   globalThis.CSS ??= {} as typeof CSS
-  // The ids we meet in tests hold letters, digits, dashes, and React's own signs; a backslash before any
-  // other character is what the standard asks for them.
+  // Ids in tests contain letters, digits, dashes and characters of React; the standard escapes all others
+  // with a backslash.
   CSS.escape ??= (value: string) => value.replaceAll(/[^\w-]/g, (character) => `\\${character}`)
   URL.createObjectURL ??= (file) => `blob:test/${file instanceof File ? file.name : ''}`
   URL.revokeObjectURL ??= () => {}

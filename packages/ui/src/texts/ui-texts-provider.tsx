@@ -7,18 +7,18 @@ const UiTextsContext = createContext<{ language: UiLanguage; texts: UiTexts }>({
   texts: uiTexts['en-US'],
 })
 
-// Number and date formats follow the country, not only the language.
+// Number and date formats depend on the country, not only on the language.
 const LOCALES: Record<UiLanguage, string> = { it: 'it-IT', 'en-US': 'en-GB' }
 
 export interface UiTextsProviderProps {
-  /** Language of the built-in words, and of numbers and dates. */
+  /** Language of built-in texts, numbers and dates. */
   language: UiLanguage
-  /** Words that replace the built-in ones, e.g. those that staff have edited. */
+  /** Overrides of built-in texts, for example those edited by staff. */
   texts?: Partial<UiTexts>
   children: ReactNode
 }
 
-/** Gives every component below it its built-in words, and react-aria its locale. */
+/** Provides built-in texts to all components below, and the locale to react-aria. */
 export function UiTextsProvider({ language, texts, children }: UiTextsProviderProps) {
   const value = useMemo(() => ({ language, texts: { ...uiTexts[language], ...texts } }), [language, texts])
   return (
@@ -28,12 +28,12 @@ export function UiTextsProvider({ language, texts, children }: UiTextsProviderPr
   )
 }
 
-/** The built-in words in the current language. */
+/** Returns the built-in texts in the current language. */
 export function useUiTexts(): UiTexts {
   return use(UiTextsContext).texts
 }
 
-/** The language in which the components speak. */
+/** Returns the current language. */
 export function useUiLanguage(): UiLanguage {
   return use(UiTextsContext).language
 }

@@ -1,4 +1,4 @@
-/** The languages in which the components can speak for themselves. */
+/** Languages of built-in texts. */
 export type UiLanguage = 'it' | 'en-US'
 
 const en = {
@@ -29,20 +29,20 @@ const en = {
   chooseFiles: 'Choose files',
   dropHere: 'or drop it here',
   dropManyHere: 'or drop them here',
-  dropNow: 'Let go to add',
+  dropNow: 'Release to add',
   fileFormats: (formats: string) => `Formats: ${formats}`,
   fileMaxSize: (size: string) => `Up to ${size}`,
   fileWrongType: (name: string, formats: string) => `${name} is not in an accepted format (${formats}).`,
   fileTooLarge: (name: string, size: string) => `${name} is larger than ${size}.`,
   fileOnlyOne: 'Only one file can be added here.',
   fileUploading: (name: string) => `Uploading ${name}`,
-  fileNotSent: (name: string) => `The file ${name} has not arrived: remove it, or add it again.`,
-  waitingForFiles: 'A file is still on its way. As soon as it is here, everything is sent.',
+  fileNotSent: (name: string) => `The file ${name} was not uploaded. Remove it or add it again.`,
+  waitingForFiles: 'A file is still being uploaded. The form will be sent when the upload is complete.',
   fileReady: 'Ready',
   errorSummary: (count: number) =>
     count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
-  errorsLeave: 'They leave this list as you correct them.',
-  breadcrumbs: 'Path',
+  errorsLeave: 'Errors disappear from this list as you correct them.',
+  breadcrumbs: 'Breadcrumbs',
   pagination: 'Pages',
   previousPage: 'Previous',
   nextPage: 'Next',
@@ -56,7 +56,7 @@ const en = {
   moreActions: 'More actions',
 }
 
-/** The built-in words of the components; everything else comes from whoever uses them. */
+/** Built-in texts of the components; all other texts come from props. */
 export type UiTexts = typeof en
 
 const it: UiTexts = {
@@ -94,8 +94,8 @@ const it: UiTexts = {
   fileTooLarge: (name, size) => `${name} supera ${size}.`,
   fileOnlyOne: 'Qui si può aggiungere un solo file.',
   fileUploading: (name) => `Caricamento di ${name}`,
-  fileNotSent: (name) => `Il file ${name} non è arrivato: rimuovilo o aggiungilo di nuovo.`,
-  waitingForFiles: 'Un file è ancora in arrivo. Appena è qui, inviamo tutto.',
+  fileNotSent: (name) => `Il file ${name} non è stato caricato. Rimuovilo o aggiungilo di nuovo.`,
+  waitingForFiles: 'Un file è ancora in caricamento. Il modulo sarà inviato al termine.',
   fileReady: 'Pronto',
   errorSummary: (count) => (count === 1 ? 'Un campo da correggere' : `${count} campi da correggere`),
   errorsLeave: 'Spariscono da qui man mano che li correggi.',

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { filterLocales } from './filter-locales.ts'
 
-// The words lie in the package under the one we depend on, next to it in node_modules.
+// The texts are in react-aria, a dependency installed next to react-aria-components.
 const components = dirname(fileURLToPath(import.meta.resolve('react-aria-components/package.json')))
 const folder = join(components, '..', 'react-aria', 'dist', 'private', 'intl', 'table')
 
-test('of the words that react-aria ships, only ours stay', () => {
+test('keeps only supported locales of react-aria', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mjs'))
   expect(files.length).toBeGreaterThan(30)
   const kept = files.filter((file) => filterLocales().load(`${folder}/${file}`) === undefined)
   expect(kept.sort()).toEqual(['en-US.mjs', 'it-IT.mjs'])
 })
 
-test('other modules are left alone', () => {
+test('does not change other modules', () => {
   expect(filterLocales().load('/app/src/intl/table/ar-AE.js')).toBeUndefined()
 })

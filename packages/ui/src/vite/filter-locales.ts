@@ -1,11 +1,11 @@
-/** The locales of UiLanguage, as react-aria names its files. */
+/** Locales of UiLanguage, as react-aria names its files. */
 const SUPPORTED_LOCALES = ['it-IT', 'en-US']
 const LOCALE_FILE = /react-(?:aria|stately)[^?]*\/intl\/[^/]+\/([a-z]{2}-[A-Z]{2})\.m?js$/
 
-/** A Vite plugin that leaves out react-aria's words in the thirty languages we do not speak. */
+/** Vite plugin that removes the texts of react-aria in thirty unsupported languages. */
 export function filterLocales() {
   return {
-    name: 'foyer:only-our-locales',
+    name: 'foyer:filter-locales',
     enforce: 'pre' as const,
     load(id: string) {
       const locale = LOCALE_FILE.exec(id)?.[1]

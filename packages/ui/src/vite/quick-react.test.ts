@@ -7,7 +7,7 @@ import { quickReact } from './quick-react.ts'
 
 const file = join(dirname(createRequire(import.meta.url).resolve('react')), 'cjs/react.production.js')
 
-/** React as the server's build has it. */
+/** Loads React as in the server build. */
 function loadQuickReact() {
   const module = {
     exports: {} as { createElement: (...args: unknown[]) => { key: unknown; props: object } },
@@ -24,17 +24,17 @@ WithDefaults.defaultProps = { tone: 'plain', size: 'large' }
 const ref = { current: null }
 
 test.each([
-  ['nothing but a type', ['p']],
-  ['null for properties', ['p', null]],
-  ['properties', ['p', { id: 'a', title: undefined }]],
+  ['a type only', ['p']],
+  ['null props', ['p', null]],
+  ['props', ['p', { id: 'a', title: undefined }]],
   ['one child', ['p', { id: 'a' }, 'text']],
-  ['a child in place of that among the properties', ['p', { children: 'old' }, 'new']],
+  ['a child that overrides props.children', ['p', { children: 'old' }, 'new']],
   ['several children', ['p', null, 'one', 2, null]],
-  ['a key, which is no property', ['p', { key: 7, id: 'a' }, 'text']],
-  ['a key without value', ['p', { key: undefined, id: 'a' }]],
-  ['a ref, which is one', ['p', { ref, id: 'a' }]],
+  ['a key, which is not a prop', ['p', { key: 7, id: 'a' }, 'text']],
+  ['an undefined key', ['p', { key: undefined, id: 'a' }]],
+  ['a ref, which is a prop', ['p', { ref, id: 'a' }]],
   ['defaults', [WithDefaults, { tone: undefined, size: 'small' }]],
-])('elements are as React makes them: %s', (_, args) => {
+])('creates the same elements as React: %s', (_, args) => {
   const { createElement: quick } = loadQuickReact()
   const expected = (createElement as (...args: unknown[]) => { key: unknown; props: object })(...args)
   const element = quick(...args)
@@ -43,14 +43,14 @@ test.each([
   expect(element.key).toBe(expected.key)
 })
 
-test('properties that are given stay as they were', () => {
+test('does not change its props argument', () => {
   const args = Object.freeze({ id: 'a' })
   const { props } = loadQuickReact().createElement('p', args, 'text')
   expect(props).toEqual({ id: 'a', children: 'text' })
   expect(args).toEqual({ id: 'a' })
 })
 
-test('what packages export is read without a call', () => {
+test('replaces getters of package exports by values', () => {
   const plugin = quickReact()
   const helper = '__defProp(to, key, { get: ((k) => from[k]).bind(null, key), enumerable: true })'
   const code = plugin.renderChunk(helper) ?? ''
@@ -60,9 +60,11 @@ test('what packages export is read without a call', () => {
   expect(Object.getOwnPropertyDescriptor(to, 'hook')).not.toHaveProperty('get')
 })
 
-test('another React or another bundler is noticed', () => {
+test('throws for an unexpected version of React or of the bundler', () => {
   const plugin = quickReact()
-  expect(() => plugin.transform('exports.createElement = 1', file)).toThrow('does not make elements')
+  expect(() => plugin.transform('exports.createElement = 1', file)).toThrow(
+    'has an unexpected element function',
+  )
   expect(plugin.transform('anything', '/src/other.ts')).toBeUndefined()
   expect(plugin.renderChunk('anything')).toBeNull()
   expect(() => plugin.generateBundle()).toThrow('only nothing was found')

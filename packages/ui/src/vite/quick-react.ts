@@ -1,10 +1,10 @@
 const REACT_MODULE = /\/react\/cjs\/react\.production\.js$/
 const NEW_ELEMENT = 'function ReactElement(type, key, props) {'
-/** How the bundler lets modules read what a CommonJS package exports: by a call for each reading. */
+/** Getter that the bundler generates for each export of a CommonJS package. */
 const EXPORT_GETTER = 'get: ((k) => from[k]).bind(null, key)'
 const EXPORT_VALUE = 'value: from[key], writable: true, configurable: true'
 
-/** Properties are copied as a whole where no key has to be left out. */
+/** Copies props in one step, unless a key has to be removed. */
 const CREATE_ELEMENT = `
 const createAnyElement = exports.createElement
 exports.createElement = function (type, config, children) {
@@ -18,9 +18,9 @@ exports.createElement = function (type, config, children) {
 `
 
 /**
- * A Vite plugin for the build that draws pages on a server. Components of react-aria make thousands of elements for a page by
- * `createElement`, which copies one property after the other, and look React's functions up anew at each call, which the
- * bundler makes a call of its own: together a quarter of the time of drawing.
+ * Vite plugin for the server build. Components of react-aria create thousands of elements per page with
+ * `createElement`, which copies props one by one, and access React's functions through a generated getter on
+ * each call: together a quarter of the rendering time.
  */
 export function quickReact() {
   const patched = new Set<'react' | 'bundler'>()
@@ -28,7 +28,7 @@ export function quickReact() {
     name: 'foyer:quick-react',
     transform(code: string, id: string) {
       if (!REACT_MODULE.test(id)) return undefined
-      if (!code.includes(NEW_ELEMENT)) throw new Error(`${id} does not make elements as it did`)
+      if (!code.includes(NEW_ELEMENT)) throw new Error(`${id} has an unexpected element function`)
       patched.add('react')
       return code + CREATE_ELEMENT
     },
@@ -37,10 +37,10 @@ export function quickReact() {
       patched.add('bundler')
       return code.replace(EXPORT_GETTER, EXPORT_VALUE)
     },
-    /** Pages would be drawn all the same, but nobody would know why they take longer. */
+    /** Fails the build if a patch did not apply, since pages would silently become slower. */
     generateBundle() {
       if (patched.size < 2)
-        throw new Error(`Not made quicker: only ${[...patched].join() || 'nothing'} was found`)
+        throw new Error(`Patches did not apply: only ${[...patched].join() || 'nothing'} was found`)
     },
   }
 }

@@ -12,7 +12,7 @@ import { removeListeners } from './remove-listeners.ts'
 const { load, transform } = removeListeners()
 const changed: string[] = []
 const listeners: Plugin = {
-  name: 'without-listeners',
+  name: 'remove-listeners',
   setup({ onLoad }) {
     onLoad({ filter: /react-aria/ }, ({ path }) => {
       const code = readFileSync(path, 'utf8')
@@ -32,7 +32,7 @@ const quick: Plugin = {
   },
 }
 const locales: Plugin = {
-  name: 'only-our-locales',
+  name: 'filter-locales',
   setup({ onLoad }) {
     onLoad({ filter: /\/intl\// }, ({ path }) => {
       const contents = filterLocales().load(path)
@@ -41,7 +41,7 @@ const locales: Plugin = {
   },
 }
 
-/** Every component that we have, drawn by a program that was built with these plugins. */
+/** Builds the gallery with these plugins and returns its HTML. */
 async function renderGallery(name: string, plugins: Plugin[]): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -71,10 +71,10 @@ async function renderGallery(name: string, plugins: Plugin[]): Promise<string> {
   }
 }
 
-test('pages are drawn without listeners exactly as with them', async () => {
+test('renders the same HTML without listeners', async () => {
   const [without, unchanged] = await Promise.all([
     renderGallery('without', [locales, listeners, quick]),
-    renderGallery('whole', [locales]),
+    renderGallery('unchanged', [locales]),
   ])
   expect(new Set(changed).size).toBe(11)
   expect(without).toContain('data-react-aria-pressable')
@@ -82,14 +82,14 @@ test('pages are drawn without listeners exactly as with them', async () => {
   expect(without).toBe(unchanged)
 })
 
-test('another way of drawing elements is noticed', () => {
+test('throws for an unexpected element function', () => {
   const id = '/node_modules/react-aria-components/dist/private/utils.mjs'
-  expect(() => transform('function other() {}', id)).toThrow('does not draw elements as it did')
+  expect(() => transform('function other() {}', id)).toThrow('has an unexpected element function')
   expect(transform('function other() {}', '/src/other.ts')).toBeUndefined()
 })
 
-test('another way of drawing links is noticed', () => {
+test('throws for an unexpected Link function', () => {
   const id = '/node_modules/react-aria-components/dist/private/Link.mjs'
-  expect(() => plainLinks().transform('function other() {}', id)).toThrow('does not draw links as it did')
+  expect(() => plainLinks().transform('function other() {}', id)).toThrow('has an unexpected Link function')
   expect(plainLinks().transform('function other() {}', '/src/other.ts')).toBeUndefined()
 })

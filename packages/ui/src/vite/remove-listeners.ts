@@ -2,18 +2,18 @@ const HOOK_MODULE = /\/react-aria\/dist\/private\/(\w+\/\w+)\.m?js$/
 const ELEMENT_MODULE = /\/react-aria-components\/dist\/private\/utils\.m?js$/
 const ELEMENT_FUNCTION = /(function \S+DOMElement\((\w+), (\w+), \w+\) \{)/
 
-/** What these modules of react-aria come to where nobody can press, point or type: the attributes that they write. */
+/** Server versions of modules of react-aria: only the attributes that they write. */
 const SERVER_MODULES: Readonly<Record<string, string>> = {
   'interactions/usePress': `
     import { useContext } from 'react'
     import { mergeProps } from '../utils/mergeProps.mjs'
     import { PressResponderContext } from './context.mjs'
-    export function usePress(given) {
+    export function usePress(ownProps) {
       const context = useContext(PressResponderContext)
-      let props = given
+      let props = ownProps
       if (context) {
-        const { register, ref, ...own } = context
-        props = mergeProps(own, given)
+        const { register, ref, ...contextProps } = context
+        props = mergeProps(contextProps, ownProps)
         register()
       }
       const {
@@ -35,7 +35,7 @@ const SERVER_MODULES: Readonly<Record<string, string>> = {
     export const useFocusRing = () => ({ isFocused: false, isFocusVisible: false, focusProps: {} })`,
   'utils/useObjectRef': `
     export const useObjectRef = () => ({ current: null })`,
-  // Listeners are joined and references shared in a browser alone.
+  // Merging of listeners and refs is only needed in a browser.
   'utils/mergeProps': `
     import clsx from 'clsx'
     const isClass = (key) => key === 'className' || key === 'UNSAFE_className'
@@ -52,33 +52,33 @@ const SERVER_MODULES: Readonly<Record<string, string>> = {
         }
       return result
     }`,
-  // In a browser it waits for the garbage collector, to forget ids of what was never mounted.
+  // In a browser it uses a FinalizationRegistry to release ids of components that never mounted.
   'utils/useId': `
-    import { useId as useOwnId } from 'react'
+    import { useId as useReactId } from 'react'
     export const idsUpdaterMap = new Map()
-    export function useId(given) {
-      const id = useOwnId()
-      return given || 'react-aria-' + id
+    export function useId(defaultId) {
+      const id = useReactId()
+      return defaultId || 'react-aria-' + id
     }
-    export const mergeIds = (one, other) => other
+    export const mergeIds = (first, second) => second
     export const useSlotId = () => useId()`,
 }
 
 /**
- * A Vite plugin for the build that draws pages on a server: hooks of react-aria that listen write what they would write, and
- * prepare nothing. Listeners are never sent, and half of the time of a page with many buttons went into them.
+ * Vite plugin for the server build: hooks of react-aria that listen to events return only attributes.
+ * Listeners are never sent to the browser, but took half of the rendering time of a page with many buttons.
  */
 export function removeListeners() {
   return {
-    name: 'foyer:without-listeners',
+    name: 'foyer:remove-listeners',
     enforce: 'pre' as const,
     load(id: string) {
       return SERVER_MODULES[HOOK_MODULE.exec(id)?.[1] ?? '']
     },
-    /** An element of theirs has a ref of its own, and copies all attributes twice to add it. */
+    /** Creates elements directly: react-aria adds a ref to each element and copies all attributes twice. */
     transform(code: string, id: string) {
       if (!ELEMENT_MODULE.test(id)) return undefined
-      if (!ELEMENT_FUNCTION.test(code)) throw new Error(`${id} does not draw elements as it did`)
+      if (!ELEMENT_FUNCTION.test(code)) throw new Error(`${id} has an unexpected element function`)
       const transformed = code.replace(
         ELEMENT_FUNCTION,
         '$1 if (!$3.render) return createServerElement($2, $3);',

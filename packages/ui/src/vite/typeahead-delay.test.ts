@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { typeaheadDelay } from './typeahead-delay.ts'
 
-test('lists and menus of react-aria begin a new word after our pause', async () => {
+test('sets the typeahead delay of lists and menus of react-aria', async () => {
   const components = dirname(fileURLToPath(import.meta.resolve('react-aria-components/package.json')))
   const file = join(components, '..', 'react-aria', 'dist', 'private', 'selection', 'useTypeSelect.mjs')
   const code = await readFile(file, 'utf8')

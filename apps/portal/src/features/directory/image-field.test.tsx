@@ -123,5 +123,5 @@ test('a stored picture that could not be prepared is told, and holds the rest of
   expect(await screen.findByText('The image could not be read. Send another one.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(send).toHaveBeenCalledTimes(1)
-  expect(screen.queryByText(/has not arrived/)).toBeNull()
+  expect(screen.queryByText(/was not uploaded/)).toBeNull()
 })
