@@ -85,6 +85,18 @@ describe('and back', () => {
     expect((await server.pool.query('select from identity.external_login')).rowCount).toBe(1)
   })
 
+  test('requires the second step of an account that has one, whatever the provider did', async () => {
+    const userId = demoIds.user('staff')
+    await server.pool.query(
+      `insert into identity.totp (user_id, sealed_secret, last_step, created_at) values ($1, 'unused', 0, now())`,
+      [userId],
+    )
+    const { location, session } = await signIn('staff')
+    expect(location).toContain('/reserved/second-step')
+    expect(session).toBeUndefined()
+    await server.pool.query('delete from identity.totp where user_id = $1', [userId])
+  })
+
   test('an account that was closed stays closed', async () => {
     await server.pool.query('update user_account set is_active = false where id = $1', [
       demoIds.user('staff'),
